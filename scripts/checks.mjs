@@ -1,0 +1,18 @@
+// The arguments of the static checks, shared by `npm test` and the single commands.
+import { toolPath } from './process.mjs';
+
+export function lintArguments() {
+  return [toolPath('oxlint'), '--deny-warnings'];
+}
+
+export function formatCheckArguments() {
+  return [toolPath('prettier'), '--check', '--log-level=warn', '.'];
+}
+
+export function formatArguments() {
+  return [toolPath('prettier'), '--write', '--log-level=warn', '.'];
+}
+
+export function typecheckArguments() {
+  return [toolPath('typescript', 'tsc'), '--noEmit'];
+}

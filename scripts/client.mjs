@@ -1,0 +1,56 @@
+// Builds the client into dist/client, and knows whether that build is still what the sources say.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withLock } from './lock.mjs';
+import { root, runNode, say, toolPath } from './process.mjs';
+
+const INPUTS = ['client', 'game', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const output = path.join(root, 'dist', 'client');
+const stampFile = path.join(root, 'dist', 'client.stamp');
+
+export function clientExists() {
+  return existsSync(path.join(root, 'client', 'index.html'));
+}
+
+function filesBelow(name) {
+  const place = path.join(root, name);
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [name];
+  return readdirSync(place)
+    .sort()
+    .flatMap((entry) => filesBelow(`${name}/${entry}`));
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(filesBelow)) {
+    const content = readFileSync(path.join(root, file));
+    hash.update(`${file} ${content.length}\n`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(hash) {
+  return existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash;
+}
+
+/** Builds the client if its sources changed since the last build, or always with `force`. Resolves to an exit code. */
+export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = {}) {
+  if (!clientExists()) {
+    say('[build] there is no client/index.html to build');
+    return 1;
+  }
+  if (!force && isFresh(sourcesHash())) return 0;
+  return withLock('build', async () => {
+    const hash = sourcesHash();
+    if (!force && isFresh(hash)) return 0; // another process was faster
+    say('[build] building the client');
+    mkdirSync(path.dirname(output), { recursive: true });
+    rmSync(stampFile, { force: true });
+    const options = { cwd: root, stdio, env: { NODE_ENV: 'production' } };
+    const code = await runNode([toolPath('vite'), 'build'], options);
+    if (code === 0) writeFileSync(stampFile, hash);
+    return code;
+  });
+}

@@ -1,0 +1,102 @@
+// A lock between processes: a directory whose owner keeps its time fresh.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root, say } from './process.mjs';
+
+const HEARTBEAT_MS = 2_000;
+const STALE_MS = 30_000;
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** The owner's text if the lock is held by a dead process or has not been touched for long, else null. */
+function staleOwner(lock) {
+  let owner = '';
+  try {
+    const age = Date.now() - statSync(lock).mtimeMs;
+    try {
+      owner = readFileSync(path.join(lock, 'owner'), 'utf8');
+    } catch {
+      return age > STALE_MS ? owner : null;
+    }
+    const [host, pid] = owner.split(' ');
+    const dead = host === hostname() && !isAlive(Number(pid));
+    return dead || age > STALE_MS ? owner : null;
+  } catch {
+    return null; // released meanwhile
+  }
+}
+
+/** Takes a stale lock away by renaming, so that of several waiters only one does it. */
+function discard(lock, owner) {
+  const grave = `${lock}.${process.pid}`;
+  try {
+    renameSync(lock, grave);
+  } catch {
+    return;
+  }
+  let found = '';
+  try {
+    found = readFileSync(path.join(grave, 'owner'), 'utf8');
+  } catch {
+    // a lock whose owner died before it wrote its name
+  }
+  if (found !== owner) {
+    try {
+      renameSync(grave, lock); // somebody else was faster and holds it by right
+      return;
+    } catch {
+      // a third one holds it already
+    }
+  }
+  rmSync(grave, { recursive: true, force: true });
+}
+
+function take(lock) {
+  try {
+    mkdirSync(lock);
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+  writeFileSync(path.join(lock, 'owner'), `${hostname()} ${process.pid} ${Date.now()}`);
+  return true;
+}
+
+/** Runs `work` while no other process runs anything under the same name in this repository. */
+export async function withLock(name, work) {
+  const lock = path.join(root, `.${name}-lock`);
+  for (let waits = 0; !take(lock); waits++) {
+    const owner = staleOwner(lock);
+    if (owner !== null) {
+      discard(lock, owner);
+      continue;
+    }
+    if (waits === 5) say(`[${name}] waiting for another process that does the same (remove ${lock} if there is none)`);
+    await sleep(200);
+  }
+  const heartbeat = setInterval(() => {
+    try {
+      utimesSync(lock, new Date(), new Date());
+    } catch {
+      // taken away as stale, for instance after the machine slept
+    }
+  }, HEARTBEAT_MS);
+  const release = () => rmSync(lock, { recursive: true, force: true });
+  process.on('exit', release);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heartbeat);
+    process.off('exit', release);
+    release();
+  }
+}

@@ -1,0 +1,124 @@
+// The linter itself is under test: each forbidden line is written into a copy of the project's folders and must be refused.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toolPath, root } from '../../scripts/process.mjs';
+
+const IMPORTS = 'house(imports)';
+const GLOBALS = 'eslint(no-restricted-globals)';
+const PROPERTIES = 'eslint(no-restricted-properties)';
+
+/** File, its content, and the rule that must refuse it. */
+const refused: [file: string, content: string, rule: string][] = [
+  ['game/rules/a.ts', `import fs from 'node:fs'; fs.rmSync('x');`, IMPORTS],
+  ['game/rules/b.ts', `import { readFileSync } from 'fs'; readFileSync('x');`, IMPORTS],
+  ['game/rules/c.ts', `import { useState } from 'react'; useState(1);`, IMPORTS],
+  ['game/rules/d.ts', `import { Graphics } from 'pixi.js'; new Graphics().clear();`, IMPORTS],
+  ['game/engine.ts', `import type { Game } from 'boardgame.io'; export type G = Game;`, IMPORTS],
+  ['game/rules/e.ts', `import { produce } from 'immer'; produce({}, () => {});`, IMPORTS],
+  ['game/rules/f.ts', `import { app } from '../../server/app.ts'; app();`, IMPORTS],
+  ['game/rules/g.ts', `export { app } from '../../client/app.ts';`, IMPORTS],
+  ['game/rules/h.ts', `export * from '../../cli/data.ts';`, IMPORTS],
+  ['game/rules/i.ts', `export const late = () => import('node:os');`, IMPORTS],
+  ['game/rules/j.ts', `export type Os = typeof import('node:os');`, IMPORTS],
+  ['game/rules/k.ts', `import 'zodiac';`, IMPORTS],
+  ['game/rules/l.ts', `import '../../../elsewhere.ts';`, IMPORTS],
+  ['game/scythe.ts', `import { h } from 'react'; h();`, IMPORTS],
+  ['game/pure/a.ts', `export const x = Math.random();`, PROPERTIES],
+  ['game/pure/b.ts', `export const x = 'a'.localeCompare('b');`, PROPERTIES],
+  ['game/pure/c.ts', `export const x = Date.now();`, GLOBALS],
+  ['game/pure/d.ts', `export const x = new Date();`, GLOBALS],
+  ['game/pure/e.ts', `export const x = new Intl.Collator();`, GLOBALS],
+  ['game/pure/f.ts', `console.log(1);`, 'eslint(no-console)'],
+  ['game/pure/g.ts', `export const x = (1.5).toLocaleString();`, PROPERTIES],
+  ['game/pure/h.ts', `export const { random } = Math;`, PROPERTIES],
+  ['game/pure/i.ts', `export const x = globalThis.Math;`, GLOBALS],
+  ['server/app.ts', `import { Table } from '../client/table.tsx'; Table();`, IMPORTS],
+  ['server/bots/a.ts', `import { main } from '../../cli/data.ts'; main();`, IMPORTS],
+  ['server/bots/b.ts', `import { x } from '../../test/x.ts'; x();`, IMPORTS],
+  ['client/a.tsx', `import { app } from '../server/app.ts'; app();`, IMPORTS],
+  ['client/b.tsx', `import { main } from '../cli/data.ts'; main();`, IMPORTS],
+  ['client/c.tsx', `import os from 'node:os'; os.cpus();`, IMPORTS],
+  ['cli/a.ts', `import { app } from '../server/app.ts'; app();`, IMPORTS],
+  ['cli/b.ts', `import { Table } from '../client/table.tsx'; Table();`, IMPORTS],
+  ['vite.config.ts', `import { x } from './client/x.ts'; x();`, IMPORTS],
+  ['server/style/a.ts', `export enum Colour { Red }`, 'house(no-enum)'],
+  ['server/style/b.ts', `export const x = (y: any): unknown => y;`, 'typescript(no-explicit-any)'],
+  ['server/style/c.ts', `export const x = (y: string | null): string => y!;`, 'typescript(no-non-null-assertion)'],
+  ['server/style/d.ts', `export default 1;`, 'import(no-default-export)'],
+  ['test/style/a.test.ts', `export enum Colour { Red }`, 'house(no-enum)'],
+  ['test/style/b.test.ts', `import { it } from 'vitest'; it.only('x', () => {});`, 'vitest(no-focused-tests)'],
+];
+
+const accepted: [file: string, content: string][] = [
+  ['game/ok/a.ts', `import { z } from 'zod'; import { b } from './b.ts'; export const x = z.literal(b);`],
+  ['game/ok/c.ts', `import { sha256 } from '@noble/hashes/sha2.js'; import '../data/board.ts'; export { sha256 };`],
+  ['server/ok.ts', `import os from 'node:os'; import { b } from '../game/ok/b.ts'; export const x = [os, b];`],
+  [
+    'client/ok.tsx',
+    `import { useState } from 'react'; import { b } from '../game/ok/b.ts'; export const x = [useState, b];`,
+  ],
+  ['cli/ok.ts', `import { b } from '../game/ok/b.ts'; console.log(b, new Date());`],
+  [
+    'test/ok.test.ts',
+    `import { x } from '../server/ok.ts'; import { y } from '../client/ok.tsx'; export const z = [x, y];`,
+  ],
+  ['vite.config.ok.ts', `import path from 'node:path'; export const x = path;`],
+  ['extra.config.ts', `export default {};`],
+];
+
+/** Only in a second folder, because game/scythe.ts also stands in the first list. */
+const acceptedScythe = `import { original } from 'immer'; import { INVALID_MOVE } from 'boardgame.io/core'; export { original, INVALID_MOVE };`;
+
+interface Diagnostic {
+  code: string;
+  filename: string;
+  message: string;
+}
+
+const folders: string[] = [];
+
+function lint(files: [file: string, content: string][]): Map<string, string[]> {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'scythe-lint-')));
+  folders.push(folder);
+  cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+  cpSync(path.join(root, 'scripts/lint'), path.join(folder, 'scripts/lint'), { recursive: true });
+  for (const [file, content] of files) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), `${content}\n`);
+  }
+  const { stdout } = spawnSync(process.execPath, [toolPath('oxlint'), '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const found = new Map<string, string[]>();
+  for (const { filename, code } of (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics) {
+    found.set(filename, [...(found.get(filename) ?? []), code]);
+  }
+  return found;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the linter', () => {
+  let found = new Map<string, string[]>();
+  beforeAll(() => {
+    found = lint([...refused.map(([file, content]): [string, string] => [file, content]), ...accepted]);
+  });
+
+  it.each(refused)('refuses in %s: %s', (file, _content, rule) => {
+    expect(found.get(file) ?? []).toContain(rule);
+  });
+
+  it.each(accepted)('accepts in %s: %s', (file) => {
+    expect(found.get(file)).toBeUndefined();
+  });
+
+  it('lets only game/scythe.ts import boardgame.io and immer', () => {
+    expect([...lint([['game/scythe.ts', acceptedScythe]])]).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const inRoot = (name: string) => path.join(import.meta.dirname, name);
+
+/** Where `npm run dev` finds the game server: the server's own PORT. */
+const server = `http://localhost:${process.env.PORT ?? 8000}`;
+
+export default defineConfig({
+  root: inRoot('client'),
+  publicDir: inRoot('public'),
+  cacheDir: inRoot('node_modules/.vite'),
+  plugins: [react()],
+  build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
+  server: {
+    proxy: {
+      '/games': server,
+      '/socket.io': { target: server, ws: true },
+    },
+  },
+});
