@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 
 /** The repository's folder. */
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = path.dirname(import.meta.dirname);
 
 /** Writes one line to stderr; stdout belongs to the tool that is run. */
 export function say(message) {

@@ -1,9 +1,8 @@
 // Installs what a fresh clone lacks. Plain Node; prints to stderr only; quick when everything is fresh.
 //   node scripts/setup.mjs [--chromium]
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ensureChromium } from './chromium.mjs';
 import { withLock } from './lock.mjs';
 import { root, run, runNode, say } from './process.mjs';
@@ -59,7 +58,7 @@ export async function setup({ chromium = false } = {}) {
   return chromium ? ensureChromium() : null;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
   const chromium = process.argv.includes('--chromium');
   try {
     const browser = await setup({ chromium });

@@ -1,12 +1,11 @@
 // The project's own lint rules, an oxlint plugin: who may import whom, and no enums.
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
+const repository = path.resolve(import.meta.dirname, '../..');
 
 /** Packages that game/ may import, and its one file that may import more. */
 const GAME_PACKAGES = ['zod', '@noble/hashes'];
-const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', 'immer'] };
+const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', '#immer'] };
 
 /** Folders that the code of each folder may import, besides its own. Scripts and configuration import none of them. */
 const LAYERS = {
@@ -46,6 +45,7 @@ function layerOf(file) {
 }
 
 function whyNotInGame(file, specifier) {
+  if (specifier === 'immer') return `'#immer' is the copy that boardgame.io uses (docs/decisions/001)`;
   const allowed = GAME_PACKAGES_OF_FILE[file] ?? GAME_PACKAGES;
   if (!specifier.startsWith('node:') && allowed.includes(nameOfPackage(specifier))) return null;
   return `${file in GAME_PACKAGES_OF_FILE ? file : 'game/'} imports only ${allowed.join(', ')}`;
