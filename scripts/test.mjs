@@ -12,6 +12,9 @@ const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.en
 /** Tests counted so far; a step without tests counts as one failed test when it fails. */
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
+/** What a step answers that could not run and may be left out; its name stands before the summary. */
+const NOT_RUN = null;
+
 function hasBrowserTests() {
   const folder = path.join(root, 'test', 'e2e');
   return (
@@ -27,7 +30,7 @@ export async function vitest(project, args = [], env = {}) {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const code = await runNode([toolPath('vitest'), 'run', '--project', project, ...reporters, ...args], {
       cwd: root,
-      env,
+      env: { NODE_ENV: 'test', ...env },
     });
     count(report, code);
     return code;
@@ -60,10 +63,15 @@ function printSummary() {
 /** Runs the steps in order; stops at the first that fails, names it, and closes with the summary. */
 async function runSteps(steps) {
   let exitCode = 0;
+  const notRun = [];
   for (const [name, step, countsItself] of steps) {
     console.log(`\n--- ${name}`);
     const begun = Date.now();
     const code = await step();
+    if (code === NOT_RUN) {
+      notRun.push(name);
+      continue;
+    }
     if (code === 0) {
       console.log(`--- ${name}: ok (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
       continue;
@@ -74,6 +82,7 @@ async function runSteps(steps) {
     break;
   }
   console.log('');
+  for (const name of notRun) console.log(`NOT RUN: ${name}`);
   printSummary();
   return exitCode;
 }
@@ -81,16 +90,19 @@ async function runSteps(steps) {
 async function browserTests(args = []) {
   const chromium = findChromium(); // setup has tried to install one, and said so if it could not
   if (chromium) return vitest('e2e', args, { CHROMIUM_PATH: chromium });
-  if (inCi) return 1;
+  if (inCi) {
+    totals.failed += 1;
+    return 1;
+  }
   say('*** The browser tests were NOT run. In CI (CI=true) this is a failure. ***');
-  return 0;
+  return NOT_RUN;
 }
 
 /** The build and the browser tests. Once there is a client, both are required. */
 function clientSteps() {
   if (!clientExists() && !hasBrowserTests()) {
     say('*** There is no client yet (client/index.html): no build, no browser tests. ***');
-    return [];
+    return [['build of the client, browser tests', () => NOT_RUN]];
   }
   return [
     ['build of the client', () => buildClient({ stdio: 'inherit' })],
@@ -121,5 +133,5 @@ export async function testUnit(args) {
 export async function testBrowser(args) {
   const code = (await buildClient()) || (await browserTests(args));
   printSummary();
-  return code;
+  return code ?? 1;
 }
