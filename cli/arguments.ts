@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+
+/** A fault of the caller: printed on stderr, exit code 1. */
+export class UsageError extends Error {}
+
+export interface Arguments {
+  readonly files: readonly string[];
+  readonly option: (name: string) => string | undefined;
+  readonly flag: (name: string) => boolean;
+}
+
+/** Reads `--name value`, `--flag` and file names; unknown options are refused. */
+export function readArguments(
+  argv: readonly string[],
+  options: readonly string[],
+  flags: readonly string[] = [],
+): Arguments {
+  const files: string[] = [];
+  const values = new Map<string, string>();
+  const set = new Set<string>();
+  for (let i = 0; i < argv.length; i++) {
+    const word = argv[i];
+    if (!word.startsWith('--')) {
+      files.push(word);
+      continue;
+    }
+    const [name, inline] = word.slice(2).split('=', 2);
+    if (flags.includes(name)) set.add(name);
+    else if (!options.includes(name)) throw new UsageError(`unknown option ${word}`);
+    else if (inline !== undefined) values.set(name, inline);
+    else if (i + 1 < argv.length) values.set(name, argv[++i]);
+    else throw new UsageError(`option ${word} needs a value`);
+  }
+  return { files, option: (name) => values.get(name), flag: (name) => set.has(name) };
+}
+
+/** A whole number within limits, or the default. */
+export function wholeNumber(
+  text: string | undefined,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  if (text === undefined) return fallback;
+  const n = Number(text);
+  if (!Number.isInteger(n) || n < min || n > max) {
+    throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not ${text}`);
+  }
+  return n;
+}
+
+/** The JSON value of a file; what is not JSON is a fault that names the file and the place. */
+export function readJson(file: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file}: cannot be read (${error instanceof Error ? error.message : String(error)})`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${file}: not JSON (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
+/** Runs a command; what it throws is printed without a stack, exit code 1. */
+export function main(command: (argv: readonly string[]) => void): void {
+  // A reader that has seen enough (head) is no fault.
+  process.stdout.on('error', () => process.exit(0));
+  try {
+    command(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

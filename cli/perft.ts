@@ -1,0 +1,20 @@
+import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
+import { parsePosition } from '../game/notation/loadPosition.ts';
+import { perft } from '../game/perft.ts';
+import { newMatch } from '../game/state/setup.ts';
+import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
+
+main((argv) => {
+  const { files, option } = readArguments(argv, ['seed', 'players', 'depth', 'position']);
+  if (files.length > 0)
+    throw new UsageError('usage: npm run -s perft -- --seed S --players P --depth D [--position FILE]');
+  const seed = option('seed') ?? 'perft';
+  const players = wholeNumber(option('players'), 'players', 2, 1, MAX_SEATS);
+  const depth = wholeNumber(option('depth'), 'depth', 1, 0, 12);
+  const file = option('position');
+  const state =
+    file === undefined
+      ? newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }))
+      : parsePosition(readJson(file), seed);
+  process.stdout.write(`${perft(state, depth)}\n`);
+});

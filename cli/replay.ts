@@ -1,0 +1,19 @@
+import { toPosition } from '../game/notation/position.ts';
+import { parseRecord, replay } from '../game/notation/record.ts';
+import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
+
+main((argv) => {
+  const { files, option } = readArguments(argv, ['to']);
+  const [file] = files;
+  if (file === undefined || files.length > 1) throw new UsageError('usage: npm run -s replay -- FILE [--to K]');
+  const json = readJson(file);
+  try {
+    const record = parseRecord(json);
+    const last = record.actions.length;
+    const to = wholeNumber(option('to'), 'to', last, 0, last);
+    process.stdout.write(`${JSON.stringify(toPosition(replay(record, to)))}\n`);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+});

@@ -1,0 +1,122 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BOTS, type Bot } from '../game/bots/bot.ts';
+import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
+import { recordOf } from '../game/notation/record.ts';
+import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
+import { newMatch } from '../game/state/setup.ts';
+import { UsageError, main, readArguments, wholeNumber } from './arguments.ts';
+
+const DEFAULT_ROUNDS = 200;
+
+interface Totals {
+  turns: number;
+  rounds: number[];
+  coins: number;
+  actions: number;
+  wins: { seat: Record<string, number>; faction: Record<string, number>; bot: Record<string, number> };
+  endings: { stars: number; rounds: number };
+  actionsByType: Record<string, number>;
+}
+
+const add = (table: Record<string, number>, key: string, n: number): void => {
+  table[key] = (table[key] ?? 0) + n;
+};
+
+function parseBots(text: string): Bot[] {
+  return text.split(',').map((name) => {
+    const bot = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined;
+    if (bot === undefined) throw new UsageError(`--bots: no bot ${name}; there are ${Object.keys(BOTS).join(', ')}`);
+    return bot;
+  });
+}
+
+function tally(totals: Totals, { state, actions, turns }: PlayedMatch, bots: readonly Bot[]): void {
+  const result = state.result;
+  if (result === null) return;
+  totals.turns += turns;
+  totals.rounds.push(result.round);
+  totals.actions += actions.length;
+  totals.endings[result.reason]++;
+  for (const faction of result.winners) {
+    const seat = state.players.findIndex((player) => player.faction === faction);
+    const share = 1 / result.winners.length;
+    totals.coins += (result.scores[faction] ?? 0) * share;
+    add(totals.wins.seat, String(seat), share);
+    add(totals.wins.faction, faction, share);
+    add(totals.wins.bot, bots[seat].name, share);
+  }
+  for (const { type } of actions) add(totals.actionsByType, type, 1);
+}
+
+function median(list: readonly number[]): number {
+  const sorted = list.slice().sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+const rounded = (n: number): number => Math.round(n * 1000) / 1000;
+
+const sortedByKey = (table: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(table)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, n]) => [key, rounded(n)]),
+  );
+
+main((argv) => {
+  const { files, option } = readArguments(argv, ['games', 'players', 'seed', 'bots', 'rounds', 'record']);
+  if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
+  const games = wholeNumber(option('games'), 'games', 10, 1, 1_000_000);
+  const players = wholeNumber(option('players'), 'players', 2, 1, MAX_SEATS);
+  const seed = option('seed') ?? 'simulate';
+  const rounds = wholeNumber(option('rounds'), 'rounds', DEFAULT_ROUNDS, 1, 100_000);
+  const list = parseBots(option('bots') ?? 'random');
+  const directory = option('record');
+  if (directory !== undefined) mkdirSync(directory, { recursive: true });
+
+  const totals: Totals = {
+    turns: 0,
+    rounds: [],
+    coins: 0,
+    actions: 0,
+    wins: { seat: {}, faction: {}, bot: {} },
+    endings: { stars: 0, rounds: 0 },
+    actionsByType: {},
+  };
+  const began = performance.now();
+  for (let game = 0; game < games; game++) {
+    const bots = Array.from({ length: players }, (_, seat) => list[(seat + game) % list.length]);
+    const setup = parseSetup({
+      format: 'scythe-setup/1',
+      seats: bots.map((bot) => ({ bot: bot.name })),
+      seed: `${seed}/${game}`,
+    });
+    const played = playMatch(newMatch(setup), bots, `${seed}/${game}/bots`, rounds);
+    tally(totals, played, bots);
+    if (directory !== undefined) {
+      const record = recordOf(setup, played.state, played.actions);
+      writeFileSync(path.join(directory, `${game}.json`), `${JSON.stringify(record)}\n`);
+    }
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const mean = (sum: number): number => rounded(sum / games);
+  const report = {
+    games,
+    actions: totals.actions,
+    seconds: rounded(seconds),
+    gamesPerSecond: rounded(games / seconds),
+    actionsPerSecond: Math.round(totals.actions / seconds),
+    turns: mean(totals.turns),
+    rounds: { mean: mean(totals.rounds.reduce((a, b) => a + b, 0)), median: median(totals.rounds) },
+    winnerCoins: mean(totals.coins),
+    wins: {
+      seat: sortedByKey(totals.wins.seat),
+      faction: sortedByKey(totals.wins.faction),
+      bot: sortedByKey(totals.wins.bot),
+    },
+    endings: totals.endings,
+    actionsByType: sortedByKey(totals.actionsByType),
+  };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+});

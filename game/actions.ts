@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  BOTTOM_ACTIONS,
+  CUBE_SOURCES,
+  FACTIONS,
+  MECHS,
+  OPTION_IDS,
+  RECRUIT_BONUSES,
+  SECTIONS,
+  STRUCTURES,
+} from './state/ids.ts';
+import { PLACE_IDS } from './state/places.ts';
+
+/**
+ * The shapes of all actions (docs/notation.md, Actions): the one place that knows them. Whether an action is legal
+ * is another question (game/engine.ts, `check`).
+ */
+
+const count = z.int().nonnegative();
+const place = z.enum(PLACE_IDS);
+const worker = z.enum(['worker1', 'worker2', 'worker3', 'worker4', 'worker5', 'worker6', 'worker7', 'worker8']);
+const unit = z.union([z.literal('character'), z.enum(MECHS), worker]);
+
+/** A number of tokens by kind; kinds left out are 0. */
+export const resourceCounts = z.strictObject({
+  oil: count.optional(),
+  metal: count.optional(),
+  food: count.optional(),
+  wood: count.optional(),
+});
+export type ResourceCounts = z.infer<typeof resourceCounts>;
+
+/** Tokens by place, and for Crimea one combat card under the key `card` (FAC-3). */
+const payment = z
+  .partialRecord(z.enum([...PLACE_IDS, 'card']), z.union([resourceCounts, z.int()]))
+  .refine((pay) => Object.entries(pay).every(([key, value]) => (key === 'card') === (typeof value === 'number')), {
+    error: 'tokens by place, and under "card" the value of a combat card',
+  });
+export type Payment = z.infer<typeof payment>;
+
+const without = z
+  .strictObject({
+    power: count.optional(),
+    popularity: count.optional(),
+    coins: count.optional(),
+    combatCards: count.optional(),
+    recruitBonus: count.optional(),
+  })
+  .optional();
+export type Without = NonNullable<z.infer<typeof without>>;
+
+const bottom = { pay: payment.optional(), without };
+
+const SHAPES = {
+  takeSection: z.strictObject({ type: z.literal('takeSection'), section: z.enum(SECTIONS) }),
+  gainCoins: z.strictObject({ type: z.literal('gainCoins'), without }),
+  moveUnit: z.strictObject({
+    type: z.literal('moveUnit'),
+    unit,
+    to: place,
+    resources: resourceCounts.optional(),
+    workers: z.array(worker).max(8).optional(),
+  }),
+  endMove: z.strictObject({ type: z.literal('endMove') }),
+  bolster: z.strictObject({ type: z.literal('bolster'), gain: z.enum(['power', 'combatCards']), without }),
+  trade: z.strictObject({
+    type: z.literal('trade'),
+    gain: z.enum(['resources', 'popularity']),
+    resources: resourceCounts.optional(),
+    at: place.optional(),
+    without,
+  }),
+  produce: z.strictObject({ type: z.literal('produce'), at: z.partialRecord(place, count), without }),
+  factory: z.strictObject({
+    type: z.literal('factory'),
+    choice: count.optional(),
+    combatCards: z.array(z.int()).max(42).optional(),
+    without,
+  }),
+  upgrade: z.strictObject({
+    type: z.literal('upgrade'),
+    ...bottom,
+    from: z.enum(CUBE_SOURCES).optional(),
+    to: z.enum(BOTTOM_ACTIONS).optional(),
+  }),
+  deploy: z.strictObject({
+    type: z.literal('deploy'),
+    ...bottom,
+    mech: z.enum(MECHS).optional(),
+    at: place.optional(),
+  }),
+  build: z.strictObject({
+    type: z.literal('build'),
+    ...bottom,
+    structure: z.enum(STRUCTURES).optional(),
+    at: place.optional(),
+  }),
+  enlist: z.strictObject({
+    type: z.literal('enlist'),
+    ...bottom,
+    from: z.enum(BOTTOM_ACTIONS).optional(),
+    bonus: z.enum(RECRUIT_BONUSES).optional(),
+  }),
+  gain: z.strictObject({
+    type: z.literal('gain'),
+    resources: resourceCounts.optional(),
+    workers: count.optional(),
+    at: place.optional(),
+    without,
+  }),
+  decline: z.strictObject({ type: z.literal('decline') }),
+  endTurn: z.strictObject({ type: z.literal('endTurn') }),
+  chooseCombat: z.strictObject({ type: z.literal('chooseCombat'), at: place }),
+  useAbility: z.strictObject({ type: z.literal('useAbility'), use: z.boolean() }),
+  commit: z.strictObject({ type: z.literal('commit'), power: z.int(), combatCards: z.array(z.int()).max(42) }),
+  retreat: z.strictObject({
+    type: z.literal('retreat'),
+    to: place.optional(),
+    units: z.partialRecord(unit, place).optional(),
+  }),
+  chooseOption: z.strictObject({
+    type: z.literal('chooseOption'),
+    option: z.enum(OPTION_IDS),
+    opponent: z.enum(FACTIONS).optional(),
+    without,
+  }),
+  endEncounter: z.strictObject({ type: z.literal('endEncounter') }),
+  takeFactoryCard: z.strictObject({ type: z.literal('takeFactoryCard'), card: z.int() }),
+  revealObjective: z.strictObject({ type: z.literal('revealObjective'), card: z.int() }),
+  giveCoins: z.strictObject({ type: z.literal('giveCoins'), to: z.enum(FACTIONS), amount: z.int() }),
+  undo: z.strictObject({ type: z.literal('undo') }),
+  undoTurn: z.strictObject({ type: z.literal('undoTurn') }),
+} as const;
+
+export type ActionType = keyof typeof SHAPES;
+export type ActionOf<T extends ActionType> = z.infer<(typeof SHAPES)[T]>;
+export type Action = { [T in ActionType]: ActionOf<T> }[ActionType];
+
+/** All action types in the order of the notation. */
+export const ACTION_TYPES = Object.keys(SHAPES) as readonly ActionType[];
+
+const isActionType = (type: unknown): type is ActionType =>
+  typeof type === 'string' && Object.prototype.hasOwnProperty.call(SHAPES, type);
+
+/** What is wrong with a value that is no action: a dotted path and a sentence. */
+export interface Malformed {
+  readonly refused: 'malformed';
+  readonly rule: null;
+  readonly path: string;
+  readonly message: string;
+}
+
+/** True for the answer of a parser that found a fault. */
+export function isMalformed(value: Action | Malformed): value is Malformed {
+  return 'refused' in value;
+}
+
+/** Reads an action from anything a file, a socket or a form may hold. Never throws. */
+export function parseAction(value: unknown): Action | Malformed {
+  const fault = (path: string, message: string): Malformed => ({ refused: 'malformed', rule: null, path, message });
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('', 'not an object');
+  const type: unknown = 'type' in value ? value.type : undefined;
+  if (!isActionType(type)) return fault('type', 'no such action');
+  const parsed = SHAPES[type].safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return fault(issue.path.join('.'), issue.message);
+}

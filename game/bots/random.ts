@@ -1,0 +1,14 @@
+import { legalActions, type Action, type State } from '../engine.ts';
+import type { Bot } from './bot.ts';
+
+/** A type uniformly among the legal ones, then an action of it, so that rare kinds of action are met often. */
+function choose(view: State, seat: number, below: (m: number) => number): Action | null {
+  const actions = legalActions(view, seat);
+  if (actions.length === 0) return null;
+  const types = [...new Set(actions.map((action) => action.type))];
+  const type = types[below(types.length)];
+  const candidates = actions.filter((action) => action.type === type);
+  return candidates[below(candidates.length)];
+}
+
+export const randomBot: Bot = { name: 'random', choose };

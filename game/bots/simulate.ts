@@ -1,0 +1,41 @@
+import { apply, decisions, isRefusal, type Action, type State } from '../engine.ts';
+import { cutMatch } from '../rules/end.ts';
+import { writeAction, type WrittenAction } from '../notation/record.ts';
+import { below as belowIn } from '../state/random.ts';
+import { viewFor } from '../view.ts';
+import type { Bot } from './bot.ts';
+
+/** What a whole match played by bots left behind. */
+export interface PlayedMatch {
+  readonly state: State;
+  readonly actions: WrittenAction[];
+  readonly turns: number;
+}
+
+/**
+ * Plays a match to its end, or cuts and scores it when round `lastRound` + 1 would begin. Every bot sees its own
+ * view only. The bots' chance comes from `seed`, not from the match's stream.
+ */
+export function playMatch(state: State, bots: readonly Bot[], seed: string, lastRound: number): PlayedMatch {
+  const stream = { seed, words: 0 };
+  const below = (m: number): number => belowIn(stream, m);
+  const actions: WrittenAction[] = [];
+  while (state.result === null) {
+    if (state.round > lastRound) {
+      cutMatch(state, lastRound);
+      break;
+    }
+    const waiting = decisions(state);
+    const { seat } = waiting[waiting.length > 1 ? below(waiting.length) : 0];
+    const action = bots[seat].choose(viewFor(state, seat), seat, below);
+    if (action === null) throw new Error(`seat ${seat} has no legal action`);
+    actions.push(writeAction(state, seat, action));
+    perform(state, seat, action);
+  }
+  return { state, actions, turns: state.turnNumber };
+}
+
+function perform(state: State, seat: number, action: Action): void {
+  const answer = apply(state, seat, action);
+  if (isRefusal(answer)) throw new Error(`a listed action was refused: ${JSON.stringify({ seat, action, answer })}`);
+}

@@ -1,0 +1,94 @@
+import type { ResourceCounts } from './actions.ts';
+import type {
+  BottomAction,
+  CubeSource,
+  FactionId,
+  MechId,
+  OptionId,
+  PlaceId,
+  RecruitBonus,
+  Section,
+  Star,
+  StructureId,
+  UnitId,
+} from './state/ids.ts';
+
+/** Who may see an event: everybody, or the seats listed. */
+export type Audience = 'all' | readonly number[];
+
+/** Why something was gained or spent. */
+export type Reason =
+  | 'move'
+  | 'bolster'
+  | 'trade'
+  | 'produce'
+  | 'factory'
+  | BottomAction
+  | 'oneTimeBonus'
+  | 'ongoingBonus'
+  | 'structure'
+  | 'combat'
+  | 'forcedRetreat'
+  | 'encounter'
+  | 'ability'
+  | 'gift';
+
+/** What each kind of event says; `seat` is the player it is about. What some may not know is an event of its own. */
+interface EventFields {
+  matchBegan: { first: number };
+  turnBegan: { seat: number; round: number };
+  sectionTaken: { seat: number; section: Section };
+  gained: { seat: number; what: RecruitBonus; n: number; reason: Reason };
+  spent: { seat: number; what: RecruitBonus; n: number; reason: Reason };
+  lost: { seat: number; what: RecruitBonus; n: number; reason: Reason };
+  resourcesSpent: { seat: number; at: PlaceId; resources: ResourceCounts; reason: Reason };
+  resourcesPlaced: { seat: number; at: PlaceId; resources: ResourceCounts; reason: Reason };
+  workersPlaced: { seat: number; at: PlaceId; workers: UnitId[]; reason: Reason };
+  unitMoved: { seat: number; unit: UnitId; from: PlaceId; to: PlaceId; resources: ResourceCounts; workers: UnitId[] };
+  moveClosed: { seat: number };
+  upgraded: { seat: number; from: CubeSource; to: BottomAction };
+  deployed: { seat: number; mech: MechId; at: PlaceId };
+  built: { seat: number; structure: StructureId; at: PlaceId };
+  enlisted: { seat: number; from: BottomAction; bonus: RecruitBonus };
+  declined: { seat: number; gain: string };
+  combatBegan: { seat: number; defender: number; at: PlaceId };
+  abilityUsed: { seat: number; ability: string; against: number };
+  abilityDeclined: { seat: number; ability: string };
+  cardScouted: { seat: number; from: number; card: number };
+  committed: { seat: number; at: PlaceId };
+  combatRevealed: { seat: number; at: PlaceId; power: number; combatCards: number[]; total: number };
+  combatWon: { seat: number; loser: number; at: PlaceId };
+  combatCancelled: { seat: number; at: PlaceId };
+  unitsRetreated: { seat: number; from: PlaceId; to: PlaceId; units: UnitId[] };
+  cardsDrawn: { seat: number; cards: number[] };
+  cardsDiscarded: { seat: number; cards: number[]; reason: Reason };
+  combatDeckShuffled: { cards: number };
+  encounterMet: { seat: number; at: PlaceId; card: number };
+  optionChosen: { seat: number; card: number; option: OptionId };
+  handLookedAt: { seat: number; of: number };
+  handSeen: { seat: number; of: number; cards: number[] };
+  encounterEnded: { seat: number; card: number };
+  factoryCardsSeen: { seat: number; cards: number[] };
+  factoryCardTaken: { seat: number; card: number };
+  objectiveRevealed: { seat: number; card: number };
+  starPlaced: { seat: number; star: Star };
+  coinsGiven: { seat: number; to: number; n: number };
+  undone: { seat: number; actions: number };
+  matchEnded: { reason: 'stars' | 'rounds'; winners: FactionId[] };
+}
+
+export type EventType = keyof EventFields;
+export type EventOf<T extends EventType> = { type: T; audience: Audience } & EventFields[T];
+/** What happened, in terms that a line of the log and an animation both need. */
+export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
+
+/** Adds an event to those of the action under way. */
+export function emit<T extends EventType>(
+  state: { events: GameEvent[]; eventCount: number },
+  type: T,
+  fields: EventFields[T],
+  audience: Audience = 'all',
+): void {
+  state.events.push({ type, audience, ...fields } as unknown as GameEvent);
+  state.eventCount++;
+}

@@ -1,0 +1,189 @@
+import { findHook, isPlayable } from '../abilities/index.ts';
+import { STARS, type Star } from '../state/ids.ts';
+import {
+  HEX_COUNT,
+  IS_ENCOUNTER,
+  IS_LAKE,
+  PLACE_COUNT,
+  PLACE_IDS,
+  homeFaction,
+  homeOf,
+  isHome,
+} from '../state/places.ts';
+import { sectionWithBottom } from '../state/tables.ts';
+import { ON_MAT, type PlayerState, type State, type TurnState } from '../state/types.ts';
+import { allTokensAt } from '../rules/control.ts';
+import { holdsCards } from '../rules/gains.ts';
+import { combatUnitsAt, mechsAt, unitsAt, workersAt } from '../rules/pieces.ts';
+import { starDue, starLimit, starsOf } from '../rules/stars.ts';
+import { NotationError } from './fault.ts';
+import type { LoosePosition } from './positionSchema.ts';
+
+/** What may not be in a position though its shape is right (docs/notation.md, Refused). */
+
+function fault(path: string, message: string): never {
+  throw new NotationError(path, message);
+}
+
+function firstDouble<T>(list: readonly T[]): T | undefined {
+  return list.find((item, i) => list.indexOf(item) !== i);
+}
+
+function checkSeats(state: State): void {
+  for (const player of state.players) {
+    if (!isPlayable(player.faction)) fault(`seats.${player.faction}`, 'this faction cannot be played yet');
+  }
+  const mat = firstDouble(state.players.map((player) => player.mat));
+  if (mat !== undefined) {
+    const seat = state.players.findLast((player) => player.mat === mat);
+    fault(`seats.${seat?.faction ?? ''}.mat`, `${mat} is given twice`);
+  }
+}
+
+function checkUpgrades(player: PlayerState): void {
+  const path = `seats.${player.faction}.upgrades`;
+  const cube = firstDouble(player.upgrades.map(([from]) => from));
+  if (cube !== undefined) fault(path, `the cube of ${cube} was moved twice`);
+  for (const [, to] of player.upgrades) {
+    const moved = player.upgrades.filter(([, box]) => box === to).length;
+    if (moved > sectionWithBottom(player.mat, to).cost.upgradable) fault(path, `${to} has no room for ${moved} cubes`);
+  }
+}
+
+function checkPieces(state: State, player: PlayerState): void {
+  const path = `seats.${player.faction}`;
+  const bonus = firstDouble(player.recruits.filter((taken) => taken !== null));
+  if (bonus !== undefined) fault(`${path}.recruits`, `the bonus ${bonus} is taken twice`);
+  if (player.section === 'factory' && player.factoryCard === null) fault(`${path}.section`, 'there is no Factory card');
+  const visits = findHook(player, (hooks) => hooks.visitsHomeBases) === true;
+  player.units.forEach((place) => {
+    if (place === ON_MAT || !isHome(place) || place === homeOf(player.faction)) return;
+    const inMatch = state.players.some((other) => other.faction === homeFaction(place));
+    if (inMatch || !visits) fault(path, `no unit of ${player.faction} can be on the home base ${PLACE_IDS[place]}`);
+  });
+  for (const at of player.structures) if (at !== ON_MAT && IS_LAKE[at]) fault(`${path}.structures`, 'on a lake');
+}
+
+function checkStructures(state: State): void {
+  const taken = new Set<number>();
+  for (const player of state.players) {
+    for (const at of player.structures) {
+      if (at === ON_MAT) continue;
+      if (taken.has(at)) fault(`seats.${player.faction}.structures`, `two structures on ${PLACE_IDS[at]}`);
+      taken.add(at);
+    }
+  }
+}
+
+/** Stars that stand for a state of the mats, which never goes away once reached. */
+const LASTING: readonly Star[] = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'];
+
+const isIncomplete = (turn: TurnState | null): boolean =>
+  turn !== null &&
+  (turn.moving ||
+    turn.combats.length > 0 ||
+    turn.combat !== null ||
+    turn.encounter !== null ||
+    turn.choosingFactoryCard ||
+    turn.owed.length > 0);
+
+function checkStars(state: State, seat: number, over: boolean): void {
+  const player = state.players[seat];
+  const path = `seats.${player.faction}.stars`;
+  if (player.stars.length > state.options.starsToEnd) fault(path, `more than ${state.options.starsToEnd} stars`);
+  const excused = over || (seat === state.active && isIncomplete(state.turn));
+  for (const star of STARS) {
+    const placed = starsOf(player, star);
+    if (placed > starLimit(player, star)) fault(path, `too many stars for ${star}`);
+    if (placed > 0 && LASTING.includes(star) && !starDue(player, star)) fault(path, `no condition for ${star}`);
+    if (placed === 0 && starDue(player, star) && !excused) fault(path, `the star for ${star} is missing`);
+  }
+}
+
+/** Units of two factions stand together only in an open Move or its combats (CTL-2). */
+function checkSharing(state: State): void {
+  const { turn, active } = state;
+  const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];
+  for (let place = 0; place < PLACE_COUNT; place++) {
+    const there = state.players.flatMap((player, id) => (unitsAt(player, place) > 0 ? [id] : []));
+    const fighting =
+      there.length === 2 && there.includes(active) && there.every((id) => combatUnitsAt(state.players[id], place) > 0);
+    if (there.length > 1 && !(fighting && (turn?.moving === true || fights.includes(place)))) {
+      fault(`seats.${state.players[there[1]].faction}`, `enemy units on ${PLACE_IDS[place]}`);
+    }
+    if (fights.includes(place) && !fighting) fault('turn.combats', `nobody fights on ${PLACE_IDS[place]}`);
+  }
+}
+
+/** A lake holds workers only with an own mech, and tokens only with a combat unit (MOV-15). */
+function checkLakes(state: State): void {
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (!IS_LAKE[hex]) continue;
+    for (const player of state.players) {
+      if (workersAt(player, hex) > 0 && mechsAt(player, hex) === 0) {
+        fault(`seats.${player.faction}.workers`, `a worker on the lake ${PLACE_IDS[hex]} without a mech`);
+      }
+    }
+    if (allTokensAt(state, hex) > 0 && !state.players.some((player) => combatUnitsAt(player, hex) > 0)) {
+      fault(`resources.${PLACE_IDS[hex]}`, 'tokens on a lake without a combat unit');
+    }
+  }
+}
+
+function checkTurn(state: State, turn: TurnState): void {
+  const player = state.players[state.active];
+  if (player.section === null) fault('turn', `${player.faction} has taken no section`);
+  if (turn.moving && player.section !== 'move' && player.section !== 'factory') {
+    fault('turn.moving', `no Move belongs to section ${player.section}`);
+  }
+  if (turn.combat !== null) {
+    const { at, asked, commits } = turn.combat;
+    const fights = (seat: number): boolean => combatUnitsAt(state.players[seat], at) > 0;
+    if (!asked.every(fights)) fault('turn.combat.asked', 'not a fighter');
+    for (const [id, commit] of Object.entries(commits)) {
+      const fighter = state.players[Number(id)];
+      const path = `turn.combat.commits.${fighter.faction}`;
+      if (!fights(Number(id))) fault(path, 'not a fighter');
+      const waiting = Object.keys(commits).length === 1 && commit !== true;
+      if (waiting && (commit.power > fighter.power || !holdsCards(fighter.hand, commit.combatCards))) {
+        fault(path, 'power or cards that are not there');
+      }
+    }
+  }
+  if (turn.encounter !== null && firstDouble(turn.encounter.chosen) !== undefined) {
+    fault('turn.encounter.chosen', 'an option twice');
+  }
+  turn.owed.forEach((owed, i) => {
+    const from = owed.by === 'encounter' ? turn.encounter !== null : player.section === 'factory';
+    if (!from) fault(`turn.owed.${i}`, `nothing can be owed by ${owed.by}`);
+  });
+  if (turn.choosingFactoryCard && (player.factoryCard !== null || state.factoryDeck.length === 0)) {
+    fault('turn.choosingFactoryCard', 'there is no card to take');
+  }
+  turn.steps.forEach((step, i) => {
+    if ([step.unit, ...step.workers].some((unit) => player.units[unit] === ON_MAT)) {
+      fault(`turn.steps.${i}`, 'a unit that is not on the board');
+    }
+  });
+}
+
+/** Throws a NotationError where a position breaks a limit or a rule. */
+export function checkPosition(state: State, position: LoosePosition): void {
+  checkSeats(state);
+  checkStructures(state);
+  const over =
+    (position.result ?? null) !== null ||
+    state.players.some((player) => player.stars.length >= state.options.starsToEnd);
+  state.players.forEach((player, seat) => {
+    checkUpgrades(player);
+    checkPieces(state, player);
+    checkStars(state, seat, over);
+  });
+  checkSharing(state);
+  checkLakes(state);
+  const encounter = firstDouble(state.encounters);
+  if (encounter !== undefined) fault('encounters', `${PLACE_IDS[encounter]} twice`);
+  const wrong = state.encounters.find((hex) => !IS_ENCOUNTER[hex]);
+  if (wrong !== undefined) fault('encounters', `${PLACE_IDS[wrong]} has no encounter`);
+  if (state.turn !== null) checkTurn(state, state.turn);
+}

@@ -1,0 +1,140 @@
+import { allCombatCards, allEncounters, allFactoryCards, allObjectives, dealStructureBonus } from '../state/deal.ts';
+import { shuffle, type RandomStream } from '../state/random.ts';
+import { factionMat, playerMat } from '../state/tables.ts';
+import type { State } from '../state/types.ts';
+import { NotationError } from './fault.ts';
+import type { LoosePosition, LooseSeat } from './positionSchema.ts';
+
+/** Takes named cards out of a deck; a card named more often than it exists is a fault. */
+function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
+  const rest = all.slice();
+  for (const { path, cards } of named) {
+    for (const card of cards) {
+      const index = rest.indexOf(card);
+      if (index === -1) throw new NotationError(path, `card ${card} is not there or named too often`);
+      rest.splice(index, 1);
+    }
+  }
+  return rest;
+}
+
+const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
+  Array.isArray(cards) ? (cards as readonly number[]) : [];
+
+/** Cards still to be dealt into a hand: what is missing has the number of a fresh set-up. */
+const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
+  cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
+
+function take(rest: number[], n: number, path: string): number[] {
+  if (n > rest.length) throw new NotationError(path, `only ${rest.length} cards are left for it`);
+  return rest.splice(0, n);
+}
+
+/** What a deck given as a list, a number or not at all takes from the cards nobody named. */
+function fillDeck(given: readonly number[] | number | undefined, rest: number[], path: string): number[] {
+  return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];
+}
+
+type SeatEntry = readonly [faction: string, seat: LooseSeat];
+
+/** A position that names every hand and deck and its place in the random stream is taken as it is written. */
+export function isWhole(position: LoosePosition): boolean {
+  const { decks, random } = position;
+  return (
+    random?.words !== undefined &&
+    Array.isArray(decks?.combat) &&
+    Array.isArray(decks.encounter) &&
+    Array.isArray(decks.factory) &&
+    decks.combatDiscard !== undefined &&
+    Object.values(position.seats).every((seat) => Array.isArray(seat?.combatCards) && Array.isArray(seat.objectives))
+  );
+}
+
+/**
+ * Deals what a position leaves out: bonus tile, combat, encounter, objective and Factory deck are shuffled in this
+ * order, each only if a card is filled from it; then hands and objectives in seating order (docs/notation.md).
+ */
+export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {
+  const entries = Object.entries(position.seats) as SeatEntry[];
+  const { decks } = position;
+  const promo = state.options.promoCards;
+  const whole = isWhole(position);
+
+  state.structureBonus = position.structureBonus ?? dealStructureBonus(stream);
+
+  const drawn = entries.map(([faction, seat], id) => ({
+    id,
+    faction,
+    hand: missing(seat.combatCards, factionMat(state.players[id].faction).startCombatCards),
+    objectives: missing(seat.objectives, playerMat(state.players[id].mat).objectivesDrawn),
+  }));
+  const inSeatingOrder = state.seating.map((id) => drawn[id]);
+
+  const combat = without(allCombatCards(), [
+    ...entries.map(([faction, seat]) => ({
+      path: `seats.${faction}.combatCards`,
+      cards: listOf(seat.combatCards),
+    })),
+    { path: 'decks.combat', cards: listOf(decks?.combat) },
+    { path: 'decks.combatDiscard', cards: decks?.combatDiscard ?? [] },
+  ]);
+  const encounter = without(allEncounters(promo), [
+    { path: 'decks.encounter', cards: listOf(decks?.encounter) },
+    {
+      path: 'turn.encounter.card',
+      cards:
+        position.turn?.encounter === null || position.turn?.encounter === undefined
+          ? []
+          : [position.turn.encounter.card],
+    },
+  ]);
+  const objective = without(allObjectives(promo), [
+    ...entries.map(([faction, seat]) => ({ path: `seats.${faction}.objectives`, cards: listOf(seat.objectives) })),
+    ...entries.map(([faction, seat]) => ({
+      path: `seats.${faction}.objectivesRevealed`,
+      cards: seat.objectivesRevealed ?? [],
+    })),
+  ]);
+  const owned = entries.filter(([, seat]) => typeof seat.factoryCard === 'number').length;
+  const factory = without(allFactoryCards(), [
+    ...entries.map(([faction, seat]) => ({
+      path: `seats.${faction}.factoryCard`,
+      cards: typeof seat.factoryCard === 'number' ? [seat.factoryCard] : [],
+    })),
+    { path: 'decks.factory', cards: listOf(decks?.factory) },
+  ]);
+
+  const handCards = drawn.reduce((sum, { hand }) => sum + hand, 0);
+  const combatToDeck = typeof decks?.combat === 'number' ? decks.combat : whole ? 0 : combat.length - handCards;
+  if (combat.length > 0 && handCards + combatToDeck > 0) shuffle(stream, combat);
+  const encounterToDeck = typeof decks?.encounter === 'number' ? decks.encounter : whole ? 0 : encounter.length;
+  if (encounter.length > 0 && encounterToDeck > 0) shuffle(stream, encounter);
+  if (drawn.some(({ objectives }) => objectives > 0)) shuffle(stream, objective);
+
+  const namedFactory = listOf(decks?.factory);
+  const factorySize = Math.max(0, entries.length + 1 - owned);
+  if (namedFactory.length > factorySize) {
+    throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
+  }
+  const factoryMissing =
+    typeof decks?.factory === 'number' ? decks.factory : whole ? 0 : factorySize - namedFactory.length;
+  if (factoryMissing > factorySize) {
+    throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
+  }
+  if (factoryMissing > 0) shuffle(stream, factory);
+
+  for (const { id, faction, hand } of inSeatingOrder) {
+    const named = listOf(entries[id][1].combatCards);
+    state.players[id].hand = [...named, ...take(combat, hand, `seats.${faction}.combatCards`)];
+  }
+  for (const { id, faction, objectives } of inSeatingOrder) {
+    const named = listOf(entries[id][1].objectives);
+    state.players[id].objectives = [...named, ...take(objective, objectives, `seats.${faction}.objectives`)];
+  }
+  state.combatDeck = whole ? listOf(decks?.combat).slice() : fillDeck(decks?.combat, combat, 'decks.combat');
+  state.combatDiscard = decks?.combatDiscard?.slice() ?? [];
+  state.encounterDeck = whole
+    ? listOf(decks?.encounter).slice()
+    : fillDeck(decks?.encounter, encounter, 'decks.encounter');
+  state.factoryDeck = [...namedFactory, ...take(factory, factoryMissing, 'decks.factory')];
+}

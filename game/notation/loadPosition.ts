@@ -1,0 +1,215 @@
+import { playerMat, factionMat, unitSlot, workerStarts, MATS_BY_NUMBER, mechSlot } from '../state/tables.ts';
+import { BOTTOM_ACTIONS, FACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../state/ids.ts';
+import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf, placeIndex } from '../state/places.ts';
+import type { RandomStream } from '../state/random.ts';
+import {
+  FIRST_WORKER,
+  ON_MAT,
+  UNIT_SLOTS,
+  type Combat,
+  type Owed,
+  type PlayerState,
+  type State,
+  type TurnState,
+} from '../state/types.ts';
+import { scoreBoard } from '../rules/scoring.ts';
+import { clone } from '../state/clone.ts';
+import { RULES_VERSION } from '../version.ts';
+import { checkPosition } from './checkPosition.ts';
+import { dealMissing } from './dealPosition.ts';
+import { NotationError, read } from './fault.ts';
+import { fullOptions } from './options.ts';
+import { positionSchema, type LoosePosition, type LooseSeat, type LooseTurn } from './positionSchema.ts';
+
+function unitsOf(faction: FactionId, seat: LooseSeat): number[] {
+  const units = new Array<number>(UNIT_SLOTS).fill(ON_MAT);
+  units[0] = seat.character === undefined ? homeOf(faction) : placeIndex(seat.character);
+  for (const [mech, at] of Object.entries(seat.mechs ?? {})) {
+    const slot = mechSlot(faction, mech as MechId);
+    if (slot === -1) throw new NotationError(`seats.${faction}.mechs.${mech}`, 'not a mech of this faction');
+    units[slot] = placeIndex(at ?? '');
+  }
+  const workers = seat.workers?.map(placeIndex) ?? workerStarts(faction);
+  workers.forEach((place, i) => (units[FIRST_WORKER + i] = place));
+  return units;
+}
+
+function playerOf(faction: FactionId, seat: LooseSeat): PlayerState {
+  const mat = playerMat(seat.mat);
+  return {
+    faction,
+    mat: seat.mat,
+    coins: seat.coins ?? mat.startCoins,
+    power: seat.power ?? factionMat(faction).startPower,
+    popularity: seat.popularity ?? mat.startPopularity,
+    hand: [],
+    objectives: [],
+    factoryCard: seat.factoryCard ?? null,
+    section: seat.section ?? null,
+    units: unitsOf(faction, seat),
+    structures: STRUCTURES.map((structure) => {
+      const at = seat.structures?.[structure];
+      return at === undefined ? ON_MAT : placeIndex(at);
+    }),
+    upgrades: (seat.upgrades ?? []).map(([from, to]) => [from, to]),
+    recruits: BOTTOM_ACTIONS.map((bottom) => seat.recruits?.[bottom] ?? null),
+    stars: seat.stars?.slice() ?? [],
+    objectivesRevealed: seat.objectivesRevealed?.slice() ?? [],
+  };
+}
+
+function resourcesOf(position: LoosePosition): number[] {
+  const tokens = new Array<number>(PLACE_COUNT * KINDS).fill(0);
+  for (const [id, counts] of Object.entries(position.resources ?? {})) {
+    RESOURCES.forEach((resource, kind) => {
+      tokens[placeIndex(id) * KINDS + kind] = counts?.[resource] ?? 0;
+    });
+  }
+  return tokens;
+}
+
+/** Turns the notation's names of one player's turn into indexes. */
+function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number): TurnState {
+  const { faction } = players[active];
+  const slot = (unit: string, path: string): number => {
+    const found = unitSlot(faction, unit);
+    if (found === -1) throw new NotationError(path, `${faction} has no ${unit}`);
+    return found;
+  };
+  const playerId = (id: string, path: string): number => {
+    const found = players.findIndex((player) => player.faction === id);
+    if (found === -1) throw new NotationError(path, `${id} is not in this match`);
+    return found;
+  };
+  const combatOf = (combat: NonNullable<LooseTurn['combat']>): Combat => ({
+    at: placeIndex(combat.at),
+    asked: (combat.asked ?? []).map((id) => playerId(id, 'turn.combat.asked')),
+    commits: Object.fromEntries(
+      Object.entries(combat.commits ?? {}).map(([id, commit]) => [
+        playerId(id, 'turn.combat.commits'),
+        // A choice nobody named is taken as none: a view that is loaded must be playable.
+        commit === true || commit === undefined ? { power: 0, combatCards: [] } : commit,
+      ]),
+    ),
+  });
+  return {
+    top: turn.top ?? 'open',
+    bottom: turn.bottom ?? 'open',
+    moving: turn.moving ?? false,
+    steps: (turn.steps ?? []).map((step, i) => ({
+      unit: slot(step.unit, `turn.steps.${i}.unit`),
+      from: placeIndex(step.from),
+      to: placeIndex(step.to),
+      resources: RESOURCES.map((resource) => step.resources?.[resource] ?? 0),
+      workers: (step.workers ?? []).map((unit) => slot(unit, `turn.steps.${i}.workers`)),
+      ended: step.ended ?? false,
+    })),
+    forcedRetreats: turn.forcedRetreats ?? 0,
+    cardSpent: turn.cardSpent ?? false,
+    combats: (turn.combats ?? []).map(placeIndex).sort((a, b) => a - b),
+    combat: turn.combat === null || turn.combat === undefined ? null : combatOf(turn.combat),
+    encounter:
+      turn.encounter === null || turn.encounter === undefined
+        ? null
+        : { card: turn.encounter.card, chosen: turn.encounter.chosen ?? [] },
+    choosingFactoryCard: turn.choosingFactoryCard ?? false,
+    owed: (turn.owed ?? []).map((owed): Owed => {
+      const n = 'any' in owed ? owed.any : 'n' in owed ? owed.n : 1;
+      return { gain: owed.gain, by: owed.by, n };
+    }),
+  };
+}
+
+/** The player whose mat has the lowest number (SET-4). */
+function firstPlayer(players: readonly PlayerState[]): number {
+  const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
+  return ranks.indexOf(Math.min(...ranks));
+}
+
+function activePlayer(position: LoosePosition, players: readonly PlayerState[], first: number): number {
+  if (position.active === undefined) return first;
+  const active = players.findIndex((player) => player.faction === position.active);
+  if (active === -1) throw new NotationError('active', `${position.active} is not in this match`);
+  return active;
+}
+
+function checkVersion(rules: number | undefined): number {
+  if (rules !== undefined && rules !== RULES_VERSION) {
+    throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${rules}`);
+  }
+  return RULES_VERSION;
+}
+
+/**
+ * The state of a position whose shape was read. What is missing has the value of a fresh set-up dealt from
+ * `stream`. Throws a NotationError with the path of the fault; nothing is loaded in part.
+ */
+export function loadPosition(position: LoosePosition, stream: RandomStream): State {
+  const entries = Object.entries(position.seats) as [FactionId, LooseSeat][];
+  const players = entries.map(([faction, seat]) => playerOf(faction, seat));
+  const seating = players
+    .map((_, id) => id)
+    .sort((a, b) => FACTIONS.indexOf(players[a].faction) - FACTIONS.indexOf(players[b].faction));
+  const first = firstPlayer(players);
+  const active = activePlayer(position, players, first);
+  const dealing = { seed: stream.seed, words: stream.words };
+  const state: State = {
+    rules: checkVersion(position.rules),
+    options: fullOptions(position.options ?? {}),
+    round: position.round ?? 1,
+    turnNumber: 1,
+    seed: stream.seed,
+    words: 0,
+    active,
+    seating,
+    first,
+    players,
+    resources: resourcesOf(position),
+    encounters: (position.encounters?.map(placeIndex) ?? ENCOUNTER_HEXES.slice()).sort((a, b) => a - b),
+    combatDeck: [],
+    combatDiscard: [],
+    encounterDeck: [],
+    factoryDeck: [],
+    structureBonus: 'tunnel-adjacent',
+    turn: position.turn === null || position.turn === undefined ? null : turnOf(position.turn, players, active),
+    bids: position.bids === undefined ? null : position.bids,
+    result: null,
+    eventCount: 1,
+    events: [{ type: 'matchBegan', audience: 'all', first }],
+    undo: null,
+  };
+  dealMissing(state, position, dealing);
+  state.words = position.random?.words ?? dealing.words;
+  checkPosition(state, position);
+  state.result = resultOf(state, position);
+  const base = clone(state);
+  base.events = [];
+  state.undo = { base, seat: active, actions: [] };
+  return state;
+}
+
+/** A match in which somebody has placed the last star is over, whether the position says so or not (END-1). */
+function resultOf(state: State, position: LoosePosition): State['result'] {
+  if (position.result !== undefined && position.result !== null) return position.result;
+  if (!state.players.some((player) => player.stars.length >= state.options.starsToEnd)) return null;
+  const { scores, winners } = scoreBoard(state);
+  return { reason: 'stars', round: state.round, winners, scores };
+}
+
+/**
+ * Reads a position (`scythe-position/1`) from anything a file may hold. `seed` is used where it names none;
+ * `prefix` is put before the path of a fault.
+ */
+export function parsePosition(value: unknown, seed = '', prefix = ''): State {
+  const position = read(positionSchema, value, prefix);
+  try {
+    return loadPosition(position, { seed: position.random?.seed ?? seed, words: 0 });
+  } catch (error) {
+    if (error instanceof NotationError && prefix !== '') {
+      throw new NotationError(`${prefix}.${error.path}`, error.message.replace(`${error.path}: `, ''));
+    }
+    throw error;
+  }
+}
+
+export type { LooseSeat };

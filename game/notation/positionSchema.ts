@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import {
+  BOTTOM_ACTIONS,
+  CUBE_SOURCES,
+  FACTIONS,
+  MECHS,
+  OPTION_IDS,
+  PLAYER_MATS,
+  RECRUIT_BONUSES,
+  SECTIONS,
+  STARS,
+  STRUCTURES,
+  STRUCTURE_BONUSES,
+} from '../state/ids.ts';
+import { HEX_COUNT, PLACE_IDS } from '../state/places.ts';
+import { resourceCounts } from '../actions.ts';
+import { optionsSchema } from './options.ts';
+
+/** The shape of a position (`scythe-position/1`); what it means is checked by loadPosition.ts. */
+
+const count = z.int().nonnegative();
+const place = z.enum(PLACE_IDS);
+const hex = z.enum(PLACE_IDS.slice(0, HEX_COUNT));
+const faction = z.enum(FACTIONS);
+const worker = z.string().regex(/^worker[1-8]$/, 'no such worker');
+const unit = z.union([z.literal('character'), z.enum(MECHS), worker], { error: 'no such unit' });
+const combatCard = z.int().min(2).max(5);
+const row = z.enum(['open', 'taken', 'closed']);
+const seed = z.string().max(200);
+
+/** A list of cards, or the number of cards nobody has named. */
+const cards = (card: z.ZodInt, most: number) => z.union([z.array(card).max(most), count.max(most)]);
+
+const commit = z.union([
+  z.literal(true),
+  z.strictObject({ power: z.int().min(0).max(7), combatCards: z.array(combatCard).max(42) }),
+]);
+
+export const seatSchema = z.strictObject({
+  mat: z.enum(PLAYER_MATS),
+  coins: count.optional(),
+  power: z.int().min(0).max(16).optional(),
+  popularity: z.int().min(0).max(18).optional(),
+  combatCards: cards(combatCard, 42).optional(),
+  objectives: cards(z.int().min(1).max(27), 27).optional(),
+  factoryCard: z.int().min(1).max(12).nullable().optional(),
+  section: z.enum(SECTIONS).nullable().optional(),
+  character: place.optional(),
+  workers: z.array(place).min(2).max(8).optional(),
+  mechs: z.partialRecord(z.enum(MECHS), place).optional(),
+  structures: z.partialRecord(z.enum(STRUCTURES), hex).optional(),
+  upgrades: z
+    .array(z.tuple([z.enum(CUBE_SOURCES), z.enum(BOTTOM_ACTIONS)]))
+    .max(6)
+    .optional(),
+  recruits: z.partialRecord(z.enum(BOTTOM_ACTIONS), z.enum(RECRUIT_BONUSES)).optional(),
+  stars: z.array(z.enum(STARS)).max(6).optional(),
+  objectivesRevealed: z.array(z.int().min(1).max(27)).optional(),
+});
+
+const owed = z.union([
+  z.strictObject({
+    gain: z.enum(['upgrade', 'deploy', 'build', 'enlist', 'produce']),
+    by: z.enum(['encounter', 'factory']),
+  }),
+  z.strictObject({ gain: z.literal('resources'), any: z.int().min(1).max(9), by: z.enum(['encounter', 'factory']) }),
+  z.strictObject({ gain: z.literal('workers'), n: z.int().min(1).max(8), by: z.enum(['encounter', 'factory']) }),
+]);
+
+const step = z.strictObject({
+  unit,
+  from: place,
+  to: place,
+  resources: resourceCounts.optional(),
+  workers: z.array(worker).max(8).optional(),
+  ended: z.boolean().optional(),
+});
+
+export const turnSchema = z.strictObject({
+  top: row.optional(),
+  bottom: row.optional(),
+  moving: z.boolean().optional(),
+  steps: z.array(step).max(20).optional(),
+  forcedRetreats: count.optional(),
+  cardSpent: z.boolean().optional(),
+  combats: z.array(hex).optional(),
+  combat: z
+    .strictObject({
+      at: hex,
+      asked: z.array(faction).optional(),
+      commits: z.partialRecord(faction, commit).optional(),
+    })
+    .nullable()
+    .optional(),
+  encounter: z
+    .strictObject({ card: z.int().min(1).max(36), chosen: z.array(z.enum(OPTION_IDS)).max(3).optional() })
+    .nullable()
+    .optional(),
+  choosingFactoryCard: z.boolean().optional(),
+  owed: z.array(owed).max(6).optional(),
+});
+
+export const positionSchema = z.strictObject({
+  format: z.literal('scythe-position/1', { error: 'not a format this version reads' }).optional(),
+  rules: z.int().min(1).optional(),
+  options: optionsSchema.optional(),
+  round: z.int().min(1).optional(),
+  random: z.strictObject({ seed: seed.optional(), words: count.optional() }).optional(),
+  active: faction.optional(),
+  seats: z
+    .partialRecord(faction, seatSchema)
+    .refine((seats) => Object.keys(seats).length > 0, { error: 'at least one seat' }),
+  resources: z.partialRecord(place, resourceCounts).optional(),
+  encounters: z.array(hex).optional(),
+  decks: z
+    .strictObject({
+      combat: cards(combatCard, 42).optional(),
+      combatDiscard: z.array(combatCard).max(42).optional(),
+      encounter: cards(z.int().min(1).max(36), 36).optional(),
+      factory: cards(z.int().min(1).max(12), 12).optional(),
+    })
+    .optional(),
+  structureBonus: z.enum(STRUCTURE_BONUSES).optional(),
+  turn: turnSchema.nullable().optional(),
+  bids: z.partialRecord(faction, count).nullable().optional(),
+  result: z
+    .strictObject({
+      reason: z.enum(['stars', 'rounds']),
+      round: z.int().min(1),
+      winners: z.array(faction).min(1),
+      scores: z.partialRecord(faction, z.int()),
+    })
+    .nullable()
+    .optional(),
+});
+
+export type LoosePosition = z.infer<typeof positionSchema>;
+export type LooseSeat = z.infer<typeof seatSchema>;
+export type LooseTurn = z.infer<typeof turnSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { isPlayable } from '../abilities/index.ts';
+import { FACTIONS, PLAYER_MATS } from '../state/ids.ts';
+import { NotationError, read } from './fault.ts';
+import { optionsSchema } from './options.ts';
+
+/** Seats this engine can fill: the five factions it plays (SET-1). */
+export const MAX_SEATS = 5;
+
+const seatSchema = z.strictObject({
+  faction: z.enum(FACTIONS).nullable().default(null),
+  mat: z.enum(PLAYER_MATS).nullable().default(null),
+  name: z.string().max(40).optional(),
+  bot: z.string().max(20).nullable().optional(),
+});
+
+export const setupSchema = z.strictObject({
+  format: z.literal('scythe-setup/1', { error: 'not a format this version reads' }),
+  seats: z.array(seatSchema).min(1).max(MAX_SEATS),
+  options: optionsSchema.default({}),
+  seed: z.string().max(200).optional(),
+});
+
+/** Who plays what with which options; index of a seat = player id, null = dealt from the seed. */
+export type Setup = z.infer<typeof setupSchema>;
+
+/** Reads a set-up (`scythe-setup/1`); throws a NotationError with the path of the fault. */
+export function parseSetup(value: unknown, prefix = ''): Setup {
+  const setup = read(setupSchema, value, prefix);
+  const seen = new Set<string>();
+  setup.seats.forEach((seat, i) => {
+    for (const key of ['faction', 'mat'] as const) {
+      const id = seat[key];
+      if (id === null) {
+        if (setup.options.deal === 'given') throw new NotationError(`seats.${i}.${key}`, 'must be given');
+        continue;
+      }
+      if (seen.has(id)) throw new NotationError(`seats.${i}.${key}`, `${id} is given twice`);
+      seen.add(id);
+    }
+    if (seat.faction !== null && !isPlayable(seat.faction)) {
+      throw new NotationError(`seats.${i}.faction`, `${seat.faction} cannot be played yet`);
+    }
+  });
+  return setup;
+}

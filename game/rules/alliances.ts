@@ -1,0 +1,24 @@
+import { emit } from '../events.ts';
+import type { State } from '../state/types.ts';
+import type { Rule } from './rule.ts';
+
+const receiverOf = (state: State, faction: string): number =>
+  state.players.findIndex((player) => player.faction === faction);
+
+/** The active player gives coins away (ALL-1). Never listed: it is always possible and mostly a gift. */
+export const giveCoins: Rule<'giveCoins'> = {
+  during: ['takeSection', 'rows'],
+  check: (state, seat, action) => {
+    if (!state.options.coinsMayBeGiven) return 'coins-may-not-be-given';
+    const to = receiverOf(state, action.to);
+    if (to === -1 || to === seat) return 'no-such-receiver';
+    return action.amount >= 1 && action.amount <= state.players[seat].coins ? null : 'not-that-many-coins';
+  },
+  apply: (state, seat, action) => {
+    const to = receiverOf(state, action.to);
+    state.players[seat].coins -= action.amount;
+    state.players[to].coins += action.amount;
+    emit(state, 'coinsGiven', { seat, to, n: action.amount });
+  },
+  list: () => undefined,
+};

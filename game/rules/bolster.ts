@@ -1,0 +1,44 @@
+import type { RecruitBonus } from '../state/ids.ts';
+import { common } from '../data/topActions.ts';
+import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
+import { ON_MAT, type PlayerState } from '../state/types.ts';
+import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
+import type { Rule } from './rule.ts';
+import { checkTopRow, completeTopRow } from './turn.ts';
+
+const PRICE = common.topActions.bolster.cost.coins;
+/** Popularity of the Monument (BOL-2). */
+const MONUMENT = 1;
+const CHOICES = ['power', 'combatCards'] as const;
+
+/** What Bolster gives with this choice, the Monument included (BOL-1, BOL-2). */
+export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'): Amounts {
+  const { base, withCube } = common.topActions.bolster[choice];
+  const n = player.upgrades.some(([from]) => from === choice) ? withCube : base;
+  return { [choice]: n, popularity: player.structures[SLOT_OF_STRUCTURE.monument] === ON_MAT ? 0 : MONUMENT };
+}
+
+/** Bolster (BOL). */
+export const bolster: Rule<'bolster'> = {
+  during: ['rows'],
+  check: (state, seat, action) => {
+    const player = state.players[seat];
+    const row = checkTopRow(state, seat, 'bolster');
+    if (row !== null) return row;
+    if (player.coins < PRICE) return 'cannot-pay';
+    return withinGain(action.without, bolsterGain(player, action.gain)) ? null : 'more-than-the-gain';
+  },
+  apply: (state, seat, action) => {
+    const left = new Remainder(action.without);
+    const gains = bolsterGain(state.players[seat], action.gain);
+    spend(state, seat, 'coins', PRICE, 'bolster');
+    const what: RecruitBonus = action.gain;
+    gain(state, seat, what, left.take(what, gains[what] ?? 0), 'bolster');
+    gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
+    completeTopRow(state, seat);
+  },
+  list: (state, seat, out) => {
+    if (checkTopRow(state, seat, 'bolster') !== null || state.players[seat].coins < PRICE) return;
+    for (const choice of CHOICES) out.push({ type: 'bolster', gain: choice });
+  },
+};

@@ -1,0 +1,135 @@
+import type { Action, ActionOf, Payment } from '../actions.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { BOTTOM_ACTIONS, type BottomAction } from '../state/ids.ts';
+import { ONGOING_BONUS, sectionWithBottom } from '../state/tables.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { Remainder, gain, withinGain, type Amounts } from './gains.ts';
+import { gainFirst, settleOwed } from './owed.ts';
+import { canonicalPayments, checkPayment, payFor } from './payment.ts';
+import type { Rule } from './rule.ts';
+import { placeStars } from './stars.ts';
+import { beginBottomRow, checkBottomRow, turnOf } from './turn.ts';
+
+/** The main effect of a bottom-row action: what upgrade, deploy, build and enlist differ in. */
+export interface MainEffect<T extends BottomAction> {
+  /** None, some or all of the main fields are given. `byEncounter`: the place is the character's (ENC-3). */
+  readonly fields: (action: ActionOf<T>, byEncounter: boolean) => 'none' | 'some' | 'all';
+  readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;
+  readonly apply: (state: State, seat: number, action: ActionOf<T>, left: Remainder) => void;
+  /** Coins, power and so on that the effect itself brings (ENL-1). */
+  readonly gains?: (action: ActionOf<T>) => Amounts;
+  /** The main fields of every choice. */
+  readonly choices: (state: State, seat: number, byEncounter: boolean) => Partial<ActionOf<T>>[];
+}
+
+const hasRecruit = (player: PlayerState, bottom: BottomAction): boolean =>
+  player.recruits[BOTTOM_ACTIONS.indexOf(bottom)] !== null;
+
+/** Which card owes this very gain now, if one does. */
+function owedBy(state: State, bottom: BottomAction): 'encounter' | 'factory' | undefined {
+  const owed = state.turn?.owed[0];
+  return owed?.gain === bottom ? owed.by : undefined;
+}
+
+/** The ongoing bonus of a recruit taken from that action (ENL-3). */
+function giveOngoingBonus(state: State, seat: number, bottom: BottomAction): void {
+  gain(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
+}
+
+/** Left and right neighbours whose recruit gets a bonus too, each once (ENL-3, ENL-5). */
+function neighbours(state: State, seat: number): number[] {
+  const { seating } = state;
+  const place = seating.indexOf(seat);
+  const left = seating[(place + 1) % seating.length];
+  const right = seating[(place + seating.length - 1) % seating.length];
+  return [...new Set([left, right])].filter((neighbour) => neighbour !== seat);
+}
+
+/** Coins, own bonus, own stars, then the neighbours' bonuses and stars while the match goes on (BOT-4). */
+function giveBenefits<T extends BottomAction>(
+  state: State,
+  seat: number,
+  bottom: T,
+  action: ActionOf<T>,
+  left: Remainder,
+): void {
+  const player = state.players[seat];
+  gain(state, seat, 'coins', left.take('coins', sectionWithBottom(player.mat, bottom).coins), bottom);
+  if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
+  placeStars(state, seat);
+  for (const neighbour of neighbours(state, seat)) {
+    if (state.result !== null) return;
+    if (!hasRecruit(state.players[neighbour], bottom)) continue;
+    giveOngoingBonus(state, neighbour, bottom);
+    placeStars(state, neighbour);
+  }
+}
+
+/**
+ * All a bottom-row action may give besides its main effect: own ongoing bonus apart. An Enlist of the recruit of
+ * Enlist itself counts for its ongoing bonus (ENL-7), which `without` may then give up.
+ */
+function hasOngoing<T extends BottomAction>(player: PlayerState, bottom: T, action: ActionOf<T>): boolean {
+  return hasRecruit(player, bottom) || ('from' in action && bottom === 'enlist' && action.from === 'enlist');
+}
+
+function withPay(state: State, seat: number, bottom: BottomAction): (Payment | undefined)[] {
+  return owedBy(state, bottom) === undefined ? canonicalPayments(state, seat, bottom) : [undefined];
+}
+
+/** Builds the rule of a bottom-row action from its main effect (BOT, ENC-4, FCT-5). */
+export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect<T>): Rule<T> {
+  return {
+    during: ['rows', 'gain'],
+    isMalformed: (state, _seat, action) => {
+      const by = owedBy(state, bottom);
+      const fields = effect.fields(action, by === 'encounter');
+      return fields === 'some' || (by !== undefined && (fields === 'none' || action.pay !== undefined));
+    },
+    check: (state, seat, action) => {
+      const player = state.players[seat];
+      const by = owedBy(state, bottom);
+      const [first] = turnOf(state).owed;
+      if (first !== undefined && by === undefined) return gainFirst(first);
+      const main = effect.fields(action, by === 'encounter') === 'all';
+      const gains = main ? (effect.gains?.(action) ?? {}) : {};
+      if (by === undefined) {
+        const row = checkBottomRow(state, seat, bottom) ?? checkPayment(state, seat, bottom, action.pay);
+        if (row !== null) return row;
+        const { coins } = sectionWithBottom(player.mat, bottom);
+        const all = { ...gains, coins: (gains.coins ?? 0) + coins };
+        if (!withinGain(action.without, all, hasOngoing(player, bottom, action))) return 'more-than-the-gain';
+      } else if (!withinGain(action.without, gains)) {
+        return 'more-than-the-gain';
+      }
+      return main ? effect.check(state, seat, action) : null;
+    },
+    apply: (state, seat, action) => {
+      const by = owedBy(state, bottom);
+      const left = new Remainder(action.without);
+      const main = effect.fields(action, by === 'encounter') === 'all';
+      if (by !== undefined) {
+        effect.apply(state, seat, action, left);
+        settleOwed(state, seat);
+        return;
+      }
+      const turn = turnOf(state);
+      payFor(state, seat, bottom, action.pay);
+      beginBottomRow(turn);
+      turn.bottom = 'taken';
+      if (main) effect.apply(state, seat, action, left);
+      giveBenefits(state, seat, bottom, action, left);
+    },
+    list: (state, seat, out) => {
+      const by = owedBy(state, bottom);
+      if (by === undefined && turnOf(state).owed.length > 0) return;
+      if (by === undefined && checkBottomRow(state, seat, bottom) !== null) return;
+      const choices = effect.choices(state, seat, by === 'encounter');
+      for (const pay of withPay(state, seat, bottom)) {
+        const head = pay === undefined ? { type: bottom } : { type: bottom, pay };
+        for (const choice of choices) out.push({ ...head, ...choice } as unknown as Action);
+        if (by === undefined) out.push(head as unknown as Action);
+      }
+    },
+  };
+}

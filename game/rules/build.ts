@@ -1,0 +1,43 @@
+import { emit } from '../events.ts';
+import { IS_LAKE, PLACE_IDS, placeIndex } from '../state/places.ts';
+import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
+import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
+import { bottomRule } from './bottomRow.ts';
+import { buildPlaces, structuresLeft } from './choices.ts';
+import { structureAt } from './pieces.ts';
+import { isWorkedTerritory } from './placing.ts';
+import { turnOf } from './turn.ts';
+
+/** An encounter's structure stands where the character is (ENC-3). */
+const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
+
+/** Build (BLD). */
+export const build = bottomRule<'build'>('build', {
+  fields: ({ structure, at }, encounter) => {
+    if (encounter) return structure === undefined ? 'none' : at === undefined ? 'all' : 'some';
+    if (structure === undefined && at === undefined) return 'none';
+    return structure === undefined || at === undefined ? 'some' : 'all';
+  },
+  check: (state, seat, { structure, at }) => {
+    const player = state.players[seat];
+    if (structure === undefined) return 'malformed';
+    if (player.structures[SLOT_OF_STRUCTURE[structure]] !== ON_MAT) return 'structure-not-on-mat';
+    if (byEncounter(state)) return structureAt(state, player.units[CHARACTER]) ? 'structure-there' : null;
+    const place = placeIndex(at ?? '');
+    if (!isWorkedTerritory(state, seat, place) || IS_LAKE[place]) return 'build-not-here';
+    return structureAt(state, place) ? 'structure-there' : null;
+  },
+  apply: (state, seat, { structure, at }) => {
+    const player = state.players[seat];
+    if (structure === undefined) return;
+    const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
+    player.structures[SLOT_OF_STRUCTURE[structure]] = place;
+    emit(state, 'built', { seat, structure, at: PLACE_IDS[place] });
+  },
+  choices: (state, seat, encounter) => {
+    const structures = structuresLeft(state, seat);
+    if (encounter) return structures.map((structure) => ({ structure }));
+    const places = buildPlaces(state, seat);
+    return structures.flatMap((structure) => places.map((hex) => ({ structure, at: PLACE_IDS[hex] })));
+  },
+});

@@ -1,0 +1,54 @@
+import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, STRUCTURES } from '../state/ids.ts';
+import type { BottomAction, CubeSource, MechId, RecruitBonus, StructureId } from '../state/ids.ts';
+import { IS_LAKE } from '../state/places.ts';
+import { SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../state/tables.ts';
+import { FIRST_MECH, ON_MAT, type PlayerState, type State } from '../state/types.ts';
+import { structureAt } from './pieces.ts';
+import { workedTerritories } from './placing.ts';
+
+/** What is left on the mats and where it may go: the choices of upgrade, deploy, build and enlist. */
+
+export const hasCube = (player: PlayerState, from: CubeSource): boolean =>
+  !player.upgrades.some(([used]) => used === from);
+
+export const hasRoom = (player: PlayerState, to: BottomAction): boolean =>
+  player.upgrades.filter(([, box]) => box === to).length < sectionWithBottom(player.mat, to).cost.upgradable;
+
+/** Every move of one cube that is possible (UPG-1). */
+export function upgradeChoices(state: State, seat: number): { from: CubeSource; to: BottomAction }[] {
+  const player = state.players[seat];
+  const boxes = BOTTOM_ACTIONS.filter((to) => hasRoom(player, to));
+  return CUBE_SOURCES.filter((from) => hasCube(player, from)).flatMap((from) => boxes.map((to) => ({ from, to })));
+}
+
+/** Mechs still on the faction mat. */
+export function mechsLeft(state: State, seat: number): MechId[] {
+  const player = state.players[seat];
+  return factionMat(player.faction)
+    .mechs.map((mech) => mech.id)
+    .filter((_, i) => player.units[FIRST_MECH + i] === ON_MAT);
+}
+
+/** Where a mech may be put (DEP-1). */
+export const deployPlaces = (state: State, seat: number): number[] =>
+  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex]);
+
+/** Structures still on the player mat. */
+export const structuresLeft = (state: State, seat: number): StructureId[] =>
+  STRUCTURES.filter((structure) => state.players[seat].structures[SLOT_OF_STRUCTURE[structure]] === ON_MAT);
+
+/** Where a structure may be put (BLD-1). */
+export const buildPlaces = (state: State, seat: number): number[] =>
+  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
+
+export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =>
+  player.recruits[BOTTOM_ACTIONS.indexOf(from)] === null;
+
+/** Every recruit with every free one-time bonus (ENL-1). */
+export function enlistChoices(state: State, seat: number): { from: BottomAction; bonus: RecruitBonus }[] {
+  const player = state.players[seat];
+  const free = RECRUIT_BONUSES.filter((bonus) => !player.recruits.includes(bonus));
+  return BOTTOM_ACTIONS.filter((from) => recruitOnMat(player, from)).flatMap((from) =>
+    free.map((bonus) => ({ from, bonus })),
+  );
+}

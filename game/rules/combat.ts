@@ -1,0 +1,183 @@
+import { eachHook } from '../abilities/index.ts';
+import type { Action } from '../actions.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { below } from '../state/random.ts';
+import { PLACE_IDS, placeIndex } from '../state/places.ts';
+import type { Combat, Commit, State } from '../state/types.ts';
+import { nextAfterMove } from './closeMove.ts';
+import { beforeCombat, combatLoser, commitTotal, mustBeAsked } from './decisions.ts';
+import { MAX_DIAL, discardCombatCards, drawCombatCards, holdsCards, lose, spend } from './gains.ts';
+import { losePopularityForWorkers } from './move.ts';
+import { combatUnitsAt, enemyOn, workersAt } from './pieces.ts';
+import { mayRetreatToLakes, retreatAllHome } from './retreat.ts';
+import type { Rule } from './rule.ts';
+import { placeStar } from './stars.ts';
+import { turnOf } from './turn.ts';
+
+/** The combat under way; only called where a decision says there is one. */
+export function combatOf(state: State): Combat {
+  const { combat } = turnOf(state);
+  if (combat === null) throw new Error('no combat is under way');
+  return combat;
+}
+
+export const defenderOf = (state: State, combat: Combat): number => enemyOn(state, state.active, combat.at);
+
+const opponentOf = (state: State, combat: Combat, seat: number): number =>
+  seat === state.active ? defenderOf(state, combat) : state.active;
+
+/** A combat begins: the abilities that nobody is asked for work at once, the attacker's first (CMB-2). */
+export function beginCombat(state: State, at: number): void {
+  const turn = turnOf(state);
+  turn.combats = turn.combats.filter((place) => place !== at);
+  turn.combat = { at, asked: [], commits: {} };
+  const defender = defenderOf(state, turn.combat);
+  emit(state, 'combatBegan', { seat: state.active, defender, at: PLACE_IDS[at] });
+  useFreeAbility(state, turn.combat, state.active);
+  if (!mustBeAsked(state, turn.combat, state.active)) useFreeAbility(state, turn.combat, defender);
+}
+
+/** SCOUT and DISARM apply by themselves (CMB-2). */
+function useFreeAbility(state: State, combat: Combat, seat: number): void {
+  if (beforeCombat(state.players[seat])?.price === 0) useAbilityNow(state, combat, seat);
+}
+
+function useAbilityNow(state: State, combat: Combat, seat: number): void {
+  const ability = beforeCombat(state.players[seat]);
+  if (ability === undefined || ability.worksAt?.(state, seat, combat.at) === false) return;
+  const against = opponentOf(state, combat, seat);
+  spend(state, seat, 'power', ability.price, 'ability');
+  emit(state, 'abilityUsed', { seat, ability: abilityName(state, seat), against });
+  lose(state, against, 'power', ability.opponentLoses ?? 0, 'ability');
+  for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
+}
+
+function abilityName(state: State, seat: number): string {
+  let name = '';
+  eachHook(state.players[seat], (hooks) => {
+    if (hooks.beforeCombat !== undefined) name = hooks.id;
+  });
+  return name;
+}
+
+/** A random card goes from one hand to the other; only the two fighters know which (MEC-8). */
+function scoutCard(state: State, seat: number, from: number): void {
+  const { hand } = state.players[from];
+  if (hand.length === 0) return;
+  const [card] = hand.splice(below(state, hand.length), 1);
+  state.players[seat].hand.push(card);
+  emit(
+    state,
+    'cardScouted',
+    { seat, from, card },
+    [seat, from].sort((a, b) => a - b),
+  );
+}
+
+/** The attacker picks the next of several combats (CMB-1). */
+export const chooseCombat: Rule<'chooseCombat'> = {
+  during: ['chooseCombat'],
+  check: (state, _seat, action) => (turnOf(state).combats.includes(placeIndex(action.at)) ? null : 'no-combat-there'),
+  apply: (state, _seat, action) => beginCombat(state, placeIndex(action.at)),
+  list: (state, _seat, out) => {
+    for (const at of turnOf(state).combats) out.push({ type: 'chooseCombat', at: PLACE_IDS[at] });
+  },
+};
+
+/** An ability that costs power is used or not (MEC-4). */
+export const useAbility: Rule<'useAbility'> = {
+  during: ['useAbility'],
+  check: () => null,
+  apply: (state, seat, action) => {
+    const combat = combatOf(state);
+    combat.asked.push(seat);
+    if (action.use) useAbilityNow(state, combat, seat);
+    else emit(state, 'abilityDeclined', { seat, ability: abilityName(state, seat) });
+    // The defender's own ability comes after the attacker's was answered.
+    if (seat === state.active) useFreeAbility(state, combat, defenderOf(state, combat));
+  },
+  list: (_state, _seat, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
+};
+
+/** Combat cards a fighter may play: one for each own combat unit there, and what abilities add (CMB-3). */
+export function cardsAllowed(state: State, combat: Combat, seat: number): number {
+  let cards = combatUnitsAt(state.players[seat], combat.at);
+  eachHook(state.players[seat], (hooks) => (cards += hooks.extraCombatCards?.(state, seat, combat.at) ?? 0));
+  return cards;
+}
+
+function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | null {
+  const player = state.players[seat];
+  if (commit.power < 0 || commit.power > Math.min(MAX_DIAL, player.power)) return 'power-not-there';
+  if (commit.combatCards.length > cardsAllowed(state, combatOf(state), seat)) return 'too-many-cards';
+  return holdsCards(player.hand, commit.combatCards) ? null : 'card-not-in-hand';
+}
+
+/** Every number on the dial, each with the highest cards of the hand, none to as many as allowed. */
+function listCommits(state: State, seat: number, out: Action[]): void {
+  const player = state.players[seat];
+  const highest = player.hand.slice().sort((a, b) => b - a);
+  const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));
+  for (let power = 0; power <= Math.min(MAX_DIAL, player.power); power++) {
+    for (let j = 0; j <= cards; j++) out.push({ type: 'commit', power, combatCards: highest.slice(0, j) });
+  }
+}
+
+/** The secret choice of number and cards; when both are in, they are revealed (CMB-3, CMB-4). */
+export const commit: Rule<'commit'> = {
+  during: ['commit'],
+  check: (state, seat, action) => checkCommit(state, seat, action),
+  apply: (state, seat, action) => {
+    const combat = combatOf(state);
+    // Written in the order of player ids whoever chose first, so that equal states have equal bytes.
+    const chosen: Commit = { power: action.power, combatCards: action.combatCards.slice() };
+    combat.commits = { ...combat.commits, [seat]: chosen };
+    emit(state, 'committed', { seat, at: PLACE_IDS[combat.at] });
+    if (Object.keys(combat.commits).length === 2) reveal(state, combat);
+  },
+  list: listCommits,
+};
+
+/** Both lose the number and discard the cards, the attacker first; then the loser retreats (CMB-4, 5, 14). */
+function reveal(state: State, combat: Combat): void {
+  const attacker = state.active;
+  const defender = defenderOf(state, combat);
+  for (const seat of [attacker, defender]) {
+    const choice = combat.commits[seat];
+    // On a seat's view the other choice is unknown; the preview ends here.
+    if (choice === true) return;
+    const total = commitTotal(combat, seat);
+    emit(state, 'combatRevealed', { seat, at: PLACE_IDS[combat.at], ...choice, total });
+  }
+  for (const seat of [attacker, defender]) {
+    const choice = combat.commits[seat];
+    if (choice === true) continue;
+    spend(state, seat, 'power', choice.power, 'combat');
+    discardCombatCards(state, seat, choice.combatCards, 'combat');
+  }
+  const loser = combatLoser(state, combat, defender);
+  if (mayRetreatToLakes(state, combat, loser)) return;
+  const workers = workersAt(state.players[loser], combat.at);
+  retreatAllHome(state, loser, combat.at);
+  settle(state, combat, loser, defender, workers);
+}
+
+/**
+ * After the loser's units have gone: popularity, the loser's card, the winner's star, and on to what is left
+ * (CMB-6, 7, 9, 10, 14). `workers` is the number of the loser's workers that had to retreat.
+ */
+export function settle(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
+  const turn = turnOf(state);
+  const attacker = state.active;
+  const winner = loser === attacker ? defender : attacker;
+  emit(state, 'combatWon', { seat: winner, loser, at: PLACE_IDS[combat.at] });
+  if (winner === attacker && workers > 0) {
+    turn.forcedRetreats += workers;
+    losePopularityForWorkers(state, attacker, workers);
+  }
+  if (commitTotal(combat, loser) > 0) drawCombatCards(state, loser, 1, 'combat');
+  turn.combat = null;
+  placeStar(state, winner, 'combat');
+  if (state.result === null) nextAfterMove(state);
+}

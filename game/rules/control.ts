@@ -1,0 +1,53 @@
+import { HEX_COUNT, KINDS, isHome } from '../state/places.ts';
+import { UNIT_SLOTS, type State } from '../state/types.ts';
+
+/** Nobody controls the place. */
+export const NOBODY = -1;
+
+/**
+ * Who controls each hex: player ids by hex index, NOBODY where no piece stands (CTL-1). Where two players' units
+ * stand, the one who is not active controls until the combat is over (CTL-2).
+ */
+export function controlMap(state: State): number[] {
+  const control = new Array<number>(HEX_COUNT).fill(NOBODY);
+  const { players, active } = state;
+  for (let id = 0; id < players.length; id++) {
+    const units = players[id].units;
+    for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+      const place = units[slot];
+      if (place < 0 || place >= HEX_COUNT) continue;
+      if (control[place] === NOBODY || id !== active) control[place] = id;
+    }
+  }
+  for (let id = 0; id < players.length; id++) {
+    for (const place of players[id].structures) if (place >= 0 && control[place] === NOBODY) control[place] = id;
+  }
+  return control;
+}
+
+/** Who controls a place, or NOBODY; a home base is controlled by nobody (CTL-6). */
+export function controllerOf(state: State, place: number): number {
+  if (isHome(place)) return NOBODY;
+  const { players, active } = state;
+  let owner = NOBODY;
+  for (let id = 0; id < players.length; id++) {
+    if (players[id].units.includes(place) && (owner === NOBODY || id !== active)) owner = id;
+  }
+  if (owner !== NOBODY) return owner;
+  return players.findIndex((player) => player.structures.includes(place));
+}
+
+/** Tokens of one kind on a place. */
+export const tokensAt = (state: State, place: number, kind: number): number => state.resources[place * KINDS + kind];
+
+/** All tokens on a place. */
+export function allTokensAt(state: State, place: number): number {
+  const base = place * KINDS;
+  const { resources } = state;
+  return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3];
+}
+
+/** Puts tokens on a place, or takes them away with a negative number. */
+export function addTokens(state: State, place: number, kind: number, n: number): void {
+  state.resources[place * KINDS + kind] += n;
+}

@@ -1,0 +1,86 @@
+import { findHook } from '../abilities/index.ts';
+import type { BeforeCombat } from '../abilities/hooks.ts';
+import type { Combat, PlayerState, State } from '../state/types.ts';
+import { enemyOn } from './pieces.ts';
+
+/** What a seat may be asked. `rows` is a section taken with nothing under way; `move` an open Move. */
+export const DECISION_KINDS = [
+  'takeSection',
+  'rows',
+  'move',
+  'chooseCombat',
+  'useAbility',
+  'commit',
+  'retreat',
+  'encounter',
+  'gain',
+  'factoryCard',
+] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
+/** Somebody owes a choice. */
+export interface Decision {
+  readonly seat: number;
+  readonly kind: DecisionKind;
+}
+
+/** The ability a player has for the moment before a combat (CMB-2). */
+export const beforeCombat = (player: PlayerState): BeforeCombat | undefined =>
+  findHook(player, (hooks) => hooks.beforeCombat);
+
+/** Is this fighter to be asked for an ability that costs power? (CMB-2) */
+export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
+  const player = state.players[seat];
+  const ability = beforeCombat(player);
+  return (
+    ability !== undefined &&
+    ability.price > 0 &&
+    player.power >= ability.price &&
+    !combat.asked.includes(seat) &&
+    Object.keys(combat.commits).length === 0
+  );
+}
+
+function combatDecisions(state: State, combat: Combat): Decision[] {
+  const attacker = state.active;
+  const defender = enemyOn(state, attacker, combat.at);
+  const fighters = [attacker, defender];
+  const open = fighters.filter((seat) => combat.commits[seat] === undefined);
+  if (open.length === 0) return [{ seat: combatLoser(state, combat, defender), kind: 'retreat' }];
+  const asked = fighters.find((seat) => mustBeAsked(state, combat, seat));
+  if (asked !== undefined) return [{ seat: asked, kind: 'useAbility' }];
+  return open.sort((a, b) => a - b).map((seat) => ({ seat, kind: 'commit' }));
+}
+
+/** The total a fighter revealed (CMB-4). */
+export function commitTotal(combat: Combat, seat: number): number {
+  const commit = combat.commits[seat];
+  if (commit === undefined || commit === true) return 0;
+  return commit.combatCards.reduce((sum, card) => sum + card, commit.power);
+}
+
+/** The loser of a combat in which both have chosen; the attacker wins ties (CMB-4). */
+export function combatLoser(state: State, combat: Combat, defender: number): number {
+  return commitTotal(combat, state.active) >= commitTotal(combat, defender) ? defender : state.active;
+}
+
+/**
+ * The pending decisions: who owes what. The single source for turn flow, boardgame.io's active players and stages,
+ * the buttons on screen and the bots. Empty when the match is over.
+ */
+export function decisions(state: State): Decision[] {
+  const { turn, active } = state;
+  if (state.result !== null) return [];
+  if (turn === null) return [{ seat: active, kind: 'takeSection' }];
+  if (turn.owed.length > 0) return [{ seat: active, kind: 'gain' }];
+  if (turn.combat !== null) return combatDecisions(state, turn.combat);
+  if (turn.combats.length > 0) return [{ seat: active, kind: 'chooseCombat' }];
+  if (turn.encounter !== null) return [{ seat: active, kind: 'encounter' }];
+  if (turn.choosingFactoryCard) return [{ seat: active, kind: 'factoryCard' }];
+  return [{ seat: active, kind: turn.moving ? 'move' : 'rows' }];
+}
+
+/** What a seat is asked now, or null. */
+export function decisionOf(state: State, seat: number): DecisionKind | null {
+  return decisions(state).find((decision) => decision.seat === seat)?.kind ?? null;
+}

@@ -1,0 +1,42 @@
+import { emit } from '../events.ts';
+import { IS_LAKE, PLACE_IDS, placeIndex } from '../state/places.ts';
+import { mechSlot } from '../state/tables.ts';
+import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
+import { bottomRule } from './bottomRow.ts';
+import { deployPlaces, mechsLeft } from './choices.ts';
+import { isWorkedTerritory } from './placing.ts';
+import { turnOf } from './turn.ts';
+
+/** An encounter's mech stands where the character is (ENC-3). */
+const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
+
+/** Deploy (DEP). */
+export const deploy = bottomRule<'deploy'>('deploy', {
+  fields: ({ mech, at }, encounter) => {
+    if (encounter) return mech === undefined ? 'none' : at === undefined ? 'all' : 'some';
+    if (mech === undefined && at === undefined) return 'none';
+    return mech === undefined || at === undefined ? 'some' : 'all';
+  },
+  check: (state, seat, { mech, at }) => {
+    const player = state.players[seat];
+    if (mech === undefined) return 'malformed';
+    const slot = mechSlot(player.faction, mech);
+    if (slot === -1 || player.units[slot] !== ON_MAT) return 'mech-not-on-mat';
+    if (byEncounter(state)) return null;
+    const place = placeIndex(at ?? '');
+    return isWorkedTerritory(state, seat, place) && !IS_LAKE[place] ? null : 'deploy-not-here';
+  },
+  apply: (state, seat, { mech, at }) => {
+    const player = state.players[seat];
+    if (mech === undefined) return;
+    const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
+    player.units[mechSlot(player.faction, mech)] = place;
+    emit(state, 'deployed', { seat, mech, at: PLACE_IDS[place] });
+  },
+  choices: (state, seat, encounter) => {
+    const mechs = mechsLeft(state, seat);
+    if (encounter) return mechs.map((mech) => ({ mech }));
+    const places = deployPlaces(state, seat);
+    return mechs.flatMap((mech) => places.map((hex) => ({ mech, at: PLACE_IDS[hex] })));
+  },
+});

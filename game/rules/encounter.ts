@@ -1,0 +1,112 @@
+import { findHook } from '../abilities/index.ts';
+import type { ActionOf } from '../actions.ts';
+import type { EncounterOption } from '../data/encounters.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { OPTION_IDS, type OptionId } from '../state/ids.ts';
+import { encounterCard } from '../state/tables.ts';
+import { CHARACTER, type EncounterState, type State } from '../state/types.ts';
+import { canPayCost, giveAtOnce, immediateGains, owedGains, payCost } from './cardGains.ts';
+import { completeMove } from './closeMove.ts';
+import { Remainder, withinGain } from './gains.ts';
+import { owe } from './owed.ts';
+import type { Rule } from './rule.ts';
+import { placeStars } from './stars.ts';
+import { turnOf } from './turn.ts';
+
+function encounterOf(state: State): EncounterState {
+  const { encounter } = turnOf(state);
+  if (encounter === null) throw new Error('no encounter is open');
+  return encounter;
+}
+
+function optionOf(card: number, id: OptionId): EncounterOption {
+  return encounterCard(card).options[OPTION_IDS.indexOf(id)];
+}
+
+/** Options of one card a player may choose (ENC-2, FAC-5). */
+const optionsAllowed = (state: State, seat: number): number =>
+  findHook(state.players[seat], (hooks) => hooks.encounterOptions) ?? 1;
+
+/** Does this option look at an opponent's hand? (promo card 31 C) */
+const looksAtHand = (option: EncounterOption): boolean => option.gain.special !== undefined;
+
+function checkOption(state: State, seat: number, id: OptionId): RefusalCode | null {
+  const { card, chosen } = encounterOf(state);
+  if (!canPayCost(state.players[seat], optionOf(card, id).cost)) return 'option-not-payable';
+  return chosen.includes(id) ? 'option-chosen' : null;
+}
+
+function opponentFits(state: State, seat: number, action: ActionOf<'chooseOption'>): boolean {
+  const card = state.turn?.encounter?.card;
+  if (card === undefined) return true;
+  if (!looksAtHand(optionOf(card, action.option)) || state.players.length === 1) return action.opponent === undefined;
+  return state.players.some((player, id) => id !== seat && player.faction === action.opponent);
+}
+
+function lookAtHand(state: State, seat: number, action: ActionOf<'chooseOption'>): void {
+  const of = state.players.findIndex((player) => player.faction === action.opponent);
+  if (of === -1) return;
+  emit(state, 'handLookedAt', { seat, of });
+  emit(state, 'handSeen', { seat, of, cards: state.players[of].hand.slice() }, [seat]);
+}
+
+/** An option of the encounter card is paid for and taken (ENC-2). */
+export const chooseOption: Rule<'chooseOption'> = {
+  during: ['encounter'],
+  isMalformed: (state, seat, action) => !opponentFits(state, seat, action),
+  check: (state, seat, action) => {
+    const option = optionOf(encounterOf(state).card, action.option);
+    const code = checkOption(state, seat, action.option);
+    if (code !== null) return code;
+    return withinGain(action.without, immediateGains(option.gain)) ? null : 'more-than-the-gain';
+  },
+  apply: (state, seat, action) => {
+    const encounter = encounterOf(state);
+    const option = optionOf(encounter.card, action.option);
+    encounter.chosen.push(action.option);
+    emit(state, 'optionChosen', { seat, card: encounter.card, option: action.option });
+    payCost(state, seat, option.cost, 'encounter');
+    lookAtHand(state, seat, action);
+    const at = state.players[seat].units[CHARACTER];
+    giveAtOnce(state, seat, option.gain, new Remainder(action.without), at, 'encounter');
+    owe(state, seat, owedGains(option.gain, 'encounter'));
+  },
+  list: (state, seat, out) => {
+    const { card } = encounterOf(state);
+    for (const id of OPTION_IDS) {
+      if (checkOption(state, seat, id) !== null) continue;
+      const opponents = looksAtHand(optionOf(card, id)) ? state.players.filter((_, other) => other !== seat) : [];
+      if (opponents.length === 0) out.push({ type: 'chooseOption', option: id });
+      for (const { faction } of opponents) out.push({ type: 'chooseOption', option: id, opponent: faction });
+    }
+  },
+};
+
+/** Another option may be taken but need not (FAC-5, ENC-7). */
+export const endEncounter: Rule<'endEncounter'> = {
+  during: ['encounter'],
+  check: (state) => (encounterOf(state).chosen.length > 0 ? null : 'encounter-first'),
+  apply: (state) => closeEncounter(state),
+  list: (state, _seat, out) => {
+    if (encounterOf(state).chosen.length > 0) out.push({ type: 'endEncounter' });
+  },
+};
+
+/** An option is settled completely: its stars, then another option or the end of the encounter (ENC-7, STR-2). */
+export function optionSettled(state: State, seat: number): void {
+  placeStars(state, seat);
+  if (state.result !== null) return;
+  const { chosen } = encounterOf(state);
+  const another = OPTION_IDS.some((id) => checkOption(state, seat, id) === null);
+  if (chosen.length >= optionsAllowed(state, seat) || !another) closeEncounter(state);
+}
+
+/** The card goes to the bottom of its deck (ENC-5). */
+function closeEncounter(state: State): void {
+  const { card } = encounterOf(state);
+  state.encounterDeck.push(card);
+  turnOf(state).encounter = null;
+  emit(state, 'encounterEnded', { seat: state.active, card });
+  completeMove(state);
+}

@@ -1,0 +1,55 @@
+import { emit } from '../events.ts';
+import { PLACE_IDS, homeOf, KINDS } from '../state/places.ts';
+import { FIRST_WORKER, type State, type Step, type TurnState } from '../state/types.ts';
+import { addTokens } from './control.ts';
+import { NO_ENEMY, enemyAt, slotsAt } from './pieces.ts';
+import { scoreBoard } from './scoring.ts';
+
+/** A unit's last step in the Move, or undefined. */
+const lastStepOf = (steps: readonly Step[], unit: number): Step | undefined =>
+  steps.findLast((step) => step.unit === unit);
+
+/**
+ * The attacker's units of a cancelled combat go back to where their last step began, with the workers and tokens
+ * taken along on that step; home where enemies stand by now (CMB-10, END-2).
+ */
+function cancelCombat(state: State, turn: TurnState, at: number): void {
+  const seat = state.active;
+  const player = state.players[seat];
+  const steps = slotsAt(player, at, 0, FIRST_WORKER).flatMap((unit) => lastStepOf(turn.steps, unit) ?? []);
+  for (const step of steps) {
+    const back = enemyAt(state, seat, step.from) === NO_ENEMY ? step.from : homeOf(player.faction);
+    player.units[step.unit] = back;
+    for (const worker of step.workers) player.units[worker] = back;
+    for (let kind = 0; kind < KINDS; kind++) {
+      addTokens(state, at, kind, -step.resources[kind]);
+      addTokens(state, back, kind, step.resources[kind]);
+    }
+  }
+  emit(state, 'combatCancelled', { seat, at: PLACE_IDS[at] });
+}
+
+/** Ends the match at once: nobody does anything more (END-1). What was under way is put away. */
+export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
+  const { turn } = state;
+  if (turn !== null) {
+    for (const at of turn.combats) cancelCombat(state, turn, at);
+    if (turn.encounter !== null) state.encounterDeck.push(turn.encounter.card);
+    turn.combats = [];
+    turn.combat = null;
+    turn.encounter = null;
+    turn.moving = false;
+    turn.steps = [];
+    turn.owed = [];
+    turn.choosingFactoryCard = false;
+  }
+  const { scores, winners } = scoreBoard(state);
+  state.result = { reason, round: state.round, winners, scores };
+  emit(state, 'matchEnded', { reason, winners });
+}
+
+/** Cuts a match at the end of a round, before the next one begins; it is scored as it stands (simulate, clocks). */
+export function cutMatch(state: State, lastRound: number): void {
+  state.round = lastRound;
+  endMatch(state, 'rounds');
+}

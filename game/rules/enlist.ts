@@ -1,0 +1,26 @@
+import { recruitOneTimeBonuses } from '../data/topActions.ts';
+import { emit } from '../events.ts';
+import { BOTTOM_ACTIONS } from '../state/ids.ts';
+import { bottomRule } from './bottomRow.ts';
+import { enlistChoices, recruitOnMat } from './choices.ts';
+import { gain } from './gains.ts';
+
+/** Enlist (ENL). */
+export const enlist = bottomRule<'enlist'>('enlist', {
+  fields: ({ from, bonus }) =>
+    from === undefined && bonus === undefined ? 'none' : from === undefined || bonus === undefined ? 'some' : 'all',
+  check: (state, seat, { from, bonus }) => {
+    const player = state.players[seat];
+    if (from === undefined || bonus === undefined) return 'malformed';
+    if (!recruitOnMat(player, from)) return 'recruit-not-on-mat';
+    return player.recruits.includes(bonus) ? 'bonus-taken' : null;
+  },
+  gains: ({ bonus }) => (bonus === undefined ? {} : { [bonus]: recruitOneTimeBonuses[bonus] }),
+  apply: (state, seat, { from, bonus }, left) => {
+    if (from === undefined || bonus === undefined) return;
+    state.players[seat].recruits[BOTTOM_ACTIONS.indexOf(from)] = bonus;
+    emit(state, 'enlisted', { seat, from, bonus });
+    gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
+  },
+  choices: (state, seat) => enlistChoices(state, seat),
+});

@@ -1,0 +1,130 @@
+import { tracks } from '../data/board.ts';
+import { emit, type Reason } from '../events.ts';
+import type { Without } from '../actions.ts';
+import type { RecruitBonus } from '../state/ids.ts';
+import { shuffle } from '../state/random.ts';
+import type { State } from '../state/types.ts';
+
+export const [, MAX_POWER] = tracks.power;
+export const [, MAX_POPULARITY] = tracks.popularity;
+export const [, MAX_DIAL] = tracks.combatDial;
+
+/** The next combat card of the deck, which is made anew from the discard pile when empty (BOL-3). */
+function takeTopCard(state: State): number | undefined {
+  if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
+    state.combatDeck = shuffle(state, state.combatDiscard);
+    state.combatDiscard = [];
+    emit(state, 'combatDeckShuffled', { cards: state.combatDeck.length });
+  }
+  return state.combatDeck.shift();
+}
+
+/** Draws up to n combat cards into a hand; only the drawer sees which. */
+export function drawCombatCards(state: State, seat: number, n: number, reason: Reason): void {
+  const cards: number[] = [];
+  for (let i = 0; i < n; i++) {
+    const card = takeTopCard(state);
+    if (card === undefined) break;
+    cards.push(card);
+  }
+  if (cards.length === 0) return;
+  state.players[seat].hand.push(...cards);
+  emit(state, 'gained', { seat, what: 'combatCards', n: cards.length, reason });
+  emit(state, 'cardsDrawn', { seat, cards }, [seat]);
+}
+
+/** Gives coins, power, popularity or combat cards; the tracks stop at their ends (BOL-3, TRD-4). */
+export function gain(state: State, seat: number, what: RecruitBonus, n: number, reason: Reason): void {
+  if (n <= 0) return;
+  if (what === 'combatCards') {
+    drawCombatCards(state, seat, n, reason);
+    return;
+  }
+  const player = state.players[seat];
+  const before = player[what];
+  if (what === 'power') player.power = Math.min(MAX_POWER, before + n);
+  else if (what === 'popularity') player.popularity = Math.min(MAX_POPULARITY, before + n);
+  else player.coins = before + n;
+  const gained = player[what] - before;
+  if (gained > 0) emit(state, 'gained', { seat, what, n: gained, reason });
+}
+
+/** Takes coins, power or popularity as a cost; the check has seen that they are there. */
+export function spend(
+  state: State,
+  seat: number,
+  what: Exclude<RecruitBonus, 'combatCards'>,
+  n: number,
+  reason: Reason,
+): void {
+  if (n <= 0) return;
+  state.players[seat][what] -= n;
+  emit(state, 'spent', { seat, what, n, reason });
+}
+
+/** Takes power or popularity away as a consequence, never below 0. */
+export function lose(state: State, seat: number, what: 'power' | 'popularity', n: number, reason: Reason): void {
+  const player = state.players[seat];
+  const lost = Math.min(n, player[what]);
+  if (lost <= 0) return;
+  player[what] -= lost;
+  emit(state, 'lost', { seat, what, n: lost, reason });
+}
+
+/** Moves cards from a hand to the discard pile, face up; the first of each value goes. */
+export function discardCombatCards(state: State, seat: number, cards: readonly number[], reason: Reason): void {
+  if (cards.length === 0) return;
+  const { hand } = state.players[seat];
+  for (const card of cards) {
+    hand.splice(hand.indexOf(card), 1);
+    state.combatDiscard.push(card);
+  }
+  emit(state, 'cardsDiscarded', { seat, cards: cards.slice(), reason });
+}
+
+/** Are these cards, with their multiplicity, in the hand? */
+export function holdsCards(hand: readonly number[], cards: readonly number[]): boolean {
+  const left = hand.slice();
+  for (const card of cards) {
+    const index = left.indexOf(card);
+    if (index === -1) return false;
+    left.splice(index, 1);
+  }
+  return true;
+}
+
+/** Amounts of a gain by what is gained, before the limits of the tracks. */
+export type Amounts = Partial<Record<RecruitBonus, number>>;
+
+/** TURN-4: does `without` stay within the gain? `ongoing` says whether an own ongoing bonus is part of it. */
+export function withinGain(without: Without | undefined, gains: Amounts, ongoing = false): boolean {
+  if (without === undefined) return true;
+  return (
+    (without.power ?? 0) <= (gains.power ?? 0) &&
+    (without.popularity ?? 0) <= (gains.popularity ?? 0) &&
+    (without.coins ?? 0) <= (gains.coins ?? 0) &&
+    (without.combatCards ?? 0) <= (gains.combatCards ?? 0) &&
+    (without.recruitBonus ?? 0) <= (ongoing ? 1 : 0)
+  );
+}
+
+/** What is left of a gain that is given up in part over all its parts, in the order they are given (TURN-4). */
+export class Remainder {
+  private readonly left: Required<Record<RecruitBonus, number>>;
+
+  constructor(without: Without | undefined) {
+    this.left = {
+      power: without?.power ?? 0,
+      coins: without?.coins ?? 0,
+      popularity: without?.popularity ?? 0,
+      combatCards: without?.combatCards ?? 0,
+    };
+  }
+
+  /** How much of n is still taken. */
+  take(what: RecruitBonus, n: number): number {
+    const given = Math.min(this.left[what], n);
+    this.left[what] -= given;
+    return n - given;
+  }
+}

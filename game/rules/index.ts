@@ -1,0 +1,106 @@
+import type { ActionType } from '../actions.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { BOTTOM_ACTIONS, type Section } from '../state/ids.ts';
+import type { State } from '../state/types.ts';
+import { giveCoins } from './alliances.ts';
+import { bolster } from './bolster.ts';
+import { build } from './build.ts';
+import { chooseCombat, commit, useAbility } from './combat.ts';
+import type { DecisionKind } from './decisions.ts';
+import { deploy } from './deploy.ts';
+import { chooseOption, endEncounter } from './encounter.ts';
+import { enlist } from './enlist.ts';
+import { factory, takeFactoryCard } from './factory.ts';
+import { endMove, gainCoins, moveUnit } from './move.ts';
+import { revealObjective } from './objectives.ts';
+import { decline, gain, gainFirst } from './owed.ts';
+import { produce } from './produce.ts';
+import { retreat } from './retreat.ts';
+import type { Rule } from './rule.ts';
+import { trade } from './trade.ts';
+import { checkBottomRow, endTurn, takeSection } from './turn.ts';
+import { upgrade } from './upgrade.ts';
+
+/** Undo belongs to the engine, not to the rules (game/undo.ts). */
+export type RuledAction = Exclude<ActionType, 'undo' | 'undoTurn'>;
+
+/** Every action of the game, in the order of the notation. */
+export const RULES: { readonly [T in RuledAction]: Rule<T> } = {
+  takeSection,
+  gainCoins,
+  moveUnit,
+  endMove,
+  bolster,
+  trade,
+  produce,
+  factory,
+  upgrade,
+  deploy,
+  build,
+  enlist,
+  gain,
+  decline,
+  endTurn,
+  chooseCombat,
+  useAbility,
+  commit,
+  retreat,
+  chooseOption,
+  endEncounter,
+  takeFactoryCard,
+  revealObjective,
+  giveCoins,
+};
+
+const TOP_SECTION: Partial<Record<ActionType, Section>> = {
+  gainCoins: 'move',
+  bolster: 'bolster',
+  trade: 'trade',
+  produce: 'produce',
+  factory: 'factory',
+};
+
+/** TURN-1 comes before everything else: is the action in the section that was taken? */
+function inAnotherSection(state: State, seat: number, type: ActionType): boolean {
+  const { section } = state.players[seat];
+  if (type === 'moveUnit' || type === 'endMove') return section !== 'move' && section !== 'factory';
+  const top = TOP_SECTION[type];
+  if (top !== undefined) return section !== top;
+  const bottom = BOTTOM_ACTIONS.find((candidate) => candidate === type);
+  return bottom !== undefined && checkBottomRow(state, seat, bottom) === 'other-section';
+}
+
+const UNDER_WAY: Partial<Record<DecisionKind, RefusalCode>> = {
+  move: 'move-open',
+  chooseCombat: 'combat-first',
+  useAbility: 'combat-first',
+  commit: 'combat-first',
+  retreat: 'combat-first',
+  encounter: 'encounter-first',
+  factoryCard: 'factory-card-first',
+};
+
+const ANSWERS: readonly ActionType[] = [
+  'gain',
+  'decline',
+  'chooseCombat',
+  'useAbility',
+  'commit',
+  'retreat',
+  'chooseOption',
+  'endEncounter',
+  'takeFactoryCard',
+];
+
+/** Why an action cannot be taken while its seat is asked something else. */
+export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
+  if (type === 'takeSection') return 'section-already-taken';
+  if (ANSWERS.includes(type)) return 'not-your-decision';
+  if (type === 'revealObjective') return 'objective-not-now';
+  if (type === 'giveCoins') return 'coins-not-now';
+  if (kind === 'takeSection') return 'section-not-taken';
+  if (inAnotherSection(state, seat, type)) return 'other-section';
+  const owed = state.turn?.owed[0];
+  if (kind === 'gain' && owed !== undefined) return gainFirst(owed);
+  return UNDER_WAY[kind] ?? 'not-your-decision';
+}

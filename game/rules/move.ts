@@ -1,0 +1,258 @@
+import { findHook } from '../abilities/index.ts';
+import type { Action, ActionOf, ResourceCounts } from '../actions.ts';
+import { common } from '../data/topActions.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { RESOURCES } from '../state/ids.ts';
+import { IS_LAKE, KINDS, PLACE_IDS, homeOf, isHome, placeIndex } from '../state/places.ts';
+import { isCharacter, isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
+import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
+import { addTokens, allTokensAt, controllerOf, tokensAt } from './control.ts';
+import { closeMove } from './closeMove.ts';
+import { Remainder, gain, lose, withinGain } from './gains.ts';
+import { mayStep, stepTargets, whyNotAdjacent } from './movement.ts';
+import {
+  ENEMY_COMBAT_UNITS,
+  ENEMY_WORKERS,
+  NO_ENEMY,
+  combatUnitsAt,
+  enemyAt,
+  enemyOn,
+  mechsAt,
+  workerSlotsAt,
+} from './pieces.ts';
+import type { Rule } from './rule.ts';
+import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
+
+/** Coins gained instead of moving (MOV-2). */
+export function coinsInsteadOfMoving(player: PlayerState): number {
+  const { base, withCube } = common.topActions.move.gainCoins;
+  return player.upgrades.some(([from]) => from === 'gainCoins') ? withCube : base;
+}
+
+/** MOV-2: coins instead of moving. */
+export const gainCoins: Rule<'gainCoins'> = {
+  during: ['rows'],
+  check: (state, seat, action) =>
+    checkTopRow(state, seat, 'move') ??
+    (withinGain(action.without, { coins: coinsInsteadOfMoving(state.players[seat]) }) ? null : 'more-than-the-gain'),
+  apply: (state, seat, action) => {
+    const n = new Remainder(action.without).take('coins', coinsInsteadOfMoving(state.players[seat]));
+    gain(state, seat, 'coins', n, 'move');
+    completeTopRow(state, seat);
+  },
+  list: (state, seat, out) => {
+    if (checkTopRow(state, seat, 'move') === null) out.push({ type: 'gainCoins' });
+  },
+};
+
+/** May units be moved now: the top row of section move, or the bottom row of the Factory card (FCT-3)? */
+export function checkMoveOpen(state: State, seat: number): RefusalCode | null {
+  const { section } = state.players[seat];
+  const turn = turnOf(state);
+  if (section === 'move') return turn.top === 'open' ? null : 'row-not-open';
+  if (section === 'factory') return turn.bottom === 'open' ? null : 'row-not-open';
+  return 'other-section';
+}
+
+interface Cargo {
+  /** Tokens by kind. */
+  readonly resources: readonly number[];
+  /** Worker slots, ascending. */
+  readonly workers: readonly number[];
+}
+
+const NO_RESOURCES: readonly number[] = [0, 0, 0, 0];
+
+function cargoOf(player: PlayerState, action: ActionOf<'moveUnit'>): Cargo {
+  return {
+    resources: RESOURCES.map((kind) => action.resources?.[kind] ?? 0),
+    workers: (action.workers ?? []).map((id) => unitSlot(player.faction, id)).sort((a, b) => a - b),
+  };
+}
+
+/** MOV-6, MOV-7: may the unit take this along? */
+function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
+  const player = state.players[seat];
+  const from = player.units[unit];
+  if (cargo.resources.some((n) => n > 0)) {
+    if (!isHome(from) && controllerOf(state, from) !== seat) return 'resources-not-yours';
+    if (cargo.resources.some((n, kind) => n > tokensAt(state, from, kind))) return 'resources-not-there';
+  }
+  if (cargo.workers.length > 0) {
+    if (!isMech(unit)) return 'only-mechs-carry-workers';
+    const doubled = cargo.workers.some((worker, i) => worker === cargo.workers[i + 1]);
+    if (doubled || cargo.workers.some((worker) => player.units[worker] !== from)) return 'worker-not-there';
+  }
+  return null;
+}
+
+/** MOV-15: does leaving a lake with this cargo leave workers without a mech or tokens without a combat unit? */
+function leavesTooMuchOnLake(state: State, seat: number, unit: number, cargo: Cargo): boolean {
+  const player = state.players[seat];
+  const from = player.units[unit];
+  if (!IS_LAKE[from]) return false;
+  const workersLeft = workerSlotsAt(player, from).length - cargo.workers.length;
+  const mechsLeft = mechsAt(player, from) - (isMech(unit) ? 1 : 0);
+  const tokensLeft = allTokensAt(state, from) - cargo.resources.reduce((sum, n) => sum + n, 0);
+  const combatUnitsLeft = combatUnitsAt(player, from) - 1;
+  return (workersLeft > 0 && mechsLeft === 0) || (tokensLeft > 0 && combatUnitsLeft === 0);
+}
+
+/** MOV-10: a worker by itself neither walks to enemy units nor away from enemy combat units. */
+function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
+  if (!isWorker(unit)) return null;
+  if (enemyAt(state, seat, to) !== NO_ENEMY) return 'worker-into-enemies';
+  const held = enemyAt(state, seat, state.players[seat].units[unit]) === ENEMY_COMBAT_UNITS;
+  return held ? 'worker-held' : null;
+}
+
+function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): RefusalCode | null {
+  const player = state.players[seat];
+  const turn = turnOf(state);
+  const unit = unitSlot(player.faction, action.unit);
+  if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
+  const step = mayStep(player, turn, unit);
+  // MOV-1 and FCT-3 stand before adjacency, MOV-8 after it.
+  if (step !== null && step !== 'movement-over') return step;
+  const to = placeIndex(action.to);
+  if (!stepTargets(state, seat, unit).includes(to)) return whyNotAdjacent(player.units[unit], to, isWorker(unit));
+  const cargo = cargoOf(player, action);
+  return (
+    checkCargo(state, seat, unit, cargo) ??
+    step ??
+    checkWorkerStep(state, seat, unit, to) ??
+    (leavesTooMuchOnLake(state, seat, unit, cargo) ? 'left-on-lake' : null)
+  );
+}
+
+/** MOV-12: enemy workers alone on a territory go home at once, and their retreat costs popularity. */
+function forceWorkersHome(state: State, seat: number, at: number): void {
+  const turn = turnOf(state);
+  const enemy = enemyOn(state, seat, at);
+  const owner = state.players[enemy];
+  const workers = workerSlotsAt(owner, at);
+  const home = homeOf(owner.faction);
+  for (const worker of workers) owner.units[worker] = home;
+  turn.forcedRetreats += workers.length;
+  emit(state, 'unitsRetreated', {
+    seat: enemy,
+    from: PLACE_IDS[at],
+    to: PLACE_IDS[home],
+    units: workers.map((worker) => unitId(owner.faction, worker)),
+  });
+  losePopularityForWorkers(state, seat, workers.length);
+}
+
+/** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
+export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
+  if (findHook(state.players[seat], (hooks) => hooks.keepsPopularity) === true) return;
+  lose(state, seat, 'popularity', workers, 'forcedRetreat');
+}
+
+/** The tokens of a list by kind as the notation writes them: no zero counts. */
+export function countsOf(tokens: readonly number[]): ResourceCounts {
+  const counts: ResourceCounts = {};
+  for (let kind = 0; kind < KINDS; kind++) if (tokens[kind] > 0) counts[RESOURCES[kind]] = tokens[kind];
+  return counts;
+}
+
+function makeStep(state: State, seat: number, unit: number, to: number, cargo: Cargo): void {
+  const player = state.players[seat];
+  const turn = turnOf(state);
+  const from = player.units[unit];
+  if (player.section === 'factory') beginBottomRow(turn);
+  turn.moving = true;
+  player.units[unit] = to;
+  for (const worker of cargo.workers) player.units[worker] = to;
+  for (let kind = 0; kind < KINDS; kind++) {
+    addTokens(state, from, kind, -cargo.resources[kind]);
+    addTokens(state, to, kind, cargo.resources[kind]);
+  }
+  emit(state, 'unitMoved', {
+    seat,
+    unit: unitId(player.faction, unit),
+    from: PLACE_IDS[from],
+    to: PLACE_IDS[to],
+    resources: countsOf(cargo.resources),
+    workers: cargo.workers.map((worker) => unitId(player.faction, worker)),
+  });
+  const enemy = isWorker(unit) ? NO_ENEMY : enemyAt(state, seat, to);
+  if (enemy === ENEMY_WORKERS) forceWorkersHome(state, seat, to);
+  const ended = enemy !== NO_ENEMY || (isCharacter(unit) && state.encounters.includes(to));
+  turn.steps.push({ unit, from, to, resources: cargo.resources.slice(), workers: cargo.workers.slice(), ended });
+}
+
+/** Own workers that may start a movement, of equal ones only the lowest number; and the unit that goes on. */
+function listedUnits(player: PlayerState, turn: TurnState): number[] {
+  const units: number[] = [];
+  const seen = new Set<number>();
+  for (let unit = 0; unit < UNIT_SLOTS; unit++) {
+    const place = player.units[unit];
+    if (place === ON_MAT) continue;
+    const fresh = isWorker(unit) && !turn.steps.some((step) => step.unit === unit);
+    if (fresh && seen.has(place)) continue;
+    if (fresh) seen.add(place);
+    if (mayStep(player, turn, unit) === null) units.push(unit);
+  }
+  return units;
+}
+
+/** The loads of the canonical subset: nothing or all tokens, and for a mech all own workers with either. */
+function listedCargo(state: State, seat: number, unit: number): Cargo[] {
+  const player = state.players[seat];
+  const from = player.units[unit];
+  const mayTake = isHome(from) || controllerOf(state, from) === seat;
+  const all = RESOURCES.map((_, kind) => tokensAt(state, from, kind));
+  const loads = mayTake && all.some((n) => n > 0) ? [NO_RESOURCES, all] : [NO_RESOURCES];
+  const crews: number[][] = [[]];
+  if (isMech(unit)) {
+    const workers = workerSlotsAt(player, from);
+    if (workers.length > 0) crews.push(workers);
+  }
+  const cargo = crews.flatMap((workers) => loads.map((resources) => ({ resources, workers })));
+  return cargo.filter((load) => !leavesTooMuchOnLake(state, seat, unit, load));
+}
+
+function listSteps(state: State, seat: number, out: Action[]): void {
+  const player = state.players[seat];
+  for (const unit of listedUnits(player, turnOf(state))) {
+    const cargo = listedCargo(state, seat, unit);
+    for (const to of stepTargets(state, seat, unit)) {
+      if (checkWorkerStep(state, seat, unit, to) !== null) continue;
+      for (const { resources, workers } of cargo) {
+        out.push({
+          type: 'moveUnit',
+          unit: unitId(player.faction, unit),
+          to: PLACE_IDS[to],
+          resources: countsOf(resources),
+          workers: workers.map((worker) => unitId(player.faction, worker)),
+        } as Action);
+      }
+    }
+  }
+}
+
+/** One step of a unit (MOV-3 to MOV-15). */
+export const moveUnit: Rule<'moveUnit'> = {
+  during: ['rows', 'move'],
+  check: (state, seat, action) => checkMoveOpen(state, seat) ?? checkStep(state, seat, action),
+  apply: (state, seat, action) => {
+    const player = state.players[seat];
+    const unit = unitSlot(player.faction, action.unit);
+    makeStep(state, seat, unit, placeIndex(action.to), cargoOf(player, action));
+  },
+  list: (state, seat, out) => {
+    if (checkMoveOpen(state, seat) === null) listSteps(state, seat, out);
+  },
+};
+
+/** Closes the Move: combats, encounter and Factory card follow (MOV-16). */
+export const endMove: Rule<'endMove'> = {
+  during: ['rows', 'move'],
+  check: (state, seat) => checkMoveOpen(state, seat),
+  apply: (state, seat) => closeMove(state, seat),
+  list: (state, seat, out) => {
+    if (checkMoveOpen(state, seat) === null) out.push({ type: 'endMove' });
+  },
+};

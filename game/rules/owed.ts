@@ -1,0 +1,118 @@
+import { sumOf, isWorkedTerritory, multisets, placeResources, placeWorkers, workedTerritories } from './placing.ts';
+import type { Action, ActionOf } from '../actions.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { PLACE_IDS, placeIndex } from '../state/places.ts';
+import { CHARACTER, type Owed, type State } from '../state/types.ts';
+import { buildPlaces, deployPlaces, enlistChoices, mechsLeft, structuresLeft, upgradeChoices } from './choices.ts';
+import { optionSettled } from './encounter.ts';
+import { withinGain } from './gains.ts';
+import { structureAt, workersOnMat } from './pieces.ts';
+import { canProduceAnything } from './produce.ts';
+import type { Rule } from './rule.ts';
+import { placeStars } from './stars.ts';
+import { turnOf } from './turn.ts';
+
+/** Can anything of this gain still be had? What cannot is lost (ENC-3, FCT-5). */
+function isPossible(state: State, seat: number, owed: Owed): boolean {
+  const factory = owed.by === 'factory';
+  switch (owed.gain) {
+    case 'upgrade':
+      return upgradeChoices(state, seat).length > 0;
+    case 'enlist':
+      return enlistChoices(state, seat).length > 0;
+    case 'deploy':
+      return mechsLeft(state, seat).length > 0 && (!factory || deployPlaces(state, seat).length > 0);
+    case 'build': {
+      if (structuresLeft(state, seat).length === 0) return false;
+      if (factory) return buildPlaces(state, seat).length > 0;
+      return !structureAt(state, state.players[seat].units[CHARACTER]);
+    }
+    case 'produce':
+      return canProduceAnything(state, seat);
+    case 'workers':
+      return workersOnMat(state.players[seat]) > 0;
+    case 'resources':
+      return !factory || workedTerritories(state, seat).length > 0;
+  }
+}
+
+/** Adds gains that wait for a choice, leaving out what cannot be had; goes on at once if nothing waits. */
+export function owe(state: State, seat: number, gains: readonly Owed[]): void {
+  turnOf(state).owed = gains.slice();
+  continueOwed(state, seat, gains[0]?.by);
+}
+
+/** The first gain owed was taken or given up. */
+export function settleOwed(state: State, seat: number): void {
+  const [done] = turnOf(state).owed.splice(0, 1);
+  continueOwed(state, seat, done.by);
+}
+
+function continueOwed(state: State, seat: number, by: Owed['by'] | undefined): void {
+  const turn = turnOf(state);
+  turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
+  if (turn.owed.length > 0) return;
+  if (by === 'encounter' || turn.encounter !== null) optionSettled(state, seat);
+  else placeStars(state, seat);
+}
+
+/** The refusal of anything else while this is the first thing owed. */
+export const gainFirst = (owed: Owed): RefusalCode =>
+  owed.by === 'encounter' ? 'encounter-gain-first' : 'factory-gain-first';
+
+function checkGain(state: State, seat: number, action: ActionOf<'gain'>): RefusalCode | null {
+  const [owed] = turnOf(state).owed;
+  if (owed.gain === 'workers') {
+    if (action.workers === undefined) return gainFirst(owed);
+    return action.workers > Math.min(owed.n, workersOnMat(state.players[seat])) ? 'too-many-gained' : null;
+  }
+  if (owed.gain !== 'resources' || action.resources === undefined) return gainFirst(owed);
+  if (sumOf(action.resources) > owed.n) return 'too-many-gained';
+  if (owed.by === 'encounter') return null;
+  return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'placing-not-here';
+}
+
+function listGain(state: State, seat: number, out: Action[]): void {
+  const [owed] = turnOf(state).owed;
+  if (owed.gain === 'workers') {
+    out.push({ type: 'gain', workers: Math.min(owed.n, workersOnMat(state.players[seat])) });
+  } else if (owed.gain === 'resources') {
+    const places = owed.by === 'factory' ? workedTerritories(state, seat).map((hex) => PLACE_IDS[hex]) : [undefined];
+    for (const at of places) {
+      for (const resources of multisets(owed.n)) {
+        out.push(at === undefined ? { type: 'gain', resources } : { type: 'gain', resources, at });
+      }
+    }
+  }
+}
+
+/** Resources of free choice or workers that a card owes (ENC-2, FCT-5). */
+export const gain: Rule<'gain'> = {
+  during: ['gain'],
+  isMalformed: (state, _seat, action) => {
+    const placed = state.turn?.owed[0]?.by === 'factory' && action.resources !== undefined;
+    return (action.resources === undefined) === (action.workers === undefined) || placed !== (action.at !== undefined);
+  },
+  check: (state, seat, action) =>
+    withinGain(action.without, {}) ? checkGain(state, seat, action) : 'more-than-the-gain',
+  apply: (state, seat, action) => {
+    const [owed] = turnOf(state).owed;
+    const at = action.at === undefined ? state.players[seat].units[CHARACTER] : placeIndex(action.at);
+    if (action.workers !== undefined) placeWorkers(state, seat, at, action.workers, owed.by);
+    if (action.resources !== undefined) placeResources(state, seat, at, action.resources, owed.by);
+    settleOwed(state, seat);
+  },
+  list: listGain,
+};
+
+/** Gives up the first thing owed (ENC-2, FCT-5). */
+export const decline: Rule<'decline'> = {
+  during: ['gain'],
+  check: () => null,
+  apply: (state, seat) => {
+    emit(state, 'declined', { seat, gain: turnOf(state).owed[0].gain });
+    settleOwed(state, seat);
+  },
+  list: (_state, _seat, out) => out.push({ type: 'decline' }),
+};

@@ -1,0 +1,181 @@
+import { findHook } from '../abilities/index.ts';
+import type { Payment, ResourceCounts } from '../actions.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { BOTTOM_ACTIONS, RESOURCES, type BottomAction } from '../state/ids.ts';
+import { HEX_COUNT, KINDS, PLACE_IDS, isHome, placeIndex } from '../state/places.ts';
+import { BOTTOM_RESOURCE, sectionWithBottom } from '../state/tables.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { addTokens, controlMap, tokensAt } from './control.ts';
+import { discardCombatCards } from './gains.ts';
+
+/** Uncovered red boxes of a bottom-row action: what it costs now (BOT-1). */
+export function bottomCost(player: PlayerState, bottom: BottomAction): number {
+  let cost = sectionWithBottom(player.mat, bottom).cost.start;
+  for (const [, to] of player.upgrades) if (to === bottom) cost--;
+  return cost;
+}
+
+/** May a combat card still pay for one resource on this turn? (FAC-3) */
+function cardMayPay(state: State, seat: number): boolean {
+  const player = state.players[seat];
+  return (
+    player.hand.length > 0 &&
+    state.turn?.cardSpent !== true &&
+    findHook(player, (hooks) => hooks.cardPaysResource) === true
+  );
+}
+
+/** Controlled hexes that hold tokens of a kind, in board order, with their number. */
+function purses(state: State, seat: number, kind: number): { hex: number; n: number }[] {
+  const control = controlMap(state);
+  const list: { hex: number; n: number }[] = [];
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    const n = tokensAt(state, hex, kind);
+    if (n > 0 && control[hex] === seat) list.push({ hex, n });
+  }
+  return list;
+}
+
+/** Number of ways to take exactly `amount` tokens, counted up to 2: all that matters is whether there is one. */
+function waysToTake(list: readonly { n: number }[], amount: number): number {
+  let ways = new Array<number>(amount + 1).fill(0);
+  ways[0] = 1;
+  for (const { n } of list) {
+    const next = new Array<number>(amount + 1).fill(0);
+    for (let taken = 0; taken <= amount; taken++) {
+      if (ways[taken] === 0) continue;
+      for (let more = 0; more <= n && taken + more <= amount; more++) next[taken + more] += ways[taken];
+    }
+    ways = next;
+  }
+  return Math.min(2, ways[amount]);
+}
+
+/** `amount` tokens taken greedily in board order as a payment, or null where there are not that many. */
+function takeInOrder(list: readonly { hex: number; n: number }[], amount: number, kind: number): Payment | null {
+  const pay: Payment = {};
+  let left = amount;
+  for (const { hex, n } of list) {
+    if (left === 0) break;
+    const taken = Math.min(n, left);
+    pay[PLACE_IDS[hex]] = { [RESOURCES[kind]]: taken };
+    left -= taken;
+  }
+  return left === 0 ? pay : null;
+}
+
+/** The payments the canonical subset lists: tokens in board order, and with the lowest card where one may pay. */
+export function canonicalPayments(state: State, seat: number, bottom: BottomAction): Payment[] {
+  const player = state.players[seat];
+  const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
+  const cost = bottomCost(player, bottom);
+  const list = purses(state, seat, kind);
+  const payments: Payment[] = [];
+  const plain = takeInOrder(list, cost, kind);
+  if (plain !== null) payments.push(plain);
+  if (cost > 0 && cardMayPay(state, seat)) {
+    const withCard = takeInOrder(list, cost - 1, kind);
+    if (withCard !== null) payments.push({ ...withCard, card: Math.min(...player.hand) });
+  }
+  return payments;
+}
+
+/**
+ * Every way to pay, for a client that lets the player choose: the purses and whether a card may stand for one token.
+ * Amounts are tokens; hexes in board order.
+ */
+export function paymentChoices(
+  state: State,
+  seat: number,
+  bottom: BottomAction,
+): { cost: number; resource: string; from: { hex: string; n: number }[]; cards: number[] } {
+  const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
+  return {
+    cost: bottomCost(state.players[seat], bottom),
+    resource: RESOURCES[kind],
+    from: purses(state, seat, kind).map(({ hex, n }) => ({ hex: PLACE_IDS[hex], n })),
+    cards: cardMayPay(state, seat) ? [...new Set(state.players[seat].hand)].sort((a, b) => a - b) : [],
+  };
+}
+
+interface PaymentParts {
+  readonly card: number | undefined;
+  readonly parts: readonly (readonly [hex: number, counts: ResourceCounts])[];
+}
+
+function partsOf(pay: Payment): PaymentParts {
+  const parts: (readonly [number, ResourceCounts])[] = [];
+  for (const [key, value] of Object.entries(pay)) {
+    if (value !== undefined && typeof value !== 'number') parts.push([placeIndex(key), value]);
+  }
+  const card = pay['card'];
+  return { card: typeof card === 'number' ? card : undefined, parts };
+}
+
+/** The number of ways to pay, up to 2. */
+function countWays(state: State, seat: number, bottom: BottomAction): number {
+  const player = state.players[seat];
+  const cost = bottomCost(player, bottom);
+  const list = purses(state, seat, BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)]);
+  let ways = waysToTake(list, cost);
+  if (cost > 0 && cardMayPay(state, seat)) ways += new Set(player.hand).size * waysToTake(list, cost - 1);
+  return Math.min(2, ways);
+}
+
+/**
+ * Why this payment is refused, or null (TURN-4, BOT-1, CTL-4, CTL-6, FAC-3). A payment left out is accepted where
+ * there is exactly one way to pay, and malformed where there are more.
+ */
+export function checkPayment(
+  state: State,
+  seat: number,
+  bottom: BottomAction,
+  pay: Payment | undefined,
+): RefusalCode | null {
+  const player = state.players[seat];
+  const ways = countWays(state, seat, bottom);
+  if (pay === undefined) return ways === 0 ? 'cannot-pay' : ways > 1 ? 'malformed' : null;
+  const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
+  const { card, parts } = partsOf(pay);
+  let total = card === undefined ? 0 : 1;
+  for (const [, counts] of parts) for (const resource of RESOURCES) total += counts[resource] ?? 0;
+  if (total !== bottomCost(player, bottom)) return ways === 0 ? 'cannot-pay' : 'wrong-amount';
+  const control = controlMap(state);
+  let code: RefusalCode | null = null;
+  for (const [hex, counts] of parts) {
+    for (let k = 0; k < KINDS; k++) {
+      const n = counts[RESOURCES[k]] ?? 0;
+      if (n === 0) continue;
+      if (k !== kind) return 'wrong-resource';
+      if (isHome(hex)) code ??= 'spending-at-home';
+      else if (control[hex] !== seat) code ??= 'spending-not-controlled';
+      else if (n > tokensAt(state, hex, k)) code ??= 'cannot-pay';
+    }
+  }
+  if (code === null && card !== undefined && !(cardMayPay(state, seat) && player.hand.includes(card))) {
+    code = 'card-does-not-pay';
+  }
+  return code;
+}
+
+/** Takes the payment from the board (and the hand); the only way where it is left out. */
+export function payFor(state: State, seat: number, bottom: BottomAction, pay: Payment | undefined): void {
+  const chosen = pay ?? canonicalPayments(state, seat, bottom)[0];
+  const { card, parts } = partsOf(chosen);
+  for (const [hex, counts] of parts) {
+    let spent = 0;
+    for (let kind = 0; kind < KINDS; kind++) {
+      const n = counts[RESOURCES[kind]] ?? 0;
+      if (n > 0) addTokens(state, hex, kind, -n);
+      spent += n;
+    }
+    if (spent > 0) {
+      emit(state, 'resourcesSpent', { seat, at: PLACE_IDS[hex], resources: counts, reason: bottom });
+    }
+  }
+  if (card !== undefined) {
+    discardCombatCards(state, seat, [card], bottom);
+    if (state.turn !== null) state.turn.cardSpent = true;
+  }
+}

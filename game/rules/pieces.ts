@@ -1,0 +1,73 @@
+import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
+
+/** Number of a player's units in the slots from `first` up to, not including, `end` on a place. */
+function countAt(player: PlayerState, place: number, first: number, end: number): number {
+  let n = 0;
+  for (let slot = first; slot < end; slot++) if (player.units[slot] === place) n++;
+  return n;
+}
+
+export const workersAt = (player: PlayerState, place: number): number =>
+  countAt(player, place, FIRST_WORKER, UNIT_SLOTS);
+export const mechsAt = (player: PlayerState, place: number): number => countAt(player, place, FIRST_MECH, FIRST_WORKER);
+/** Characters and mechs. */
+export const combatUnitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, FIRST_WORKER);
+export const unitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, UNIT_SLOTS);
+
+/** Slots of a player's units on a place, ascending. */
+export function slotsAt(player: PlayerState, place: number, first = 0, end = UNIT_SLOTS): number[] {
+  const slots: number[] = [];
+  for (let slot = first; slot < end; slot++) if (player.units[slot] === place) slots.push(slot);
+  return slots;
+}
+
+export const workerSlotsAt = (player: PlayerState, place: number): number[] => slotsAt(player, place, FIRST_WORKER);
+
+/** Pieces that have left the mats, wherever they stand (OBJ-5). */
+export function workersOnBoard(player: PlayerState): number {
+  let n = 0;
+  for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) if (player.units[slot] !== ON_MAT) n++;
+  return n;
+}
+
+export function mechsDeployed(player: PlayerState): number {
+  let n = 0;
+  for (let slot = FIRST_MECH; slot < FIRST_WORKER; slot++) if (player.units[slot] !== ON_MAT) n++;
+  return n;
+}
+
+export const structuresBuilt = (player: PlayerState): number => player.structures.filter((at) => at !== ON_MAT).length;
+export const recruitsEnlisted = (player: PlayerState): number =>
+  player.recruits.filter((bonus) => bonus !== null).length;
+export const workersOnMat = (player: PlayerState): number => UNIT_SLOTS - FIRST_WORKER - workersOnBoard(player);
+
+/** Does any player's structure stand there? (BLD-1) */
+export const structureAt = (state: State, hex: number): boolean =>
+  state.players.some((player) => player.structures.includes(hex));
+
+/** Who stands on a place against a player: nobody, workers only, or combat units. */
+export const NO_ENEMY = 0;
+export const ENEMY_WORKERS = 1;
+export const ENEMY_COMBAT_UNITS = 2;
+
+export function enemyAt(state: State, seat: number, place: number): number {
+  let found = NO_ENEMY;
+  for (let id = 0; id < state.players.length; id++) {
+    if (id === seat) continue;
+    const units = state.players[id].units;
+    for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+      if (units[slot] !== place) continue;
+      if (slot < FIRST_WORKER) return ENEMY_COMBAT_UNITS;
+      found = ENEMY_WORKERS;
+    }
+  }
+  return found;
+}
+
+/** The other player who has units on a place, or -1. */
+export function enemyOn(state: State, seat: number, place: number): number {
+  for (let id = 0; id < state.players.length; id++) {
+    if (id !== seat && state.players[id].units.includes(place)) return id;
+  }
+  return -1;
+}

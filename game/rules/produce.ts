@@ -1,0 +1,185 @@
+import type { Action, ActionOf } from '../actions.ts';
+import { common } from '../data/topActions.ts';
+import type { Reason } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { RESOURCES } from '../state/ids.ts';
+import { HEX_COUNT, PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../state/places.ts';
+import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { controlMap, controllerOf } from './control.ts';
+import { spend, withinGain, type Amounts } from './gains.ts';
+import { gainFirst, settleOwed } from './owed.ts';
+import { workersAt, workersOnBoard, workersOnMat } from './pieces.ts';
+import { placeResources, placeWorkers } from './placing.ts';
+import type { Rule } from './rule.ts';
+import { checkTopRow, completeTopRow, turnOf } from './turn.ts';
+
+const STARTING_WORKERS = common.workersOnBoardAtStart;
+/** Territories of Factory card 1 (FCT-5). */
+const FACTORY_TERRITORIES = 2;
+
+/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
+export function produceCost(player: PlayerState): Amounts {
+  const cost: Amounts = {};
+  const gone = workersOnBoard(player) - STARTING_WORKERS;
+  common.topActions.produce.workerSpacesLeftToRight.forEach((box, space) => {
+    if (box !== null && space < gone) cost[box] = 1;
+  });
+  return cost;
+}
+
+const canPay = (player: PlayerState, cost: Amounts): boolean =>
+  player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
+
+/** How a Produce works: on how many territories, and where the Mill adds its own (PRO-2, PRO-5, FCT-5). */
+interface Scope {
+  readonly territories: number;
+  readonly mill: number;
+  readonly reason: Reason;
+}
+
+function scopeOf(state: State, seat: number): Scope {
+  const player = state.players[seat];
+  if (turnOf(state).owed[0]?.gain === 'produce') {
+    return { territories: FACTORY_TERRITORIES, mill: -1, reason: 'factory' };
+  }
+  const { base, withCube } = common.topActions.produce.territories;
+  const territories = player.upgrades.some(([from]) => from === 'territories') ? withCube : base;
+  return { territories, mill: player.structures[SLOT_OF_STRUCTURE.mill], reason: 'produce' };
+}
+
+/** Tokens a controlled hex may yield: one for each own worker, and one for the Mill (PRO-2, PRO-5). */
+function yieldOf(player: PlayerState, hex: number, mill: number): number {
+  return PRODUCT[hex] === -1 ? 0 : workersAt(player, hex) + (hex === mill ? 1 : 0);
+}
+
+/** Controlled hexes that yield something, in board order. */
+function producingHexes(state: State, seat: number, mill: number): number[] {
+  const control = controlMap(state);
+  const list: number[] = [];
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (control[hex] === seat && yieldOf(state.players[seat], hex, mill) > 0) list.push(hex);
+  }
+  return list;
+}
+
+function checkPlaces(state: State, seat: number, at: ActionOf<'produce'>['at']): RefusalCode | null {
+  const player = state.players[seat];
+  const { territories, mill } = scopeOf(state, seat);
+  const chosen = Object.entries(at).map(([id, n]) => ({ hex: placeIndex(id), n: n ?? 0 }));
+  if (chosen.some(({ hex }) => controllerOf(state, hex) !== seat || yieldOf(player, hex, mill) === 0)) {
+    return 'cannot-produce-here';
+  }
+  if (chosen.filter(({ hex }) => hex !== mill).length > territories) return 'too-many-territories';
+  if (chosen.some(({ hex, n }) => n > yieldOf(player, hex, mill))) return 'too-many-tokens';
+  if (chosen.every(({ n }) => n === 0)) return 'nothing-produced';
+  const workers = chosen.reduce((sum, { hex, n }) => sum + (PRODUCT[hex] === WORKER_PRODUCT ? n : 0), 0);
+  return workers > workersOnMat(player) ? 'too-few-workers-left' : null;
+}
+
+/** Takes the tokens in board order, so that new workers get their numbers in that order. */
+function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], reason: Reason): void {
+  const chosen = Object.entries(at).map(([id, n]) => ({ hex: placeIndex(id), n: n ?? 0 }));
+  for (const { hex, n } of chosen.sort((a, b) => a.hex - b.hex)) {
+    if (n === 0) continue;
+    if (PRODUCT[hex] === WORKER_PRODUCT) placeWorkers(state, seat, hex, n, reason);
+    else placeResources(state, seat, hex, { [RESOURCES[PRODUCT[hex]]]: n }, reason);
+  }
+}
+
+/** All subsets of 1 to `size` of a list, in board order. */
+function subsets(list: readonly number[], size: number): number[][] {
+  let sets: number[][] = [[]];
+  for (const item of list) sets = sets.concat(sets.filter((set) => set.length < size).map((set) => [...set, item]));
+  return sets.filter((set) => set.length > 0);
+}
+
+/** Is there anything to produce at all? (FCT-5) */
+export function canProduceAnything(state: State, seat: number): boolean {
+  const player = state.players[seat];
+  const workersLeft = workersOnMat(player) > 0;
+  return producingHexes(state, seat, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
+}
+
+/**
+ * Every set of territories with all their tokens. The Mill's is in every set; where workers run short they are
+ * filled in board order, a village that gets none drops out, and equal results are listed once.
+ */
+function listPlaces(state: State, seat: number, out: Action[]): void {
+  const player = state.players[seat];
+  const { territories, mill } = scopeOf(state, seat);
+  const workersLeft = workersOnMat(player);
+  const useful = producingHexes(state, seat, mill).filter((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft > 0);
+  const millWorks = useful.includes(mill);
+  const others = useful.filter((hex) => hex !== mill);
+  const sets = others.length === 0 && millWorks ? [[]] : subsets(others, territories);
+  const seen = new Set<string>();
+  for (const set of sets) {
+    const hexes = millWorks ? [...set, mill].sort((a, b) => a - b) : set;
+    const at: Record<string, number> = {};
+    let left = workersLeft;
+    for (const hex of hexes) {
+      const full = yieldOf(player, hex, mill);
+      const n = PRODUCT[hex] === WORKER_PRODUCT ? Math.min(full, left) : full;
+      if (PRODUCT[hex] === WORKER_PRODUCT) left -= n;
+      if (n > 0) at[PLACE_IDS[hex]] = n;
+    }
+    const key = JSON.stringify(at);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    out.push({ type: 'produce', at });
+  }
+}
+
+/** Produce, by the mat or by Factory card 1 (PRO, FCT-5). */
+export const produce: Rule<'produce'> = {
+  during: ['rows', 'gain'],
+  check: (state, seat, action) => {
+    const player = state.players[seat];
+    const turn = turnOf(state);
+    if (turn.owed.length === 0) {
+      const row = checkTopRow(state, seat, 'produce');
+      if (row !== null) return row;
+      if (!canPay(player, produceCost(player))) return 'cannot-pay';
+    } else if (turn.owed[0].gain !== 'produce') {
+      return gainFirst(turn.owed[0]);
+    }
+    if (!withinGain(action.without, {})) return 'more-than-the-gain';
+    return checkPlaces(state, seat, action.at);
+  },
+  apply: (state, seat, action) => {
+    const turn = turnOf(state);
+    const { reason } = scopeOf(state, seat);
+    if (turn.owed.length > 0) {
+      produceAt(state, seat, action.at, reason);
+      settleOwed(state, seat);
+      return;
+    }
+    const cost = produceCost(state.players[seat]);
+    spend(state, seat, 'power', cost.power ?? 0, 'produce');
+    spend(state, seat, 'popularity', cost.popularity ?? 0, 'produce');
+    spend(state, seat, 'coins', cost.coins ?? 0, 'produce');
+    produceAt(state, seat, action.at, reason);
+    completeTopRow(state, seat);
+  },
+  list: (state, seat, out) => {
+    const player = state.players[seat];
+    const [owed] = turnOf(state).owed;
+    if (owed === undefined) {
+      if (checkTopRow(state, seat, 'produce') !== null || !canPay(player, produceCost(player))) return;
+    } else if (owed.gain !== 'produce') {
+      return;
+    }
+    listPlaces(state, seat, out);
+  },
+};
+
+/** Numbers a client shows: what each controlled hex may yield now, by hex id. */
+export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
+  const { territories, mill } = scopeOf(state, seat);
+  const yields: Record<string, number> = {};
+  for (const hex of producingHexes(state, seat, mill)) {
+    yields[PLACE_IDS[hex]] = yieldOf(state.players[seat], hex, mill);
+  }
+  return { territories, yields };
+}

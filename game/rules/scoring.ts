@@ -1,0 +1,99 @@
+import { factoryCountsAsTerritories, popularityTiers, type PopularityTier } from '../data/board.ts';
+import type { FactionId } from '../state/ids.ts';
+import { FACTORY, HEX_COUNT } from '../state/places.ts';
+import type { State } from '../state/types.ts';
+import { allTokensAt, controlMap } from './control.ts';
+import { mechsDeployed, structuresBuilt, workersOnBoard } from './pieces.ts';
+import { structureBonusCoins } from './structureBonus.ts';
+
+/** What a player would score now, in coins by category (END-3). */
+export interface Score {
+  readonly seat: number;
+  readonly tier: PopularityTier;
+  readonly coins: number;
+  readonly stars: number;
+  readonly territories: number;
+  readonly resources: number;
+  readonly structureBonus: number;
+  readonly bid: number;
+  readonly total: number;
+  /** What the categories count, before they are multiplied. */
+  readonly counts: { stars: number; territories: number; resources: number };
+  /** Controlled territories, the Factory as one (END-7). */
+  readonly hexes: number;
+}
+
+/** The tier of a popularity (END-4). */
+export function tierOf(popularity: number): PopularityTier {
+  const tier = popularityTiers.find(({ from, to }) => popularity >= from && popularity <= to);
+  if (tier === undefined) throw new Error(`popularity ${popularity} is off the track`);
+  return tier;
+}
+
+/** The score of one player if the match ended now (END-3 to END-6). */
+export function scoreOf(state: State, seat: number, control = controlMap(state)): Score {
+  const player = state.players[seat];
+  let held = 0;
+  let resources = 0;
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (control[hex] !== seat) continue;
+    held++;
+    resources += allTokensAt(state, hex);
+  }
+  const territories = held + (control[FACTORY] === seat ? factoryCountsAsTerritories - 1 : 0);
+  const tier = tierOf(player.popularity);
+  const parts = {
+    coins: player.coins,
+    stars: player.stars.length * tier.star,
+    territories: territories * tier.territory,
+    resources: Math.floor(resources / 2) * tier.twoResources,
+    structureBonus: structureBonusCoins(state, seat),
+    bid: -(state.bids?.[player.faction] ?? 0),
+  };
+  const total = parts.coins + parts.stars + parts.territories + parts.resources + parts.structureBonus + parts.bid;
+  return {
+    seat,
+    tier,
+    ...parts,
+    total,
+    counts: { stars: player.stars.length, territories, resources },
+    hexes: held,
+  };
+}
+
+/** The values ties are broken by, in order; more is better (END-7). */
+function tieBreaks(state: State, score: Score): number[] {
+  const player = state.players[score.seat];
+  return [
+    score.total,
+    workersOnBoard(player) + mechsDeployed(player) + structuresBuilt(player),
+    player.power,
+    player.popularity,
+    score.counts.resources,
+    score.hexes,
+    player.stars.length,
+  ];
+}
+
+function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
+  return 0;
+}
+
+/** Everybody's score, and who would win; several where nothing breaks the tie (END-7). */
+export function scoreBoard(state: State): {
+  details: Score[];
+  scores: Partial<Record<FactionId, number>>;
+  winners: FactionId[];
+} {
+  const control = controlMap(state);
+  const details = state.players.map((_, seat) => scoreOf(state, seat, control));
+  const keys = details.map((score) => tieBreaks(state, score));
+  const best = keys.reduce((a, b) => (compareLists(b, a) > 0 ? b : a));
+  const scores: Partial<Record<FactionId, number>> = {};
+  for (const score of details) scores[state.players[score.seat].faction] = score.total;
+  const winners = details
+    .filter((score) => compareLists(keys[score.seat], best) === 0)
+    .map((score) => state.players[score.seat].faction);
+  return { details, scores, winners };
+}

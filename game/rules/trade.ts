@@ -1,0 +1,71 @@
+import type { ActionOf } from '../actions.ts';
+import { common } from '../data/topActions.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { HEX_COUNT, PLACE_IDS, placeIndex } from '../state/places.ts';
+import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
+import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/types.ts';
+import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
+import { isWorkedTerritory, multisets, placeResources, sumOf, workedTerritories } from './placing.ts';
+import type { Rule } from './rule.ts';
+import { checkTopRow, completeTopRow } from './turn.ts';
+
+const PRICE = common.topActions.trade.cost.coins;
+const RESOURCES_TRADED = common.topActions.trade.resources.base;
+/** Power of the Armory (TRD-3). */
+const ARMORY = 1;
+
+/** Coins, power and popularity that Trade gives with this choice, the Armory included (TRD-1, TRD-3). */
+export function tradeGain(player: PlayerState, choice: 'resources' | 'popularity'): Amounts {
+  const { base, withCube } = common.topActions.trade.popularity;
+  const popularity = player.upgrades.some(([from]) => from === 'popularity') ? withCube : base;
+  return {
+    popularity: choice === 'popularity' ? popularity : 0,
+    power: player.structures[SLOT_OF_STRUCTURE.armory] === ON_MAT ? 0 : ARMORY,
+  };
+}
+
+const hasWorkerOnATerritory = (player: PlayerState): boolean =>
+  player.units.some((place, slot) => slot >= FIRST_WORKER && place >= 0 && place < HEX_COUNT);
+
+function checkResources(state: State, seat: number, action: ActionOf<'trade'>): RefusalCode | null {
+  if (!hasWorkerOnATerritory(state.players[seat])) return 'no-worker-on-a-territory';
+  if (sumOf(action.resources) > RESOURCES_TRADED) return 'trade-too-many';
+  return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'trade-not-here';
+}
+
+/** Trade (TRD). */
+export const trade: Rule<'trade'> = {
+  during: ['rows'],
+  isMalformed: (_state, _seat, action) =>
+    action.gain === 'resources'
+      ? action.resources === undefined || action.at === undefined
+      : action.resources !== undefined || action.at !== undefined,
+  check: (state, seat, action) => {
+    const player = state.players[seat];
+    const row = checkTopRow(state, seat, 'trade');
+    if (row !== null) return row;
+    if (player.coins < PRICE) return 'cannot-pay';
+    if (!withinGain(action.without, tradeGain(player, action.gain))) return 'more-than-the-gain';
+    return action.gain === 'resources' ? checkResources(state, seat, action) : null;
+  },
+  apply: (state, seat, action) => {
+    const left = new Remainder(action.without);
+    const gains = tradeGain(state.players[seat], action.gain);
+    spend(state, seat, 'coins', PRICE, 'trade');
+    if (action.gain === 'resources') {
+      placeResources(state, seat, placeIndex(action.at ?? ''), action.resources ?? {}, 'trade');
+    }
+    gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'trade');
+    gain(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
+    completeTopRow(state, seat);
+  },
+  list: (state, seat, out) => {
+    if (checkTopRow(state, seat, 'trade') !== null || state.players[seat].coins < PRICE) return;
+    for (const hex of workedTerritories(state, seat)) {
+      for (const resources of multisets(RESOURCES_TRADED)) {
+        out.push({ type: 'trade', gain: 'resources', resources, at: PLACE_IDS[hex] });
+      }
+    }
+    out.push({ type: 'trade', gain: 'popularity' });
+  },
+};

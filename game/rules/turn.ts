@@ -1,0 +1,93 @@
+import { findHook } from '../abilities/index.ts';
+import { emit } from '../events.ts';
+import type { RefusalCode } from '../refusals.ts';
+import { SECTIONS, type BottomAction, type Section } from '../state/ids.ts';
+import { sectionOf } from '../state/tables.ts';
+import type { State, TurnState } from '../state/types.ts';
+import type { Rule } from './rule.ts';
+import { placeStars } from './stars.ts';
+
+/** The turn under way; only called where a decision says there is one. */
+export function turnOf(state: State): TurnState {
+  if (state.turn === null) throw new Error('no section is taken');
+  return state.turn;
+}
+
+const newTurn = (): TurnState => ({
+  top: 'open',
+  bottom: 'open',
+  moving: false,
+  steps: [],
+  forcedRetreats: 0,
+  cardSpent: false,
+  combats: [],
+  combat: null,
+  encounter: null,
+  choosingFactoryCard: false,
+  owed: [],
+});
+
+function checkSection(state: State, seat: number, section: Section): RefusalCode | null {
+  const player = state.players[seat];
+  const repeats = findHook(player, (hooks) => hooks.repeatsSection);
+  if (player.section === section && repeats?.(state, section) !== true) return 'same-section';
+  return section === 'factory' && player.factoryCard === null ? 'no-factory-card' : null;
+}
+
+/** TURN-1: the action token goes to a section. */
+export const takeSection: Rule<'takeSection'> = {
+  during: ['takeSection'],
+  check: (state, seat, action) => checkSection(state, seat, action.section),
+  apply: (state, seat, action) => {
+    state.players[seat].section = action.section;
+    state.turn = newTurn();
+    emit(state, 'sectionTaken', { seat, section: action.section });
+  },
+  list: (state, seat, out) => {
+    for (const section of SECTIONS) {
+      if (checkSection(state, seat, section) === null) out.push({ type: 'takeSection', section });
+    }
+  },
+};
+
+/** Ends a turn (TURN-1, TURN-3); rows not taken are given up. */
+export const endTurn: Rule<'endTurn'> = {
+  during: ['rows'],
+  check: () => null,
+  apply: (state) => beginNextTurn(state),
+  list: (_state, _seat, out) => out.push({ type: 'endTurn' }),
+};
+
+/** The next seat clockwise is active; a round begins with the first player's turn (SET-4). */
+function beginNextTurn(state: State): void {
+  const { seating } = state;
+  state.active = seating[(seating.indexOf(state.active) + 1) % seating.length];
+  if (state.active === state.first) state.round++;
+  state.turnNumber++;
+  state.turn = null;
+  emit(state, 'turnBegan', { seat: state.active, round: state.round });
+}
+
+/** TURN-1: may the top row with this action be taken now? */
+export function checkTopRow(state: State, seat: number, section: Section): RefusalCode | null {
+  if (state.players[seat].section !== section) return 'other-section';
+  return turnOf(state).top === 'open' ? null : 'row-not-open';
+}
+
+/** TURN-1: may the bottom row with this action be taken now? */
+export function checkBottomRow(state: State, seat: number, bottom: BottomAction): RefusalCode | null {
+  const { mat, section } = state.players[seat];
+  if (section === null || sectionOf(mat, section)?.bottom !== bottom) return 'other-section';
+  return turnOf(state).bottom === 'open' ? null : 'row-not-open';
+}
+
+/** The first step or payment of a bottom row closes an open top row (TURN-1). */
+export function beginBottomRow(turn: TurnState): void {
+  if (turn.top === 'open') turn.top = 'closed';
+}
+
+/** A top row is done with all its parts: its stars are placed (STR-2). */
+export function completeTopRow(state: State, seat: number): void {
+  turnOf(state).top = 'taken';
+  placeStars(state, seat);
+}

@@ -1,0 +1,21 @@
+import { emit } from '../events.ts';
+import { bottomRule } from './bottomRow.ts';
+import { hasCube, hasRoom, upgradeChoices } from './choices.ts';
+
+/** Upgrade (UPG). */
+export const upgrade = bottomRule<'upgrade'>('upgrade', {
+  fields: ({ from, to }) =>
+    from === undefined && to === undefined ? 'none' : from === undefined || to === undefined ? 'some' : 'all',
+  check: (state, seat, { from, to }) => {
+    const player = state.players[seat];
+    if (from === undefined || to === undefined) return 'malformed';
+    if (!hasCube(player, from)) return 'no-cube-there';
+    return hasRoom(player, to) ? null : 'box-full';
+  },
+  apply: (state, seat, { from, to }) => {
+    if (from === undefined || to === undefined) return;
+    state.players[seat].upgrades.push([from, to]);
+    emit(state, 'upgraded', { seat, from, to });
+  },
+  choices: (state, seat) => upgradeChoices(state, seat),
+});

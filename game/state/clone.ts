@@ -1,0 +1,93 @@
+import type { Combat, Commit, PlayerState, State, Step, TurnState } from './types.ts';
+
+function cloneCommits(commits: Combat['commits']): Combat['commits'] {
+  const copy: Record<number, Commit | true> = {};
+  for (const id in commits) {
+    const commit = commits[id];
+    copy[id] = commit === true ? true : { power: commit.power, combatCards: commit.combatCards.slice() };
+  }
+  return copy;
+}
+
+function cloneStep(step: Step): Step {
+  return {
+    unit: step.unit,
+    from: step.from,
+    to: step.to,
+    resources: step.resources.slice(),
+    workers: step.workers.slice(),
+    ended: step.ended,
+  };
+}
+
+function cloneTurn(turn: TurnState): TurnState {
+  return {
+    top: turn.top,
+    bottom: turn.bottom,
+    moving: turn.moving,
+    steps: turn.steps.length === 0 ? [] : turn.steps.map(cloneStep),
+    forcedRetreats: turn.forcedRetreats,
+    cardSpent: turn.cardSpent,
+    combats: turn.combats.slice(),
+    combat:
+      turn.combat === null
+        ? null
+        : { at: turn.combat.at, asked: turn.combat.asked.slice(), commits: cloneCommits(turn.combat.commits) },
+    encounter: turn.encounter === null ? null : { card: turn.encounter.card, chosen: turn.encounter.chosen.slice() },
+    choosingFactoryCard: turn.choosingFactoryCard,
+    owed: turn.owed.length === 0 ? [] : turn.owed.map((owed) => ({ gain: owed.gain, by: owed.by, n: owed.n })),
+  };
+}
+
+function clonePlayer(player: PlayerState): PlayerState {
+  return {
+    faction: player.faction,
+    mat: player.mat,
+    coins: player.coins,
+    power: player.power,
+    popularity: player.popularity,
+    hand: player.hand.slice(),
+    objectives: player.objectives.slice(),
+    factoryCard: player.factoryCard,
+    section: player.section,
+    units: player.units.slice(),
+    structures: player.structures.slice(),
+    // A cube's move is never changed once made, so the pairs are shared.
+    upgrades: player.upgrades.slice(),
+    recruits: player.recruits.slice(),
+    stars: player.stars.slice(),
+    objectivesRevealed: player.objectivesRevealed.slice(),
+  };
+}
+
+/**
+ * An independent copy of a state: changing one never changes the other. Shared are only parts that are replaced
+ * and never changed: options, seating, events, the undo snapshot, bids and result.
+ */
+export function clone(state: State): State {
+  return {
+    rules: state.rules,
+    options: state.options,
+    round: state.round,
+    turnNumber: state.turnNumber,
+    seed: state.seed,
+    words: state.words,
+    active: state.active,
+    seating: state.seating,
+    first: state.first,
+    players: state.players.map(clonePlayer),
+    resources: state.resources.slice(),
+    encounters: state.encounters.slice(),
+    combatDeck: state.combatDeck.slice(),
+    combatDiscard: state.combatDiscard.slice(),
+    encounterDeck: state.encounterDeck.slice(),
+    factoryDeck: state.factoryDeck.slice(),
+    structureBonus: state.structureBonus,
+    turn: state.turn === null ? null : cloneTurn(state.turn),
+    bids: state.bids,
+    result: state.result,
+    eventCount: state.eventCount,
+    events: state.events,
+    undo: state.undo,
+  };
+}

@@ -1,0 +1,79 @@
+import { combatDeck } from '../data/combatCards.ts';
+import { encounters } from '../data/encounters.ts';
+import { factoryCards } from '../data/factoryCards.ts';
+import { pairingsNotDealt } from '../data/factions.ts';
+import { objectives } from '../data/objectives.ts';
+import { FACTIONS, STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type StructureBonusId } from './ids.ts';
+import { below, shuffle, type RandomStream } from './random.ts';
+import { MATS_BY_NUMBER, isBaseFaction, isBaseMat } from './tables.ts';
+
+/** Dealing from the seed, in the order docs/notation.md fixes (Randomness). */
+
+export interface Pairing {
+  faction: FactionId | null;
+  mat: PlayerMatId | null;
+}
+
+const isBanned = (faction: FactionId | null, mat: PlayerMatId | null): boolean =>
+  pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
+
+/** Is there a way to give these mats to these factions without a banned pairing? */
+function canBePaired(factions: readonly (FactionId | null)[], mats: readonly PlayerMatId[]): boolean {
+  if (factions.length === 0) return true;
+  const [faction, ...rest] = factions;
+  return mats.some(
+    (mat) =>
+      !isBanned(faction, mat) &&
+      canBePaired(
+        rest,
+        mats.filter((other) => other !== mat),
+      ),
+  );
+}
+
+/** Deals factions and mats to the seats without one (SET-2, SET-11); seats in the order of player ids. */
+export function dealPairings(
+  stream: RandomStream,
+  seats: readonly Pairing[],
+  allowBanned: boolean,
+): { faction: FactionId; mat: PlayerMatId }[] {
+  const dealt = seats.map((seat) => ({ ...seat }));
+  const open = dealt.filter((seat) => seat.faction === null);
+  if (open.length > 0) {
+    const left = FACTIONS.filter((id) => isBaseFaction(id) && !dealt.some((seat) => seat.faction === id));
+    const deck = shuffle(stream, left.slice());
+    for (const seat of open) seat.faction = deck.shift() ?? null;
+  }
+  const without = dealt.filter((seat) => seat.mat === null);
+  if (without.length > 0) {
+    const left = MATS_BY_NUMBER.filter((id) => isBaseMat(id) && !dealt.some((seat) => seat.mat === id));
+    const avoid =
+      !allowBanned &&
+      canBePaired(
+        without.map((seat) => seat.faction),
+        left,
+      );
+    do {
+      const deck = shuffle(stream, left.slice());
+      for (const seat of without) seat.mat = deck.shift() ?? null;
+    } while (avoid && without.some((seat) => isBanned(seat.faction, seat.mat)));
+  }
+  return dealt.map(({ faction, mat }) => {
+    if (faction === null || mat === null) throw new Error('more seats than factions or mats');
+    return { faction, mat };
+  });
+}
+
+export const dealStructureBonus = (stream: RandomStream): StructureBonusId =>
+  STRUCTURE_BONUSES[below(stream, STRUCTURE_BONUSES.length)];
+
+/** All combat cards, ascending by value (SET-9). */
+export const allCombatCards = (): number[] =>
+  Object.entries(combatDeck).flatMap(([value, n]) => new Array<number>(n).fill(Number(value)));
+
+const numbers = (cards: readonly { number: number; set: string }[], promo: boolean): number[] =>
+  cards.filter((card) => promo || card.set === 'base').map((card) => card.number);
+
+export const allEncounters = (promo: boolean): number[] => numbers(encounters, promo);
+export const allObjectives = (promo: boolean): number[] => numbers(objectives, promo);
+export const allFactoryCards = (): number[] => factoryCards.map((card) => card.number);

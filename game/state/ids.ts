@@ -1,0 +1,101 @@
+/**
+ * The names of the notation, as constants and types. The order of each list is the canonical order in which
+ * things of that kind are written (docs/notation.md).
+ */
+
+export const FACTIONS = ['albion', 'nordic', 'rusviet', 'togawa', 'crimea', 'saxony', 'polania'] as const;
+export type FactionId = (typeof FACTIONS)[number];
+
+export const PLAYER_MATS = [
+  'industrial',
+  'engineering',
+  'militant',
+  'patriotic',
+  'innovative',
+  'mechanical',
+  'agricultural',
+] as const;
+export type PlayerMatId = (typeof PLAYER_MATS)[number];
+
+export const TERRAINS = ['mountain', 'farm', 'village', 'forest', 'tundra', 'lake', 'factory'] as const;
+export type Terrain = (typeof TERRAINS)[number];
+
+export const RESOURCES = ['oil', 'metal', 'food', 'wood'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export const STRUCTURES = ['mine', 'monument', 'armory', 'mill'] as const;
+export type StructureId = (typeof STRUCTURES)[number];
+
+/** The sections of the player mat, named by their top-row action; the fifth is the Factory card. */
+export const SECTIONS = ['move', 'bolster', 'trade', 'produce', 'factory'] as const;
+export type Section = (typeof SECTIONS)[number];
+export type TopAction = Exclude<Section, 'factory'>;
+
+export const BOTTOM_ACTIONS = ['upgrade', 'deploy', 'build', 'enlist'] as const;
+export type BottomAction = (typeof BOTTOM_ACTIONS)[number];
+
+/** Green boxes of the player mat that hold a technology cube at set-up. */
+export const CUBE_SOURCES = ['moveUnits', 'gainCoins', 'power', 'combatCards', 'popularity', 'territories'] as const;
+export type CubeSource = (typeof CUBE_SOURCES)[number];
+
+export const RECRUIT_BONUSES = ['power', 'coins', 'popularity', 'combatCards'] as const;
+export type RecruitBonus = (typeof RECRUIT_BONUSES)[number];
+
+/** The ten kinds of star in the order of STR-1 (combat is placed twice). */
+export const STARS = [
+  'upgrades',
+  'mechs',
+  'structures',
+  'recruits',
+  'workers',
+  'objective',
+  'combat',
+  'popularity',
+  'power',
+] as const;
+export type Star = (typeof STARS)[number];
+
+export const MECHS = [
+  'burrow',
+  'sword',
+  'shield',
+  'rally',
+  'riverwalk',
+  'seaworthy',
+  'artillery',
+  'speed',
+  'township',
+  'peoples-army',
+  'toka',
+  'suiton',
+  'ronin',
+  'shinobi',
+  'wayfare',
+  'scout',
+  'underpass',
+  'disarm',
+  'submerge',
+  'camaraderie',
+] as const;
+export type MechId = (typeof MECHS)[number];
+
+export const STRUCTURE_BONUSES = [
+  'tunnel-adjacent',
+  'lake-adjacent',
+  'encounter-adjacent',
+  'on-tunnels',
+  'in-a-row',
+  'on-farm-or-tundra',
+] as const;
+export type StructureBonusId = (typeof STRUCTURE_BONUSES)[number];
+
+export const OPTION_IDS = ['A', 'B', 'C'] as const;
+export type OptionId = (typeof OPTION_IDS)[number];
+
+/** A territory: terrain letter and running number, `X` is the Factory. */
+export type HexId = string;
+/** A territory or, by its faction's id, a home base. */
+export type PlaceId = string;
+
+/** `character`, a mech by the ability it uncovers, or `worker1` .. `worker8`. */
+export type UnitId = string;

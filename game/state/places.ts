@@ -1,0 +1,92 @@
+import { borders, hexes, homeBases, rivers } from '../data/board.ts';
+import type { FactionId, PlaceId, Terrain } from './ids.ts';
+import { FACTIONS, RESOURCES } from './ids.ts';
+
+/**
+ * Places as small integers, so that the state holds arrays of numbers: 0..46 are the hexes in board order,
+ * 47..53 the home bases in seating order. The notation speaks of ids, everything inside the engine of indexes.
+ */
+export const HEX_COUNT = hexes.length;
+export const PLACE_COUNT = HEX_COUNT + FACTIONS.length;
+export const KINDS = RESOURCES.length;
+
+/** Index -> id of the notation. */
+export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...FACTIONS];
+
+/** Id of the notation -> index. */
+export const PLACE_INDEX: ReadonlyMap<PlaceId, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
+
+/** The index of a place that is known to exist (data tables, parsed actions). */
+export function placeIndex(id: PlaceId): number {
+  const index = PLACE_INDEX.get(id);
+  if (index === undefined) throw new Error(`no such place: ${id}`);
+  return index;
+}
+
+/** The place index of a faction's home base. */
+export function homeOf(faction: FactionId): number {
+  return HEX_COUNT + FACTIONS.indexOf(faction);
+}
+
+export function isHome(place: number): boolean {
+  return place >= HEX_COUNT;
+}
+
+/** The faction whose home base a place is. */
+export function homeFaction(place: number): FactionId {
+  return FACTIONS[place - HEX_COUNT];
+}
+
+export const TERRAIN: readonly (Terrain | null)[] = [...hexes.map((hex) => hex.terrain), ...FACTIONS.map(() => null)];
+
+export const FACTORY = placeIndex('X');
+
+export const IS_LAKE: readonly boolean[] = TERRAIN.map((terrain) => terrain === 'lake');
+export const IS_TUNNEL: readonly boolean[] = [...hexes.map((hex) => hex.tunnel), ...FACTIONS.map(() => false)];
+export const IS_ENCOUNTER: readonly boolean[] = [...hexes.map((hex) => hex.encounter), ...FACTIONS.map(() => false)];
+
+/** What a worker produces on a hex: a resource kind 0..3, `WORKER_PRODUCT` on a village, -1 nothing. */
+export const WORKER_PRODUCT = 4;
+export const PRODUCT: readonly number[] = [
+  ...hexes.map((hex) =>
+    hex.produces === null ? -1 : hex.produces === 'worker' ? WORKER_PRODUCT : RESOURCES.indexOf(hex.produces),
+  ),
+  ...FACTIONS.map(() => -1),
+];
+
+export const TUNNELS: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_TUNNEL[place] ? [place] : []));
+export const LAKES: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_LAKE[place] ? [place] : []));
+export const ENCOUNTER_HEXES: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_ENCOUNTER[place] ? [place] : []));
+
+/** A way out of a place along the printed map. */
+export interface Border {
+  readonly to: number;
+  readonly river: boolean;
+}
+
+function buildBorders(): readonly (readonly Border[])[] {
+  const table: Border[][] = PLACE_IDS.map(() => []);
+  const riverKeys = new Set(rivers.map(([a, b]) => `${a}|${b}`));
+  for (const [a, b] of borders) {
+    const river = riverKeys.has(`${a}|${b}`);
+    table[placeIndex(a)].push({ to: placeIndex(b), river });
+    table[placeIndex(b)].push({ to: placeIndex(a), river });
+  }
+  for (const base of homeBases) {
+    const from = homeOf(base.faction);
+    for (const id of [...base.land, ...base.lake]) table[from].push({ to: placeIndex(id), river: false });
+    for (const id of base.acrossRiver) table[from].push({ to: placeIndex(id), river: true });
+  }
+  return table.map((list) => list.sort((a, b) => a.to - b.to));
+}
+
+/** Borders by place, in board order. From a home base they lead outward only (MOV-3, MOV-9). */
+export const BORDERS: readonly (readonly Border[])[] = buildBorders();
+
+/** Touching territories, rivers ignored (OBJ-4, END-6). */
+export const NEIGHBOURS: readonly (readonly number[])[] = BORDERS.map((list) => list.map((border) => border.to));
+
+/** The border from one place to another, if they touch. */
+export function borderBetween(from: number, to: number): Border | undefined {
+  return BORDERS[from].find((border) => border.to === to);
+}

@@ -1,0 +1,18 @@
+import { changedOptions, fullOptions } from '../notation/options.ts';
+import { loadPosition, type LooseSeat } from '../notation/loadPosition.ts';
+import type { Setup } from '../notation/setup.ts';
+import { dealPairings } from './deal.ts';
+import type { State } from './types.ts';
+
+/**
+ * A new match (SET): factions, mats, bonus tile, decks and hands are dealt from the seed. The set-up has been
+ * parsed (`parseSetup`); `seed` is used where it names none.
+ */
+export function newMatch(setup: Setup, seed = setup.seed ?? ''): State {
+  const options = fullOptions(setup.options);
+  const stream = { seed: setup.seed ?? seed, words: 0 };
+  const dealt = dealPairings(stream, setup.seats, options.allowBannedPairings);
+  const seats: Record<string, LooseSeat> = {};
+  for (const { faction, mat } of dealt) seats[faction] = { mat };
+  return loadPosition({ options: changedOptions(options), seats }, stream);
+}

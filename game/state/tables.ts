@@ -1,0 +1,123 @@
+import { common } from '../data/topActions.ts';
+import { factionMats, type FactionMat } from '../data/factions.ts';
+import { homeBases } from '../data/board.ts';
+import { playerMats, turnOrderByMatNumber, type MatSection, type PlayerMat } from '../data/playerMats.ts';
+import { encounters, type EncounterCard } from '../data/encounters.ts';
+import { factoryCards, type FactoryCard } from '../data/factoryCards.ts';
+import { objectives, type ObjectiveCard } from '../data/objectives.ts';
+import {
+  BOTTOM_ACTIONS,
+  RESOURCES,
+  STRUCTURES,
+  type BottomAction,
+  type FactionId,
+  type MechId,
+  type PlayerMatId,
+  type RecruitBonus,
+  type Section,
+  type StructureId,
+  type TopAction,
+  type UnitId,
+} from './ids.ts';
+import { placeIndex } from './places.ts';
+import { CHARACTER, FIRST_MECH, FIRST_WORKER, UNIT_SLOTS } from './types.ts';
+
+/** The data tables, indexed the way the rules ask for them. */
+
+function indexBy<K extends string | number, T>(list: readonly T[], key: (item: T) => K): ReadonlyMap<K, T> {
+  return new Map(list.map((item) => [key(item), item]));
+}
+
+function mustGet<K, T>(map: ReadonlyMap<K, T>, key: K): T {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`not in the table: ${String(key)}`);
+  return value;
+}
+
+const factionsById = indexBy(factionMats, (mat) => mat.id);
+const matsById = indexBy(playerMats, (mat) => mat.id);
+const encountersByNumber = indexBy(encounters, (card) => card.number);
+const objectivesByNumber = indexBy(objectives, (card) => card.number);
+const factoryByNumber = indexBy(factoryCards, (card) => card.number);
+
+export const factionMat = (id: FactionId): FactionMat => mustGet(factionsById, id);
+export const playerMat = (id: PlayerMatId): PlayerMat => mustGet(matsById, id);
+export const encounterCard = (number: number): EncounterCard => mustGet(encountersByNumber, number);
+export const objectiveCard = (number: number): ObjectiveCard => mustGet(objectivesByNumber, number);
+export const factoryCard = (number: number): FactoryCard => mustGet(factoryByNumber, number);
+
+/** Mats in turn order: the lowest number begins (SET-4). */
+export const MATS_BY_NUMBER: readonly PlayerMatId[] = turnOrderByMatNumber.map((number) => {
+  const mat = playerMats.find((candidate) => candidate.number === number);
+  if (mat === undefined) throw new Error(`no mat with number ${number}`);
+  return mat.id;
+});
+
+export const isBaseFaction = (id: FactionId): boolean => factionMat(id).expansion === null;
+export const isBaseMat = (id: PlayerMatId): boolean => playerMat(id).expansion === null;
+
+const sectionsByTop = new Map<PlayerMatId, Map<TopAction, MatSection>>(
+  playerMats.map((mat) => [mat.id, new Map(mat.sections.map((section) => [section.top, section]))]),
+);
+const sectionsByBottom = new Map<PlayerMatId, Map<BottomAction, MatSection>>(
+  playerMats.map((mat) => [mat.id, new Map(mat.sections.map((section) => [section.bottom, section]))]),
+);
+
+/** The section of a mat that has this top-row action; undefined for the Factory card. */
+export function sectionOf(mat: PlayerMatId, section: Section): MatSection | undefined {
+  return section === 'factory' ? undefined : sectionsByTop.get(mat)?.get(section);
+}
+
+/** The section of a mat that has this bottom-row action. */
+export function sectionWithBottom(mat: PlayerMatId, bottom: BottomAction): MatSection {
+  return mustGet(mustGet(sectionsByBottom, mat), bottom);
+}
+
+/** Resource kind (0..3) that pays for a bottom-row action (BOT-1). */
+export const BOTTOM_RESOURCE: readonly number[] = BOTTOM_ACTIONS.map((bottom) =>
+  RESOURCES.indexOf(common.bottomActions[bottom].resource),
+);
+
+/** Ongoing bonus of a recruit taken from that bottom-row action (ENL-3). */
+export const ONGOING_BONUS: readonly RecruitBonus[] = ['power', 'coins', 'popularity', 'combatCards'];
+
+export const SLOT_OF_STRUCTURE: Readonly<Record<StructureId, number>> = {
+  mine: STRUCTURES.indexOf('mine'),
+  monument: STRUCTURES.indexOf('monument'),
+  armory: STRUCTURES.indexOf('armory'),
+  mill: STRUCTURES.indexOf('mill'),
+};
+
+const workerStartsByFaction = new Map<FactionId, readonly number[]>(
+  homeBases.map((base) => [base.faction, base.workerStarts.map(placeIndex)]),
+);
+
+/** Where worker1 and worker2 start (SET-6). */
+export const workerStarts = (faction: FactionId): readonly number[] => mustGet(workerStartsByFaction, faction);
+
+function unitNames(faction: FactionMat): readonly UnitId[] {
+  const names: UnitId[] = ['character', ...faction.mechs.map((mech) => mech.id)];
+  for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) names.push(`worker${slot - FIRST_WORKER + 1}`);
+  return names;
+}
+
+const unitIdsByFaction = new Map(factionMats.map((faction) => [faction.id, unitNames(faction)]));
+const slotsByFaction = new Map(
+  factionMats.map((faction) => [faction.id, new Map(unitNames(faction).map((name, slot) => [name, slot]))]),
+);
+
+/** The notation's name of a unit slot. */
+export const unitId = (faction: FactionId, slot: number): UnitId => mustGet(unitIdsByFaction, faction)[slot];
+
+/** The slot of a unit by its name, or -1 where the faction has no such unit. */
+export const unitSlot = (faction: FactionId, unit: UnitId): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
+
+export const isWorker = (slot: number): boolean => slot >= FIRST_WORKER;
+export const isMech = (slot: number): boolean => slot >= FIRST_MECH && slot < FIRST_WORKER;
+export const isCharacter = (slot: number): boolean => slot === CHARACTER;
+
+/** The mech slot of an ability id, or -1 where the faction has no such mech. */
+export const mechSlot = (faction: FactionId, mech: MechId): number => {
+  const slot = unitSlot(faction, mech);
+  return isMech(slot) ? slot : -1;
+};

@@ -1,0 +1,67 @@
+import type { Action } from './actions.ts';
+import { clone } from './state/clone.ts';
+import type { State } from './state/types.ts';
+
+/** What of a state decides whether something cannot be taken back (docs/notation.md, Undo). */
+export interface Watermark {
+  readonly turnNumber: number;
+  readonly words: number;
+  readonly hidden: number;
+  readonly combat: boolean;
+}
+
+/** Hidden cards that were drawn or shown change these numbers; a combat is another seat's business from its start. */
+export function watermark(state: State): Watermark {
+  const { turn } = state;
+  let hidden = state.combatDeck.length + 100 * state.encounterDeck.length + 10_000 * state.factoryDeck.length;
+  for (const player of state.players) hidden += 1_000_000 * player.objectivesRevealed.length;
+  if (turn?.choosingFactoryCard === true) hidden += 1_000_000_000;
+  return { turnNumber: state.turnNumber, words: state.words, hidden, combat: (turn?.combat ?? null) !== null };
+}
+
+/** Was the last action a point of no return? */
+function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
+  const after = watermark(state);
+  return (
+    state.result !== null ||
+    before.turnNumber !== after.turnNumber ||
+    before.words !== after.words ||
+    before.hidden !== after.hidden ||
+    before.combat ||
+    after.combat ||
+    seat !== state.active ||
+    handsLookedAt(state)
+  );
+}
+
+/** Promo card 31 C shows a hand and changes no number. */
+const handsLookedAt = (state: State): boolean => state.events.some((event) => event.type === 'handLookedAt');
+
+/** A copy of a state to return to; it needs neither the events nor older snapshots. */
+function snapshot(state: State): State {
+  const copy = clone(state);
+  copy.events = [];
+  copy.undo = null;
+  return copy;
+}
+
+/** Notes an action that was just applied: it can be undone, or the state after it is the new snapshot. */
+export function remember(state: State, before: Watermark, seat: number, action: Action): void {
+  const { undo } = state;
+  if (undo === null || cannotBeTakenBack(before, state, seat)) {
+    state.undo = { base: snapshot(state), seat: state.active, actions: [] };
+  } else {
+    state.undo = { base: undo.base, seat, actions: [...undo.actions, action] };
+  }
+}
+
+/** The number of own actions a seat may take back now. */
+export function undoableActions(state: State, seat: number): number {
+  if (state.result !== null || state.undo === null || state.undo.seat !== seat) return 0;
+  return state.undo.actions.length;
+}
+
+/** Puts the content of another state into this one, so that whoever holds the object sees it. */
+export function restore(state: State, from: State): void {
+  Object.assign(state, clone(from));
+}

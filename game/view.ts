@@ -1,0 +1,94 @@
+import type { GameEvent } from './events.ts';
+import type { Combat, Commit, PlayerState, State, TurnState } from './state/types.ts';
+
+/** Who looks: a player id, or somebody without a seat. */
+export type Viewer = number | 'spectator';
+
+/** The placeholder of a card the viewer may not know. */
+export const UNKNOWN_CARD = 0;
+
+const hidden = (cards: readonly number[]): number[] => cards.map(() => UNKNOWN_CARD);
+
+const maySee = (event: GameEvent, viewer: Viewer): boolean =>
+  event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
+
+function viewPlayer(player: PlayerState, own: boolean): PlayerState {
+  return {
+    faction: player.faction,
+    mat: player.mat,
+    coins: player.coins,
+    power: player.power,
+    popularity: player.popularity,
+    hand: own ? player.hand.slice() : hidden(player.hand),
+    objectives: own ? player.objectives.slice() : hidden(player.objectives),
+    factoryCard: player.factoryCard,
+    section: player.section,
+    units: player.units.slice(),
+    structures: player.structures.slice(),
+    upgrades: player.upgrades.slice(),
+    recruits: player.recruits.slice(),
+    stars: player.stars.slice(),
+    objectivesRevealed: player.objectivesRevealed.slice(),
+  };
+}
+
+/** Until both have chosen a choice is its owner's alone (INF-3). */
+function viewCombat(combat: Combat, viewer: Viewer): Combat {
+  const ids = Object.keys(combat.commits).map(Number);
+  const commits: Record<number, Commit | true> = {};
+  for (const id of ids) {
+    const commit = combat.commits[id];
+    const open = ids.length === 2 || id === viewer;
+    commits[id] = open && commit !== true ? { power: commit.power, combatCards: commit.combatCards.slice() } : true;
+  }
+  return { at: combat.at, asked: combat.asked.slice(), commits };
+}
+
+function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
+  return {
+    top: turn.top,
+    bottom: turn.bottom,
+    moving: turn.moving,
+    steps: turn.steps.map((step) => ({ ...step, resources: step.resources.slice(), workers: step.workers.slice() })),
+    forcedRetreats: turn.forcedRetreats,
+    cardSpent: turn.cardSpent,
+    combats: turn.combats.slice(),
+    combat: turn.combat === null ? null : viewCombat(turn.combat, viewer),
+    encounter: turn.encounter === null ? null : { card: turn.encounter.card, chosen: turn.encounter.chosen.slice() },
+    choosingFactoryCard: turn.choosingFactoryCard,
+    owed: turn.owed.map((owed) => ({ gain: owed.gain, by: owed.by, n: owed.n })),
+  };
+}
+
+/**
+ * What one seat or a spectator may know, as a State with placeholders (INF-1 to INF-3): card 0, seed '', commit
+ * `true`. A whitelist: a new field of the state stays invisible until it is listed here.
+ */
+export function viewFor(state: State, viewer: Viewer): State {
+  const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;
+  return {
+    rules: state.rules,
+    options: state.options,
+    round: state.round,
+    turnNumber: state.turnNumber,
+    seed: '',
+    words: 0,
+    active: state.active,
+    seating: state.seating.slice(),
+    first: state.first,
+    players: state.players.map((player, id) => viewPlayer(player, id === viewer)),
+    resources: state.resources.slice(),
+    encounters: state.encounters.slice(),
+    combatDeck: hidden(state.combatDeck),
+    combatDiscard: state.combatDiscard.slice(),
+    encounterDeck: hidden(state.encounterDeck),
+    factoryDeck: choosing ? state.factoryDeck.slice() : hidden(state.factoryDeck),
+    structureBonus: state.structureBonus,
+    turn: state.turn === null ? null : viewTurn(state.turn, viewer),
+    bids: state.bids,
+    result: state.result,
+    eventCount: state.eventCount,
+    events: state.events.filter((event) => maySee(event, viewer)),
+    undo: null,
+  };
+}
