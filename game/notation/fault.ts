@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** A document of the notation that cannot be read: where the fault is and what it is. Nothing was loaded. */
 export class NotationError extends Error {

@@ -2,7 +2,7 @@ import type { Cost, Gain } from '../data/cards.ts';
 import type { Reason } from '../events.ts';
 import { RESOURCES, type Resource } from '../state/ids.ts';
 import type { Owed, PlayerState, State } from '../state/types.ts';
-import { Remainder, gain, spend, type Amounts } from './gains.ts';
+import { gain, spend, type Amounts, type Remainder } from './gains.ts';
 import { placeResources } from './placing.ts';
 
 /** The interpreter of costs and gains that encounters and Factory cards share. */

@@ -1,0 +1,247 @@
+import type { Action } from './actions.ts';
+import { check } from './engine.ts';
+import type { Refusal } from './refusals.ts';
+import { bolsterGain } from './rules/bolster.ts';
+import { canPayCost } from './rules/cardGains.ts';
+import {
+  buildPlaces,
+  deployPlaces,
+  enlistChoices,
+  mechsLeft,
+  structuresLeft,
+  upgradeChoices,
+} from './rules/choices.ts';
+import { cardsAllowed, defenderOf } from './rules/combat.ts';
+import { tokensAt } from './rules/control.ts';
+import { MAX_DIAL, type Amounts } from './rules/gains.ts';
+import { coinsInsteadOfMoving } from './rules/move.ts';
+import { stepsAllowed, unitsMoved, unitsToMove } from './rules/movement.ts';
+import { objectiveHolds } from './rules/objectives.ts';
+import { bottomCost, paymentChoices } from './rules/payment.ts';
+import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './rules/pieces.ts';
+import { workedTerritories } from './rules/placing.ts';
+import { produceCost, produceYields } from './rules/produce.ts';
+import { tradeGain } from './rules/trade.ts';
+import {
+  BOTTOM_ACTIONS,
+  OPTION_IDS,
+  RESOURCES,
+  type BottomAction,
+  type OptionId,
+  type PlaceId,
+  type Section,
+  type UnitId,
+} from './state/ids.ts';
+import { FACTORY, PLACE_COUNT, PLACE_IDS } from './state/places.ts';
+import {
+  encounterCard,
+  factoryCard,
+  isCharacter,
+  isWorker,
+  playerMat,
+  sectionOf,
+  sectionWithBottom,
+  unitId,
+  unitSlot,
+} from './state/tables.ts';
+import { ON_MAT, type State } from './state/types.ts';
+
+/**
+ * What a client or a bot asks before it acts, on the state or on the seat's own view: where something may go, what
+ * it costs and brings now, and why not. Nothing here changes a state.
+ */
+
+/** One place a unit might go to in its next step. */
+export interface Reach {
+  readonly to: PlaceId;
+  /** Why not, or null. */
+  readonly refusal: Refusal | null;
+  /** Faction whose combat units stand there: a combat follows (MOV-13). */
+  readonly combatWith: string | null;
+  /** Enemy workers that would retreat (MOV-12). */
+  readonly workersForced: number;
+  readonly encounter: boolean;
+  readonly factory: boolean;
+}
+
+/** Every place of the board for a unit's next step, without cargo (MOV). */
+export function reach(state: State, seat: number, unit: UnitId): Reach[] {
+  const player = state.players[seat];
+  const slot = unitSlot(player.faction, unit);
+  if (slot === -1 || player.units[slot] === ON_MAT) return [];
+  const list: Reach[] = [];
+  for (let to = 0; to < PLACE_COUNT; to++) {
+    if (to === player.units[slot]) continue;
+    const fights = isWorker(slot) ? 0 : enemyAt(state, seat, to);
+    const enemy = fights === 0 ? undefined : state.players[enemyOn(state, seat, to)];
+    list.push({
+      to: PLACE_IDS[to],
+      refusal: check(state, seat, { type: 'moveUnit', unit, to: PLACE_IDS[to] } as Action),
+      combatWith: fights === ENEMY_COMBAT_UNITS && enemy !== undefined ? enemy.faction : null,
+      workersForced: fights === ENEMY_WORKERS && enemy !== undefined ? workersAt(enemy, to) : 0,
+      encounter: isCharacter(slot) && state.encounters.includes(to),
+      factory: isCharacter(slot) && to === FACTORY,
+    });
+  }
+  return list;
+}
+
+/** A unit that may make a step, and what it could take along (MOV-6, MOV-7). */
+export interface Mover {
+  readonly unit: UnitId;
+  readonly at: PlaceId;
+  readonly stepsMade: number;
+  readonly stepsAllowed: number;
+  readonly resources: Readonly<Record<string, number>>;
+  readonly workers: readonly UnitId[];
+}
+
+/** The units on the board with what stands beside them, and how many have moved (MOV-1). */
+export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
+  const player = state.players[seat];
+  const steps = state.turn?.steps ?? [];
+  const units = player.units.flatMap((at, slot): Mover[] => {
+    if (at === ON_MAT) return [];
+    const resources = Object.fromEntries(RESOURCES.map((kind, k) => [kind, tokensAt(state, at, k)]));
+    const workers = player.units.flatMap((place, other) =>
+      isWorker(other) && other !== slot && place === at ? [unitId(player.faction, other)] : [],
+    );
+    return [
+      {
+        unit: unitId(player.faction, slot),
+        at: PLACE_IDS[at],
+        stepsMade: steps.filter((step) => step.unit === slot).length,
+        stepsAllowed: stepsAllowed(player, slot),
+        resources,
+        workers,
+      },
+    ];
+  });
+  const moved = state.turn === null ? 0 : unitsMoved(state.turn).length;
+  return { moved, allowed: unitsToMove(player), units };
+}
+
+/** Hexes where a mech, a structure or traded resources may be put, in board order (DEP-1, BLD-1, TRD-1). */
+export function placements(state: State, seat: number, what: 'deploy' | 'build' | 'trade'): PlaceId[] {
+  const hexes = { deploy: deployPlaces, build: buildPlaces, trade: workedTerritories }[what](state, seat);
+  return hexes.map((hex) => PLACE_IDS[hex]);
+}
+
+/** What a row costs and brings as it stands now, with cubes, structures and recruits counted in. */
+export interface RowOffer {
+  readonly action: Section | BottomAction;
+  readonly cost: Readonly<Record<string, number>>;
+  /** One entry for each alternative. */
+  readonly gains: readonly Amounts[];
+}
+
+export interface SectionOffer {
+  readonly section: Section;
+  /** Why the action token cannot go there, or null. */
+  readonly refusal: Refusal | null;
+  readonly top: RowOffer;
+  readonly bottom: RowOffer | null;
+}
+
+function topOffer(state: State, seat: number, section: Section): RowOffer {
+  const player = state.players[seat];
+  switch (section) {
+    case 'move':
+      return { action: section, cost: {}, gains: [{ coins: coinsInsteadOfMoving(player) }] };
+    case 'bolster':
+      return {
+        action: section,
+        cost: { coins: 1 },
+        gains: [bolsterGain(player, 'power'), bolsterGain(player, 'combatCards')],
+      };
+    case 'trade':
+      return {
+        action: section,
+        cost: { coins: 1 },
+        gains: [tradeGain(player, 'resources'), tradeGain(player, 'popularity')],
+      };
+    case 'produce':
+      return { action: section, cost: { ...produceCost(player) }, gains: [] };
+    case 'factory': {
+      const card = player.factoryCard === null ? undefined : factoryCard(player.factoryCard);
+      return { action: section, cost: { ...card?.cost }, gains: (card?.gain ?? []) as readonly Amounts[] };
+    }
+  }
+}
+
+/** The sections of a seat's mat in the mat's order, the Factory card last, with what they cost and bring now. */
+export function sectionOffers(state: State, seat: number): SectionOffer[] {
+  const player = state.players[seat];
+  const onMat: Section[] = playerMat(player.mat).sections.map((section) => section.top);
+  if (player.factoryCard !== null) onMat.push('factory');
+  return onMat.map((section) => {
+    const bottom = sectionOf(player.mat, section)?.bottom;
+    return {
+      section,
+      refusal: check(state, seat, { type: 'takeSection', section }),
+      top: topOffer(state, seat, section),
+      bottom:
+        bottom === undefined
+          ? null
+          : {
+              action: bottom,
+              cost: { [sectionWithBottom(player.mat, bottom).cost.resource]: bottomCost(player, bottom) },
+              gains: [{ coins: sectionWithBottom(player.mat, bottom).coins }],
+            },
+    };
+  });
+}
+
+/** The options of the open encounter card, with what each costs and brings and whether it can be paid (ENC-2). */
+export function encounterOptions(
+  state: State,
+  seat: number,
+): { id: OptionId; cost: object; gain: object; hint: string; payable: boolean; chosen: boolean }[] {
+  const encounter = state.turn?.encounter;
+  if (encounter === null || encounter === undefined) return [];
+  const card = encounterCard(encounter.card);
+  return OPTION_IDS.map((id, i) => ({
+    id,
+    cost: card.options[i].cost,
+    gain: card.options[i].gain,
+    hint: card.options[i].hint,
+    payable: canPayCost(state.players[seat], card.options[i].cost),
+    chosen: encounter.chosen.includes(id),
+  }));
+}
+
+/** The limits of a fighter's secret choice (CMB-3), or null where none is fought. */
+export function combatLimits(
+  state: State,
+  seat: number,
+): { at: PlaceId; against: string; power: number; cards: number } | null {
+  const combat = state.turn?.combat;
+  if (combat === null || combat === undefined) return null;
+  const defender = defenderOf(state, combat);
+  if (seat !== state.active && seat !== defender) return null;
+  return {
+    at: PLACE_IDS[combat.at],
+    against: state.players[seat === defender ? state.active : defender].faction,
+    power: Math.min(MAX_DIAL, state.players[seat].power),
+    cards: cardsAllowed(state, combat, seat),
+  };
+}
+
+/** The objectives of a hand with whether their condition holds now, and why they cannot be revealed (OBJ-1). */
+export function objectiveStatus(
+  state: State,
+  seat: number,
+): { card: number; holds: boolean; refusal: Refusal | null }[] {
+  return state.players[seat].objectives
+    .filter((card) => card !== 0)
+    .map((card) => ({
+      card,
+      holds: objectiveHolds(state, seat, card),
+      refusal: check(state, seat, { type: 'revealObjective', card }),
+    }));
+}
+
+/** The four bottom-row actions in the notation's order. */
+export const bottomActions: readonly BottomAction[] = BOTTOM_ACTIONS;
+
+export { enlistChoices, mechsLeft, paymentChoices, produceYields, structuresLeft, upgradeChoices };

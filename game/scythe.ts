@@ -1,0 +1,113 @@
+import { isDraft, original } from '#immer';
+import type { Game, Move } from 'boardgame.io';
+import { INVALID_MOVE } from 'boardgame.io/core';
+import { ACTION_TYPES, isMalformed, parseAction, type ActionType } from './actions.ts';
+import { apply, clone, decisions, isRefusal, legalActions, result, type State } from './engine.ts';
+import { NotationError } from './notation/fault.ts';
+import { MAX_SEATS, parseSetup, type Setup } from './notation/setup.ts';
+import { newMatch } from './state/setup.ts';
+import { DECISION_KINDS } from './rules/decisions.ts';
+import { viewFor } from './view.ts';
+
+/** The name of the game in the lobby and on the wire. */
+export const GAME_NAME = 'scythe';
+
+/** What the pure game cannot have by itself. */
+export interface GameResources {
+  /** Draws a match's seed from the system's random source; called once, when the match is dealt. */
+  readonly drawSeed: () => string;
+  /** The set-up used where none comes with the match (single-player client, tests). */
+  readonly setup?: Setup;
+}
+
+/** Seats without names or factions, for a match made without a set-up. */
+export const openSetup = (players: number): Setup => ({
+  format: 'scythe-setup/1',
+  seats: Array.from({ length: players }, () => ({ faction: null, mat: null })),
+  options: {},
+});
+
+/** boardgame.io's stages: what each seat is asked, from the pending decisions. */
+function stagesOf(state: State): Record<string, string> {
+  return Object.fromEntries(decisions(state).map(({ seat, kind }) => [String(seat), kind]));
+}
+
+/** The state under boardgame.io's draft: the engine works on a clone, as the draft is slow and the input frozen. */
+const stateUnder = (G: State): State => (isDraft(G) ? (original(G) ?? G) : G);
+
+/** One boardgame.io move for a type of action; it takes the other fields as its single argument. */
+function moveFor(type: ActionType): Move<State> {
+  const simultaneous = type === 'commit';
+  return {
+    move: ({ G, playerID, events }, fields: unknown) => {
+      const before = stateUnder(G);
+      const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
+      if (isMalformed(action)) return INVALID_MOVE;
+      const next = clone(before);
+      if (isRefusal(apply(next, Number(playerID), action))) return INVALID_MOVE;
+      if (next.turnNumber !== before.turnNumber) events.endTurn();
+      else if (next.result === null) events.setActivePlayers({ value: stagesOf(next) });
+      return next;
+    },
+    client: false,
+    undoable: false,
+    redact: simultaneous,
+    ignoreStaleStateID: simultaneous,
+  };
+}
+
+const seatAt = (G: State, order: readonly string[]): number => order.indexOf(String(G.active));
+
+/** Why a set-up that comes with a match is refused, or undefined. The seed is the server's to draw. */
+export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
+  if (setupData === undefined || setupData === null) return undefined;
+  try {
+    const setup = parseSetup(setupData);
+    if (setup.seed !== undefined) return 'seed: drawn by the server, never given';
+    if (setup.seats.length !== numPlayers) return `seats: ${setup.seats.length} seats for ${numPlayers} players`;
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotationError) return error.message;
+    throw error;
+  }
+}
+
+/**
+ * The match as a boardgame.io Game over the engine. Seating is the turn order, the stages are the pending decisions,
+ * every type of action is a move of the same name, and `playerView` is `viewFor`.
+ */
+export function scytheGame({ drawSeed, setup: given }: GameResources): Game<State, Record<string, unknown>, unknown> {
+  return {
+    name: GAME_NAME,
+    minPlayers: 1,
+    maxPlayers: MAX_SEATS,
+    disableUndo: true,
+    deltaState: false,
+    setup: ({ ctx }, setupData) => {
+      const setup = setupData === undefined || setupData === null ? given : parseSetup(setupData);
+      const seats = setup ?? openSetup(ctx.numPlayers);
+      return newMatch(seats, seats.seed ?? drawSeed());
+    },
+    validateSetupData: setupFault,
+    phases: { play: { start: true } },
+    moves: Object.fromEntries(ACTION_TYPES.map((type) => [type, moveFor(type)])),
+    turn: {
+      order: {
+        playOrder: ({ G }) => G.seating.map(String),
+        first: ({ G, ctx }) => seatAt(G, ctx.playOrder),
+        next: ({ G, ctx }) => seatAt(G, ctx.playOrder),
+      },
+      stages: Object.fromEntries(DECISION_KINDS.map((kind) => [kind, {}])),
+      onBegin: ({ G, events }) => {
+        events.setActivePlayers({ value: stagesOf(G) });
+      },
+    },
+    endIf: ({ G }) => result(G) ?? undefined,
+    playerView: ({ G, playerID }) =>
+      viewFor(G, playerID === null || playerID === undefined ? 'spectator' : Number(playerID)),
+    ai: {
+      enumerate: (G, _ctx, playerID) =>
+        legalActions(G, Number(playerID)).map(({ type, ...fields }) => ({ move: type, args: [fields] })),
+    },
+  };
+}
