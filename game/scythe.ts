@@ -18,6 +18,8 @@ export interface GameResources {
   readonly drawSeed: () => string;
   /** The set-up used where none comes with the match (single-player client, tests). */
   readonly setup?: Setup;
+  /** How a match is dealt; a test or a debug panel may begin somewhere else. */
+  readonly deal?: (setup: Setup, seed: string) => State;
 }
 
 /** Seats without names or factions, for a match made without a set-up. */
@@ -56,7 +58,8 @@ function moveFor(type: ActionType): Move<State> {
   };
 }
 
-const seatAt = (G: State, order: readonly string[]): number => order.indexOf(String(G.active));
+/** The active player's place in the turn order; `ctx.playOrder` is not yet ours when boardgame.io first asks. */
+const placeInOrder = (G: State): number => G.seating.indexOf(G.active);
 
 /** Why a set-up that comes with a match is refused, or undefined. The seed is the server's to draw. */
 export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
@@ -76,7 +79,11 @@ export function setupFault(setupData: unknown, numPlayers: number): string | und
  * The match as a boardgame.io Game over the engine. Seating is the turn order, the stages are the pending decisions,
  * every type of action is a move of the same name, and `playerView` is `viewFor`.
  */
-export function scytheGame({ drawSeed, setup: given }: GameResources): Game<State, Record<string, unknown>, unknown> {
+export function scytheGame({
+  drawSeed,
+  setup: given,
+  deal = newMatch,
+}: GameResources): Game<State, Record<string, unknown>, unknown> {
   return {
     name: GAME_NAME,
     minPlayers: 1,
@@ -86,7 +93,7 @@ export function scytheGame({ drawSeed, setup: given }: GameResources): Game<Stat
     setup: ({ ctx }, setupData) => {
       const setup = setupData === undefined || setupData === null ? given : parseSetup(setupData);
       const seats = setup ?? openSetup(ctx.numPlayers);
-      return newMatch(seats, seats.seed ?? drawSeed());
+      return deal(seats, seats.seed ?? drawSeed());
     },
     validateSetupData: setupFault,
     phases: { play: { start: true } },
@@ -94,8 +101,8 @@ export function scytheGame({ drawSeed, setup: given }: GameResources): Game<Stat
     turn: {
       order: {
         playOrder: ({ G }) => G.seating.map(String),
-        first: ({ G, ctx }) => seatAt(G, ctx.playOrder),
-        next: ({ G, ctx }) => seatAt(G, ctx.playOrder),
+        first: ({ G }) => placeInOrder(G),
+        next: ({ G }) => placeInOrder(G),
       },
       stages: Object.fromEntries(DECISION_KINDS.map((kind) => [kind, {}])),
       onBegin: ({ G, events }) => {

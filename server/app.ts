@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'boardgame.io/server';
-import { scytheGame } from '../game/scythe.ts';
+import { scytheGame, type GameResources } from '../game/scythe.ts';
+import { newMatch } from '../game/state/setup.ts';
 import { checkRequests } from './checks.ts';
 import { servePages } from './pages.ts';
 import { MemoryStore } from './store.ts';
@@ -13,6 +14,8 @@ export interface ServerOptions {
   readonly port: number;
   /** The seed of a match that is created; by default 32 hex digits from the system's random source. */
   readonly drawSeed?: () => string;
+  /** Where a match begins, for tests. */
+  readonly deal?: GameResources['deal'];
 }
 
 export interface RunningServer {
@@ -24,8 +27,10 @@ export interface RunningServer {
 const SEED_BYTES = 16;
 const drawSystemSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
-function closeServer(server: HttpServer): Promise<void> {
-  return new Promise((resolve) => {
+/** Sockets first: an open one would keep the HTTP server waiting. */
+async function closeServer(server: HttpServer, sockets: { close: () => unknown } | undefined): Promise<void> {
+  await sockets?.close();
+  await new Promise<void>((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
   });
@@ -34,9 +39,10 @@ function closeServer(server: HttpServer): Promise<void> {
 /**
  * Starts boardgame.io's Koa lobby server with the page beside it. Rejects where the port cannot be had.
  */
-export async function startServer({ host, port, drawSeed = drawSystemSeed }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { host, port, drawSeed = drawSystemSeed, deal = newMatch } = options;
   const server = Server({
-    games: [scytheGame({ drawSeed })],
+    games: [scytheGame({ drawSeed, deal })],
     db: new MemoryStore(),
     // The page comes from the same address; no other origin has business here.
     origins: [],
@@ -55,6 +61,8 @@ export async function startServer({ host, port, drawSeed = drawSystemSeed }: Ser
   };
   server.app.listen = listenHere as unknown as typeof server.app.listen;
   const { appServer } = await Promise.race([server.run(port), failure]);
+  // boardgame.io hangs its socket.io server on the app.
+  const sockets = Reflect.get(server.app, '_io') as { close: () => unknown } | undefined;
   const address = appServer.address() as AddressInfo;
-  return { url: `http://${host}:${address.port}`, close: () => closeServer(appServer) };
+  return { url: `http://${host}:${address.port}`, close: () => closeServer(appServer, sockets) };
 }
