@@ -1,4 +1,5 @@
 import type { Action } from './actions.ts';
+import type { EventType } from './events.ts';
 import { clone } from './state/clone.ts';
 import type { State } from './state/types.ts';
 
@@ -6,18 +7,24 @@ import type { State } from './state/types.ts';
 export interface Watermark {
   readonly turnNumber: number;
   readonly words: number;
-  readonly hidden: number;
   readonly combat: boolean;
 }
 
-/** Hidden cards that were drawn or shown change these numbers; a combat is another seat's business from its start. */
-export function watermark(state: State): Watermark {
-  const { turn } = state;
-  let hidden = state.combatDeck.length + 100 * state.encounterDeck.length + 10_000 * state.factoryDeck.length;
-  for (const player of state.players) hidden += 1_000_000 * player.objectivesRevealed.length;
-  if (turn?.choosingFactoryCard === true) hidden += 1_000_000_000;
-  return { turnNumber: state.turnNumber, words: state.words, hidden, combat: (turn?.combat ?? null) !== null };
+/** A combat is another seat's business from its start. */
+export function watermark({ turnNumber, words, turn }: State): Watermark {
+  return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }
+
+/** Events of a card that was drawn or shown. A card that goes back under its deck (ENC-5) shows nothing. */
+const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
+  'cardsDrawn',
+  'cardScouted',
+  'handLookedAt',
+  'encounterMet',
+  'factoryCardsSeen',
+  'factoryCardTaken',
+  'objectiveRevealed',
+]);
 
 /** Was the last action a point of no return? */
 function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
@@ -26,16 +33,12 @@ function cannotBeTakenBack(before: Watermark, state: State, seat: number): boole
     state.result !== null ||
     before.turnNumber !== after.turnNumber ||
     before.words !== after.words ||
-    before.hidden !== after.hidden ||
     before.combat ||
     after.combat ||
     seat !== state.active ||
-    handsLookedAt(state)
+    state.events.some((event) => CARD_SEEN.has(event.type))
   );
 }
-
-/** Promo card 31 C shows a hand and changes no number. */
-const handsLookedAt = (state: State): boolean => state.events.some((event) => event.type === 'handLookedAt');
 
 /** A copy of a state to return to; it needs neither the events nor older snapshots. */
 function snapshot(state: State): State {
