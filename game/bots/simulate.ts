@@ -20,9 +20,11 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
   const stream = { seed, words: 0 };
   const below = (m: number): number => belowIn(stream, m);
   const actions: WrittenAction[] = [];
+  let cut = false;
   while (state.result === null) {
     if (state.round > lastRound) {
       cutMatch(state, lastRound);
+      cut = true;
       break;
     }
     const waiting = decisions(state);
@@ -32,7 +34,8 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
     actions.push(writeAction(state, seat, action));
     perform(state, seat, action);
   }
-  return { state, actions, turns: state.turnNumber };
+  // The turn that would have begun the round after the last is not played.
+  return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };
 }
 
 function perform(state: State, seat: number, action: Action): void {

@@ -51,5 +51,7 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
 /** Cuts a match at the end of a round, before the next one begins; it is scored as it stands (simulate, clocks). */
 export function cutMatch(state: State, lastRound: number): void {
   state.round = lastRound;
+  // The last action's events may be shared with clones.
+  state.events = [];
   endMatch(state, 'rounds');
 }
