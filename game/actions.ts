@@ -16,6 +16,16 @@ import { PLACE_IDS } from './state/places.ts';
  * is another question (game/engine.ts, `check`).
  */
 
+/** Any of these keys and no other: `__proto__`, which zod leaves out without a word, is refused, too. */
+export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(key: K, value: V) =>
+  z
+    .unknown()
+    .superRefine((record, { addIssue }) => {
+      if (typeof record !== 'object' || record === null || !Object.hasOwn(record, '__proto__')) return;
+      addIssue({ code: 'unrecognized_keys', keys: ['__proto__'], input: { ...record } });
+    })
+    .pipe(z.partialRecord(key, value));
+
 const count = z.int().nonnegative();
 const place = z.enum(PLACE_IDS);
 const worker = z.enum(['worker1', 'worker2', 'worker3', 'worker4', 'worker5', 'worker6', 'worker7', 'worker8']);
@@ -31,11 +41,10 @@ export const resourceCounts = z.strictObject({
 export type ResourceCounts = z.infer<typeof resourceCounts>;
 
 /** Tokens by place, and for Crimea one combat card under the key `card` (FAC-3). */
-const payment = z
-  .partialRecord(z.enum([...PLACE_IDS, 'card']), z.union([resourceCounts, z.int()]))
-  .refine((pay) => Object.entries(pay).every(([key, value]) => (key === 'card') === (typeof value === 'number')), {
-    error: 'tokens by place, and under "card" the value of a combat card',
-  });
+const payment = strictRecord(z.enum([...PLACE_IDS, 'card']), z.union([resourceCounts, z.int()])).refine(
+  (pay) => Object.entries(pay).every(([key, value]) => (key === 'card') === (typeof value === 'number')),
+  { error: 'tokens by place, and under "card" the value of a combat card' },
+);
 export type Payment = z.infer<typeof payment>;
 
 const without = z
@@ -70,7 +79,7 @@ const SHAPES = {
     at: place.optional(),
     without,
   }),
-  produce: z.strictObject({ type: z.literal('produce'), at: z.partialRecord(place, count), without }),
+  produce: z.strictObject({ type: z.literal('produce'), at: strictRecord(place, count), without }),
   factory: z.strictObject({
     type: z.literal('factory'),
     choice: count.optional(),
@@ -116,7 +125,7 @@ const SHAPES = {
   retreat: z.strictObject({
     type: z.literal('retreat'),
     to: place.optional(),
-    units: z.partialRecord(unit, place).optional(),
+    units: strictRecord(unit, place).optional(),
   }),
   chooseOption: z.strictObject({
     type: z.literal('chooseOption'),

@@ -13,7 +13,7 @@ import {
   STRUCTURE_BONUSES,
 } from '../state/ids.ts';
 import { HEX_COUNT, PLACE_IDS } from '../state/places.ts';
-import { resourceCounts } from '../actions.ts';
+import { resourceCounts, strictRecord } from '../actions.ts';
 import { optionsSchema } from './options.ts';
 
 /** The shape of a position (`scythe-position/1`); what it means is checked by loadPosition.ts. */
@@ -47,13 +47,13 @@ export const seatSchema = z.strictObject({
   section: z.enum(SECTIONS).nullable().optional(),
   character: place.optional(),
   workers: z.array(place).min(2).max(8).optional(),
-  mechs: z.partialRecord(z.enum(MECHS), place).optional(),
-  structures: z.partialRecord(z.enum(STRUCTURES), hex).optional(),
+  mechs: strictRecord(z.enum(MECHS), place).optional(),
+  structures: strictRecord(z.enum(STRUCTURES), hex).optional(),
   upgrades: z
     .array(z.tuple([z.enum(CUBE_SOURCES), z.enum(BOTTOM_ACTIONS)]))
     .max(6)
     .optional(),
-  recruits: z.partialRecord(z.enum(BOTTOM_ACTIONS), z.enum(RECRUIT_BONUSES)).optional(),
+  recruits: strictRecord(z.enum(BOTTOM_ACTIONS), z.enum(RECRUIT_BONUSES)).optional(),
   stars: z.array(z.enum(STARS)).max(6).optional(),
   objectivesRevealed: z.array(z.int().min(1).max(27)).optional(),
 });
@@ -88,7 +88,7 @@ export const turnSchema = z.strictObject({
     .strictObject({
       at: hex,
       asked: z.array(faction).optional(),
-      commits: z.partialRecord(faction, commit).optional(),
+      commits: strictRecord(faction, commit).optional(),
     })
     .nullable()
     .optional(),
@@ -107,10 +107,10 @@ export const positionSchema = z.strictObject({
   round: z.int().min(1).optional(),
   random: z.strictObject({ seed: seed.optional(), words: count.optional() }).optional(),
   active: faction.optional(),
-  seats: z
-    .partialRecord(faction, seatSchema)
-    .refine((seats) => Object.keys(seats).length > 0, { error: 'at least one seat' }),
-  resources: z.partialRecord(place, resourceCounts).optional(),
+  seats: strictRecord(faction, seatSchema).refine((seats) => Object.keys(seats).length > 0, {
+    error: 'at least one seat',
+  }),
+  resources: strictRecord(place, resourceCounts).optional(),
   encounters: z.array(hex).optional(),
   decks: z
     .strictObject({
@@ -122,13 +122,13 @@ export const positionSchema = z.strictObject({
     .optional(),
   structureBonus: z.enum(STRUCTURE_BONUSES).optional(),
   turn: turnSchema.nullable().optional(),
-  bids: z.partialRecord(faction, count).nullable().optional(),
+  bids: strictRecord(faction, count).nullable().optional(),
   result: z
     .strictObject({
       reason: z.enum(['stars', 'rounds']),
       round: z.int().min(1),
       winners: z.array(faction).min(1),
-      scores: z.partialRecord(faction, z.int()),
+      scores: strictRecord(faction, z.int()),
     })
     .nullable()
     .optional(),

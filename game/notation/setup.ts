@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlayable } from '../abilities/index.ts';
 import { FACTIONS, PLAYER_MATS } from '../state/ids.ts';
-import { NotationError, read } from './fault.ts';
+import { NotationError, pathOf, read } from './fault.ts';
 import { optionsSchema } from './options.ts';
 
 /** Seats this engine can fill: the five factions it plays (SET-1). */
@@ -28,18 +28,21 @@ export type Setup = z.infer<typeof setupSchema>;
 export function parseSetup(value: unknown, prefix = ''): Setup {
   const setup = read(setupSchema, value, prefix);
   const seen = new Set<string>();
+  const fault = (i: number, key: string, message: string): never => {
+    throw new NotationError(pathOf(prefix, 'seats', i, key), message);
+  };
   setup.seats.forEach((seat, i) => {
     for (const key of ['faction', 'mat'] as const) {
       const id = seat[key];
       if (id === null) {
-        if (setup.options.deal === 'given') throw new NotationError(`seats.${i}.${key}`, 'must be given');
+        if (setup.options.deal === 'given') fault(i, key, 'must be given');
         continue;
       }
-      if (seen.has(id)) throw new NotationError(`seats.${i}.${key}`, `${id} is given twice`);
+      if (seen.has(id)) fault(i, key, `${id} is given twice`);
       seen.add(id);
     }
     if (seat.faction !== null && !isPlayable(seat.faction)) {
-      throw new NotationError(`seats.${i}.faction`, `${seat.faction} cannot be played yet`);
+      fault(i, 'faction', `${seat.faction} cannot be played yet`);
     }
   });
   return setup;
