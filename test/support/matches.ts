@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import {
+  BOTTOM_ACTIONS,
+  CUBE_SOURCES,
+  PLAYER_MATS,
+  RECRUIT_BONUSES,
+  RESOURCES,
+  SECTIONS,
+  STRUCTURES,
+  type FactionId,
+  type PlayerMatId,
+} from '../../game/state/ids.ts';
+import { hexes } from '../../game/data/board.ts';
+import { newMatch } from '../../game/state/setup.ts';
+import { factionMat, sectionWithBottom } from '../../game/state/tables.ts';
+import type { State } from '../../game/state/types.ts';
+import { dice, mixed, oneOf, type Below } from './dice.ts';
+
+/** Where the matches of the property tests begin. */
+
+export const BASE_FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'] as const;
+
+/** Land hexes near a random one, so that the players are in each other's way, in a random order. */
+function crowdedLand(below: Below, n: number): string[] {
+  const land = hexes.filter((hex) => hex.terrain !== 'lake');
+  const middle = oneOf(below, land);
+  const distance = ({ row, col }: { row: number; col: number }) => Math.hypot(row - middle.row, col - middle.col);
+  const near = land.slice().sort((a, b) => distance(a) - distance(b));
+  return mixed(below, near.slice(0, n)).map((hex) => hex.id);
+}
+
+const LAKES = hexes.filter((hex) => hex.terrain === 'lake').map((hex) => hex.id);
+
+/** Match options; what is left out has its default. */
+const options = fc.record(
+  {
+    relentlessOnFactory: fc.boolean(),
+    disarmOnMine: fc.boolean(),
+    allowBannedPairings: fc.boolean(),
+    coinsMayBeGiven: fc.boolean(),
+    promoCards: fc.boolean(),
+    starsToEnd: fc.constantFrom(3, 4, 5, 6),
+  },
+  { requiredKeys: [] },
+);
+
+/** 1 to 5 seats with any factions and mats, some of them dealt, in any order of player ids; any options. */
+const seatings = fc.record({
+  factions: fc.shuffledSubarray([...BASE_FACTIONS], { minLength: 1 }),
+  mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 5, maxLength: 5 }),
+  given: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 5, maxLength: 5 }),
+  options,
+  seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
+});
+type Seating = typeof seatings extends fc.Arbitrary<infer T> ? T : never;
+
+/** The set-up as a file would hold it. */
+export const setups = seatings.map(({ factions, mats, given, options: chosen, seed }: Seating) => ({
+  format: 'scythe-setup/1',
+  seats: factions.map((faction, id) => ({
+    faction: given[id][0] ? faction : null,
+    mat: given[id][1] ? mats[id] : null,
+  })),
+  options: chosen,
+  seed,
+}));
+
+/** Pieces of one seat on places that no other seat holds, with the stars that are then due (STR-1). */
+function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
+  const own = hexPool.splice(0, 2 + below(3));
+  const places = [...own, faction];
+  const mechIds = mixed(
+    below,
+    factionMat(faction).mechs.map((mech) => mech.id),
+  ).slice(0, below(5));
+  const lake = below(3) === 0 && (faction === 'nordic' || faction === 'polania') ? lakePool.splice(0, 1) : [];
+  const mechs: Record<string, string> = {};
+  for (const id of mechIds) mechs[id] = oneOf(below, [...places, ...lake]);
+  const workers = Array.from({ length: 2 + below(7) }, () => oneOf(below, below(4) === 0 ? places : own));
+  const structures: Record<string, string> = {};
+  const sites = mixed(below, own);
+  for (const id of mixed(below, STRUCTURES).slice(0, Math.min(sites.length, below(5)))) {
+    structures[id] = sites.splice(0, 1)[0];
+  }
+  const upgrades: [string, string][] = [];
+  const room = BOTTOM_ACTIONS.flatMap((bottom) =>
+    new Array<string>(sectionWithBottom(mat, bottom).cost.upgradable).fill(bottom),
+  );
+  const boxes = mixed(below, room);
+  for (const cube of mixed(below, CUBE_SOURCES).slice(0, below(7))) upgrades.push([cube, boxes.splice(0, 1)[0]]);
+  const recruits: Record<string, string> = {};
+  const bonuses = mixed(below, RECRUIT_BONUSES);
+  for (const bottom of mixed(below, BOTTOM_ACTIONS).slice(0, below(5))) recruits[bottom] = bonuses.splice(0, 1)[0];
+  const power = below(17);
+  const popularity = below(19);
+  const stars: string[] = [];
+  if (upgrades.length === 6) stars.push('upgrades');
+  if (mechIds.length === 4) stars.push('mechs');
+  if (Object.keys(structures).length === 4) stars.push('structures');
+  if (Object.keys(recruits).length === 4) stars.push('recruits');
+  if (workers.length === 8) stars.push('workers');
+  if (popularity === 18) stars.push('popularity');
+  if (power === 16) stars.push('power');
+  if (below(6) === 0) stars.push('combat');
+  return {
+    seat: {
+      mat,
+      coins: below(15),
+      power,
+      popularity,
+      combatCards: below(6),
+      section: oneOf(below, [null, ...SECTIONS.slice(0, 4)]),
+      character: oneOf(below, [...places, ...lake]),
+      workers,
+      mechs,
+      structures,
+      upgrades,
+      recruits,
+      stars,
+    },
+    held: [...places, ...lake.filter((hex) => Object.values(mechs).includes(hex))],
+  };
+}
+
+/** A position in the middle of a match, in which much is about to happen. */
+function latePosition(seating: Seating, below: Below): Record<string, unknown> {
+  const hexPool = crowdedLand(below, 4 * seating.factions.length + 1);
+  const lakePool = mixed(below, LAKES);
+  const cards = mixed(
+    below,
+    Array.from({ length: 12 }, (_, i) => i + 1),
+  );
+  const seats: Record<string, object> = {};
+  const resources: Record<string, Record<string, number>> = {};
+  seating.factions.forEach((faction, id) => {
+    const { seat, held } = lateSeat(below, faction, seating.mats[id], hexPool, lakePool);
+    // The last star ends the match, and no further one is placed.
+    const stars = seat.stars.slice(0, seating.options.starsToEnd ?? 6);
+    seats[faction] = { ...seat, stars, factoryCard: below(2) === 0 ? cards.splice(0, 1)[0] : null };
+    for (const place of held) {
+      resources[place] = Object.fromEntries(RESOURCES.map((kind) => [kind, below(5)]));
+    }
+  });
+  return {
+    options: seating.options,
+    active: oneOf(below, seating.factions),
+    round: 1 + below(30),
+    seats,
+    resources,
+    encounters: hexes.filter((hex) => hex.encounter && below(4) > 0).map((hex) => hex.id),
+  };
+}
+
+/** How a match begins and how it goes on: all that a property needs to play it again. */
+export interface Course {
+  readonly start: 'set-up' | 'late';
+  readonly seating: Seating;
+  /** Decides the pieces of a late position and every choice of the players. */
+  readonly dice: number;
+  /** Number of actions. */
+  readonly length: number;
+}
+
+export const courses = (length: number, start: fc.Arbitrary<Course['start']> = fc.constantFrom('set-up', 'late')) =>
+  fc.record({ start, seating: seatings, dice: fc.nat(), length: fc.integer({ min: 0, max: length }) });
+
+export const setupOf = (seating: Seating) =>
+  parseSetup({
+    format: 'scythe-setup/1',
+    seats: seating.factions.map((faction, id) => ({
+      faction: seating.given[id][0] ? faction : null,
+      mat: seating.given[id][1] ? seating.mats[id] : null,
+    })),
+    options: seating.options,
+    seed: seating.seed,
+  });
+
+export const firstState = ({ start, seating, dice: seed }: Course): State =>
+  start === 'set-up' ? newMatch(setupOf(seating)) : parsePosition(latePosition(seating, dice(seed)), seating.seed);

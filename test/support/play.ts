@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import {
+  apply,
+  check,
+  decisions,
+  isMalformed,
+  isRefusal,
+  legalActions,
+  parseAction,
+  type Action,
+  type DecisionKind,
+  type State,
+} from '../../game/engine.ts';
+import { FACTIONS, MECHS, RESOURCES } from '../../game/state/ids.ts';
+import { PLACE_IDS } from '../../game/state/places.ts';
+import { dice, oneOf, type Below } from './dice.ts';
+import { firstState, type Course } from './matches.ts';
+
+/** Random play for the property tests. */
+
+/** A moment of a match: somebody owes a choice and is about to make it. */
+export interface Moment {
+  readonly state: State;
+  readonly seat: number;
+  readonly kind: DecisionKind;
+  /** What the canonical subset lists for the seat. */
+  readonly actions: readonly Action[];
+  /** What the seat is going to do, listed or not. */
+  readonly action: Action;
+  readonly below: Below;
+  /** Is this the last action of the course? */
+  readonly last: boolean;
+}
+
+/** Settings under which every property of this project runs: the same cases on every machine. */
+export const deterministic = (numRuns: number): fc.Parameters<unknown> => ({ seed: 20_261_121, numRuns });
+
+/** Where something would happen: enemy units, encounter tokens, the Factory. */
+function goals(state: State, seat: number): Set<string> {
+  const enemies = state.players.flatMap(({ units }, id) => (id === seat ? [] : units));
+  return new Set(['X', ...[...enemies, ...state.encounters].map((place) => PLACE_IDS[place])]);
+}
+
+/** A type at random, rather one that moves than one that only ends something; then an action of it. */
+function choose(state: State, seat: number, actions: readonly Action[], below: Below): Action {
+  const types = [...new Set(actions.map((action) => action.type))];
+  let type = oneOf(below, types);
+  if (['endTurn', 'endMove', 'decline'].includes(type) && below(4) > 0) type = oneOf(below, types);
+  if (types.includes('moveUnit') && below(3) === 0) type = 'moveUnit';
+  let candidates = actions.filter((action) => action.type === type);
+  if (below(3) > 0) {
+    const places = goals(state, seat);
+    const eventful = candidates.filter(
+      (action) =>
+        (action.type === 'moveUnit' && places.has(action.to)) ||
+        (action.type === 'takeSection' && ['move', 'factory'].includes(action.section)),
+    );
+    if (eventful.length > 0) candidates = eventful;
+  }
+  return oneOf(below, candidates);
+}
+
+const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
+
+/** Another value of the same kind as one that stands in an action. */
+function otherValue(value: unknown, key: string, below: Below): unknown {
+  if (typeof value === 'number') return below(3) === 0 ? value + 1 : below(8);
+  if (typeof value === 'boolean') return !value;
+  if (key === 'unit') return oneOf(below, UNITS);
+  if (key === 'to' || key === 'at') return oneOf(below, PLACE_IDS);
+  if (Array.isArray(value)) {
+    const kept = value.filter(() => below(2) === 0);
+    return below(4) === 0 ? [...kept, ...value] : kept;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value);
+    if (key === 'resources' || entries.length === 0) return { [oneOf(below, RESOURCES)]: below(4) };
+    const [name, inner] = oneOf(below, entries);
+    const changed = otherValue(inner, name, below);
+    if (below(3) === 0) return Object.fromEntries([...entries, [oneOf(below, PLACE_IDS), changed]]);
+    return Object.fromEntries([...entries.filter(([other]) => other !== name), [name, changed]]);
+  }
+  return value;
+}
+
+const WITHOUT = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
+
+/** Actions that no list names: gifts, partial gains, other cargo and payment, often illegal, always well-formed. */
+export function unlisted(state: State, seat: number, action: Action, below: Below): Action {
+  const rest: Record<string, unknown> = { ...action };
+  const roll = below(8);
+  if (roll === 0) {
+    const to = below(4) === 0 ? oneOf(below, FACTIONS) : oneOf(below, state.players).faction;
+    return { type: 'giveCoins', to, amount: below(state.players[seat].coins + 2) };
+  }
+  if (roll === 1) return { type: 'undo' };
+  if (roll === 2 && below(4) === 0) return { type: 'undoTurn' };
+  if (roll <= 4) rest['without'] = { [oneOf(below, WITHOUT)]: below(3) };
+  else {
+    const keys = Object.keys(rest).filter((key) => key !== 'type');
+    if (keys.length > 0) {
+      const key = oneOf(below, keys);
+      if (below(6) === 0) delete rest[key];
+      else rest[key] = otherValue(rest[key], key, below);
+    }
+  }
+  const parsed = parseAction(rest);
+  return isMalformed(parsed) ? action : parsed;
+}
+
+/**
+ * Plays a match, moment by moment; whoever looks on sees the state before each action. Now and then an action is
+ * played that no list names. Ends with the match or after `length` actions.
+ */
+export function* playOn(state: State, below: Below, length: number): Generator<Moment, State> {
+  for (let i = 0; i < length && state.result === null; i++) {
+    const waiting = decisions(state);
+    const { seat, kind } = oneOf(below, waiting);
+    const actions = legalActions(state, seat);
+    let action = choose(state, seat, actions, below);
+    if (below(4) === 0) {
+      const other = unlisted(state, seat, action, below);
+      if (check(state, seat, other) === null) action = other;
+    }
+    yield { state, seat, kind, actions, action, below, last: i + 1 === length };
+    if (isRefusal(apply(state, seat, action))) throw new Error(`refused: ${JSON.stringify({ seat, action })}`);
+  }
+  return state;
+}
+
+export const playing = (course: Course): Generator<Moment, State> =>
+  playOn(firstState(course), dice(course.dice ^ 0x5eed), course.length);
