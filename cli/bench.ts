@@ -1,0 +1,97 @@
+import { apply, clone, decisions, legalActions, type State } from '../game/engine.ts';
+import { parseSetup } from '../game/notation/setup.ts';
+import { newMatch } from '../game/state/setup.ts';
+import { viewFor } from '../game/view.ts';
+import { UsageError, main, readArguments } from './arguments.ts';
+
+/** Seconds a measurement runs, after a warm-up of the same kind. */
+const SECONDS = 3;
+const WARM_UP = 1;
+/** Random matches are left here; nobody plays so long. */
+const LAST_ROUND = 60;
+
+/** A small fast generator: only the choice of random actions hangs on it. */
+function generator(seed: number): (m: number) => number {
+  let a = seed;
+  return (m) => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) % m;
+  };
+}
+
+const deal = (players: number, seed: string): State =>
+  newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }));
+
+/** Enumerates the canonical subset, picks, applies, until the time is over. */
+function playRandomly(players: number, seconds: number): { actions: number; games: number; seconds: number } {
+  const random = generator(players);
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  let actions = 0;
+  let games = 0;
+  while (performance.now() < until) {
+    const state = deal(players, `bench/${players}/${games}`);
+    while (state.result === null && state.round <= LAST_ROUND) {
+      const waiting = decisions(state);
+      const { seat } = waiting[waiting.length > 1 ? random(waiting.length) : 0];
+      const list = legalActions(state, seat);
+      apply(state, seat, list[random(list.length)]);
+      actions++;
+    }
+    games++;
+  }
+  return { actions, games, seconds: (performance.now() - began) / 1000 };
+}
+
+/** A five-seat match in its twelfth round. */
+function midGame(): State {
+  const random = generator(5);
+  const state = deal(5, 'bench/mid');
+  while (state.round < 12) {
+    const [{ seat }] = decisions(state);
+    const list = legalActions(state, seat);
+    apply(state, seat, list[random(list.length)]);
+  }
+  return state;
+}
+
+function microseconds(work: () => void): number {
+  const times = 20_000;
+  for (let i = 0; i < times; i++) work();
+  const began = performance.now();
+  for (let i = 0; i < times; i++) work();
+  return Math.round(((performance.now() - began) * 100_000) / times) / 100;
+}
+
+function engine(): Record<string, number> {
+  const rates = [2, 5].map((players) => {
+    playRandomly(players, WARM_UP);
+    return playRandomly(players, SECONDS);
+  });
+  const [two, five] = rates;
+  const state = midGame();
+  const bare = { ...state, undo: null };
+  return {
+    actionsPerSecond2: Math.round(two.actions / two.seconds),
+    actionsPerSecond5: Math.round(five.actions / five.seconds),
+    gamesPerSecond5: Math.round((five.games / five.seconds) * 10) / 10,
+    cloneMicroseconds: microseconds(() => clone(state)),
+    viewMicroseconds: microseconds(() => viewFor(state, 0)),
+    stateBytes: JSON.stringify(bare).length,
+  };
+}
+
+const GROUPS: Readonly<Record<string, () => object>> = { engine };
+
+main((argv) => {
+  const { files, option } = readArguments(argv, ['only']);
+  if (files.length > 0) throw new UsageError('usage: npm run -s bench -- [--only GROUP]');
+  const only = option('only');
+  if (only !== undefined && !Object.hasOwn(GROUPS, only)) {
+    throw new UsageError(`--only: no group ${only}; there are ${Object.keys(GROUPS).join(', ')}`);
+  }
+  const names = only === undefined ? Object.keys(GROUPS) : [only];
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(names.map((name) => [name, GROUPS[name]()])))}\n`);
+});
