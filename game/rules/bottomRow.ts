@@ -18,8 +18,8 @@ export interface MainEffect<T extends BottomAction> {
   readonly apply: (state: State, seat: number, action: ActionOf<T>, left: Remainder) => void;
   /** Coins, power and so on that the effect itself brings (ENL-1). */
   readonly gains?: (action: ActionOf<T>) => Amounts;
-  /** The main fields of every choice. */
-  readonly choices: (state: State, seat: number, byEncounter: boolean) => Partial<ActionOf<T>>[];
+  /** Adds the action of every choice, with this payment or, for a gain owed, without one. */
+  readonly list: (state: State, seat: number, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
 }
 
 const hasRecruit = (player: PlayerState, bottom: BottomAction): boolean =>
@@ -124,11 +124,9 @@ export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect
       const by = owedBy(state, bottom);
       if (by === undefined && turnOf(state).owed.length > 0) return;
       if (by === undefined && checkBottomRow(state, seat, bottom) !== null) return;
-      const choices = effect.choices(state, seat, by === 'encounter');
       for (const pay of withPay(state, seat, bottom)) {
-        const head = pay === undefined ? { type: bottom } : { type: bottom, pay };
-        for (const choice of choices) out.push({ ...head, ...choice } as unknown as Action);
-        if (by === undefined) out.push(head as unknown as Action);
+        effect.list(state, seat, by === 'encounter', pay, out);
+        if (by === undefined) out.push({ type: bottom, pay } as Action);
       }
     },
   };

@@ -34,10 +34,13 @@ export const build = bottomRule<'build'>('build', {
     player.structures[SLOT_OF_STRUCTURE[structure]] = place;
     emit(state, 'built', { seat, structure, at: PLACE_IDS[place] });
   },
-  choices: (state, seat, encounter) => {
-    const structures = structuresLeft(state, seat);
-    if (encounter) return structures.map((structure) => ({ structure }));
-    const places = buildPlaces(state, seat);
-    return structures.flatMap((structure) => places.map((hex) => ({ structure, at: PLACE_IDS[hex] })));
+  list: (state, seat, encounter, pay, out) => {
+    const places = encounter ? [] : buildPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
+    for (const structure of structuresLeft(state, seat)) {
+      if (encounter) out.push({ type: 'build', structure });
+      for (const at of places) {
+        out.push(pay === undefined ? { type: 'build', structure, at } : { type: 'build', pay, structure, at });
+      }
+    }
   },
 });

@@ -33,10 +33,13 @@ export const deploy = bottomRule<'deploy'>('deploy', {
     player.units[mechSlot(player.faction, mech)] = place;
     emit(state, 'deployed', { seat, mech, at: PLACE_IDS[place] });
   },
-  choices: (state, seat, encounter) => {
-    const mechs = mechsLeft(state, seat);
-    if (encounter) return mechs.map((mech) => ({ mech }));
-    const places = deployPlaces(state, seat);
-    return mechs.flatMap((mech) => places.map((hex) => ({ mech, at: PLACE_IDS[hex] })));
+  list: (state, seat, encounter, pay, out) => {
+    const places = encounter ? [] : deployPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
+    for (const mech of mechsLeft(state, seat)) {
+      if (encounter) out.push({ type: 'deploy', mech });
+      for (const at of places) {
+        out.push(pay === undefined ? { type: 'deploy', mech, at } : { type: 'deploy', pay, mech, at });
+      }
+    }
   },
 });

@@ -22,5 +22,9 @@ export const enlist = bottomRule<'enlist'>('enlist', {
     emit(state, 'enlisted', { seat, from, bonus });
     gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
   },
-  choices: (state, seat) => enlistChoices(state, seat),
+  list: (state, seat, _encounter, pay, out) => {
+    for (const { from, bonus } of enlistChoices(state, seat)) {
+      out.push(pay === undefined ? { type: 'enlist', from, bonus } : { type: 'enlist', pay, from, bonus });
+    }
+  },
 });

@@ -1,6 +1,7 @@
 import { factionHooks } from '../abilities/index.ts';
 import type { ObjectiveTest, Range, TerritoryTest } from '../data/cards.ts';
 import { homeBases } from '../data/board.ts';
+import { objectives } from '../data/objectives.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { FACTORY, HEX_COUNT, IS_TUNNEL, KINDS, LAKES, NEIGHBOURS, TERRAIN, placeIndex } from '../state/places.ts';
@@ -15,50 +16,51 @@ const inRange = (n: number, range: Range | undefined): boolean =>
   range === undefined ||
   (n >= (range.min ?? n) && n <= (range.max ?? n) && (range.exact === undefined || n === range.exact));
 
-/** A match seen by one player, with what several conditions ask for. */
-interface Situation {
+/** A match seen by one player; what is controlled is worked out once and only if a condition asks. */
+class Situation {
   readonly state: State;
-  readonly seat: number;
   readonly player: PlayerState;
-  /** Controlled hexes in board order. */
-  readonly controlled: readonly number[];
-}
+  private readonly seat: number;
+  private held: number[] | null = null;
 
-function situationOf(state: State, seat: number): Situation {
-  const control = controlMap(state);
-  const controlled: number[] = [];
-  for (let hex = 0; hex < HEX_COUNT; hex++) if (control[hex] === seat) controlled.push(hex);
-  return { state, seat, player: state.players[seat], controlled };
-}
-
-function controlHolds({ controlled }: Situation, test: ObjectiveTest['control']): boolean {
-  if (test === undefined || test === true) return true;
-  if (test.adjacentTo === 'sameLake') {
-    return LAKES.some((lake) => controlled.filter((hex) => NEIGHBOURS[lake].includes(hex)).length >= test.min);
+  constructor(state: State, seat: number) {
+    this.state = state;
+    this.seat = seat;
+    this.player = state.players[seat];
   }
-  const counted = controlled.filter(
-    (hex) =>
-      (test.terrain === undefined || TERRAIN[hex] === test.terrain) &&
-      (test.feature === undefined || IS_TUNNEL[hex]) &&
-      (test.adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex)),
-  );
-  return counted.length >= test.min;
+
+  /** Controlled hexes in board order. */
+  get controlled(): readonly number[] {
+    if (this.held === null) {
+      this.held = [];
+      const control = controlMap(this.state);
+      for (let hex = 0; hex < HEX_COUNT; hex++) if (control[hex] === this.seat) this.held.push(hex);
+    }
+    return this.held;
+  }
+
+  /** Tokens of each kind on controlled territories (OBJ-5). */
+  get tokens(): number[] {
+    const held: number[] = [];
+    for (let kind = 0; kind < KINDS; kind++) {
+      held.push(this.controlled.reduce((sum, hex) => sum + tokensAt(this.state, hex, kind), 0));
+    }
+    return held;
+  }
 }
 
-function powerHolds({ state, player }: Situation, test: ObjectiveTest['power']): boolean {
-  if (test === undefined) return true;
-  const highest = test.rank === undefined || state.players.every((other) => other.power <= player.power);
-  return highest && inRange(player.power, test);
-}
+type Condition = (situation: Situation) => boolean;
 
-/** Tokens of a kind on controlled territories (OBJ-5). */
-const heldOf = ({ state, controlled }: Situation, kind: number): number =>
-  controlled.reduce((sum, hex) => sum + tokensAt(state, hex, kind), 0);
-
-function resourcesHold(situation: Situation, test: ObjectiveTest): boolean {
-  const held: number[] = [];
-  for (let kind = 0; kind < KINDS; kind++) held.push(heldOf(situation, kind));
-  return inRange(Math.min(...held), test.resourcesEachType) && inRange(Math.max(...held), test.resourcesOneType);
+function controlCondition(test: Exclude<ObjectiveTest['control'], true | undefined>): Condition {
+  const counts = (hex: number): boolean =>
+    (test.terrain === undefined || TERRAIN[hex] === test.terrain) &&
+    (test.feature === undefined || IS_TUNNEL[hex]) &&
+    (test.adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex));
+  if (test.adjacentTo === 'sameLake') {
+    return ({ controlled }) =>
+      LAKES.some((lake) => controlled.filter((hex) => NEIGHBOURS[lake].includes(hex)).length >= test.min);
+  }
+  return ({ controlled }) => controlled.filter(counts).length >= test.min;
 }
 
 function territoryHolds({ state, player, controlled }: Situation, hex: number, test: TerritoryTest): boolean {
@@ -82,59 +84,81 @@ function territoryHolds({ state, player, controlled }: Situation, hex: number, t
   );
 }
 
-function anyTerritoryHolds(situation: Situation, test: TerritoryTest | undefined): boolean {
-  if (test === undefined) return true;
-  for (let hex = 0; hex < HEX_COUNT; hex++) if (territoryHolds(situation, hex, test)) return true;
-  return false;
+/** One single territory must meet a condition; every condition asks for own pieces or control there. */
+const territoryCondition =
+  (test: TerritoryTest): Condition =>
+  (situation) => {
+    const { player, controlled } = situation;
+    return [...new Set([...controlled, ...player.units, ...player.structures])].some(
+      (hex) => hex >= 0 && hex < HEX_COUNT && territoryHolds(situation, hex, test),
+    );
+  };
+
+const powerCondition =
+  (test: NonNullable<ObjectiveTest['power']>): Condition =>
+  ({ state, player }) =>
+    inRange(player.power, test) &&
+    (test.rank === undefined || state.players.every((other) => other.power <= player.power));
+
+const workersCondition =
+  (test: NonNullable<ObjectiveTest['workers']>): Condition =>
+  ({ player }) =>
+    inRange(workersOnBoard(player), test) &&
+    (test.equals === undefined || workersOnBoard(player) === recruitsEnlisted(player));
+
+const structuresCondition =
+  (test: NonNullable<ObjectiveTest['structures']>): Condition =>
+  ({ player }) => {
+    const base = homeBases.find(({ faction }) => faction === player.faction);
+    const touching = [...(base?.land ?? []), ...(base?.acrossRiver ?? []), ...(base?.lake ?? [])].map(placeIndex);
+    const none = test.noneAdjacentTo === undefined || !player.structures.some((at) => touching.includes(at));
+    return none && inRange(structuresBuilt(player), test);
+  };
+
+/** A number that must lie in a range. */
+const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situation) => number>>> = {
+  popularity: ({ player }) => player.popularity,
+  coins: ({ player }) => player.coins,
+  combatCards: ({ player }) => player.hand.length,
+  combatStars: ({ player }) => starsOf(player, 'combat'),
+  factoryCards: ({ player }) => (player.factoryCard === null ? 0 : 1),
+  upgrades: ({ player }) => player.upgrades.length,
+  mechs: ({ player }) => mechsDeployed(player),
+  recruits: ({ player }) => recruitsEnlisted(player),
+  resourcesEachType: ({ tokens }) => Math.min(...tokens),
+  resourcesOneType: ({ tokens }) => Math.max(...tokens),
+};
+
+/** The conditions of a card, cheap ones first; all must hold. */
+function conditionsOf(test: ObjectiveTest): Condition[] {
+  const conditions: Condition[] = [];
+  if (test.event !== undefined) conditions.push(({ state }) => (state.turn?.forcedRetreats ?? 0) > 0);
+  if (test.power !== undefined) conditions.push(powerCondition(test.power));
+  if (test.workers !== undefined) conditions.push(workersCondition(test.workers));
+  if (test.structures !== undefined) conditions.push(structuresCondition(test.structures));
+  for (const key of Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]) {
+    const number = NUMBERS[key];
+    const range = test[key] as Range | undefined;
+    if (number !== undefined && range !== undefined) conditions.push((situation) => inRange(number(situation), range));
+  }
+  if (typeof test.control === 'object') conditions.push(controlCondition(test.control));
+  if (test.territory !== undefined) conditions.push(territoryCondition(test.territory));
+  for (const terrain of test.workerOnEachTerrain ?? []) {
+    conditions.push(({ player, controlled }) =>
+      controlled.some((hex) => TERRAIN[hex] === terrain && workersAt(player, hex) > 0),
+    );
+  }
+  return conditions;
 }
 
-function structuresHold({ player }: Situation, test: ObjectiveTest['structures']): boolean {
-  if (test === undefined) return true;
-  const base = homeBases.find(({ faction }) => faction === player.faction);
-  const touching = [...(base?.land ?? []), ...(base?.acrossRiver ?? []), ...(base?.lake ?? [])].map(placeIndex);
-  const none = test.noneAdjacentTo === undefined || !player.structures.some((at) => touching.includes(at));
-  return none && inRange(structuresBuilt(player), test);
-}
-
-function workersHold({ player }: Situation, test: ObjectiveTest['workers']): boolean {
-  if (test === undefined) return true;
-  const workers = workersOnBoard(player);
-  return inRange(workers, test) && (test.equals === undefined || workers === recruitsEnlisted(player));
-}
-
-/** A worker on a controlled territory of each of these terrains (card 26). */
-function workedTerrainsHold(
-  { player, controlled }: Situation,
-  terrains: ObjectiveTest['workerOnEachTerrain'],
-): boolean {
-  return (terrains ?? []).every((terrain) =>
-    controlled.some((hex) => TERRAIN[hex] === terrain && workersAt(player, hex) > 0),
-  );
-}
+const CONDITIONS: ReadonlyMap<number, readonly Condition[]> = new Map(
+  objectives.map((card) => [card.number, conditionsOf(card.test)]),
+);
 
 /** Does the condition of an objective hold for a player now? (OBJ-3 to OBJ-5) */
 export function objectiveHolds(state: State, seat: number, card: number): boolean {
-  const { test } = objectiveCard(card);
-  const situation = situationOf(state, seat);
-  const { player } = situation;
-  return (
-    controlHolds(situation, test.control) &&
-    powerHolds(situation, test.power) &&
-    resourcesHold(situation, test) &&
-    workersHold(situation, test.workers) &&
-    structuresHold(situation, test.structures) &&
-    workedTerrainsHold(situation, test.workerOnEachTerrain) &&
-    anyTerritoryHolds(situation, test.territory) &&
-    inRange(player.popularity, test.popularity) &&
-    inRange(player.coins, test.coins) &&
-    inRange(player.hand.length, test.combatCards) &&
-    inRange(starsOf(player, 'combat'), test.combatStars) &&
-    inRange(player.factoryCard === null ? 0 : 1, test.factoryCards) &&
-    inRange(player.upgrades.length, test.upgrades) &&
-    inRange(mechsDeployed(player), test.mechs) &&
-    inRange(recruitsEnlisted(player), test.recruits) &&
-    (test.event === undefined || (state.turn?.forcedRetreats ?? 0) > 0)
-  );
+  const situation = new Situation(state, seat);
+  return CONDITIONS.get(card)?.every((holds) => holds(situation)) ?? false;
 }
 
 function checkReveal(state: State, seat: number, card: number): RefusalCode | null {

@@ -17,5 +17,9 @@ export const upgrade = bottomRule<'upgrade'>('upgrade', {
     state.players[seat].upgrades.push([from, to]);
     emit(state, 'upgraded', { seat, from, to });
   },
-  choices: (state, seat) => upgradeChoices(state, seat),
+  list: (state, seat, _encounter, pay, out) => {
+    for (const { from, to } of upgradeChoices(state, seat)) {
+      out.push(pay === undefined ? { type: 'upgrade', from, to } : { type: 'upgrade', pay, from, to });
+    }
+  },
 });
