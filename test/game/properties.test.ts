@@ -161,11 +161,17 @@ describe('garbage', () => {
       new Array<number>(50).fill(2),
     ),
   );
-  const plausible = fc.constantFrom<unknown>(
-    ...[0, 1, 2, 5, 7, 16, 36, 'W1', 'X', 'L1', 'nordic', 'polania', 'character', 'speed', 'scout', 'worker3'],
-    ...['oil', 'power', 'coins', 'popularity', 'combatCards', 'mine', 'deploy', 'factory', 'resources', 'A', 'C'],
-    ...[[], [2], [5, 5], ['worker2', 'worker1'], {}, { oil: 1 }, { wood: 0 }, { oil: 1, food: 9 }, { coins: 1 }],
-    ...[{ W1: { wood: 1 } }, { crimea: { oil: 1 } }, { card: 3 }, { worker1: 'L2' }, { V1: 1, T1: 0 }, { power: 99 }],
+  const plausible = fc.oneof(
+    fc.constantFrom<unknown>(0, 1, 2, 5, 7, 16, 36, 'A', 'C', 'W1', 'X', 'L1', 'nordic', 'polania', 'character'),
+    fc.constantFrom<unknown>('speed', 'scout', 'worker3', 'oil', 'power', 'coins', 'popularity', 'combatCards', 'mine'),
+    fc.constantFrom<unknown>([], [2], [5, 5], ['worker2', 'worker1'], {}, { oil: 1 }, { wood: 0 }, { oil: 1, food: 9 }),
+    fc.constantFrom<unknown>(
+      { W1: { wood: 1 } },
+      { crimea: { oil: 1 } },
+      { card: 3 },
+      { worker1: 'L2' },
+      { power: 99 },
+    ),
   );
   const field = fc.oneof(
     fc.constantFrom('unit', 'to', 'at', 'resources', 'workers', 'pay', 'gain', 'section', 'without', 'units'),
@@ -183,21 +189,19 @@ describe('garbage', () => {
     );
   });
 
-  it('knows no field that the notation does not name, __proto__ included', () => {
-    for (const line of [
-      '{"type":"endTurn","__proto__":{"a":1}}',
-      '{"type":"upgrade","pay":{"__proto__":{"oil":1}}}',
-      '{"type":"retreat","units":{"__proto__":"M1"}}',
-      '{"type":"produce","at":{"__proto__":1}}',
-      '{"type":"produce","at":{"constructor":1}}',
-      '{"type":"moveUnit","unit":"character","to":"W1","resources":{"__proto__":1}}',
-      '{"type":"commit","power":1,"combatCards":[],"without":{"power":1}}',
-      '{"type":"takeSection","section":"move","by":"nordic"}',
-      '{"type":"__proto__"}',
-      '{"type":"hasOwnProperty"}',
-    ]) {
-      expect(parseAction(JSON.parse(line)), line).toMatchObject({ refused: 'malformed', rule: null });
-    }
+  it.each([
+    '{"type":"endTurn","__proto__":{"a":1}}',
+    '{"type":"upgrade","pay":{"__proto__":{"oil":1}}}',
+    '{"type":"retreat","units":{"__proto__":"M1"}}',
+    '{"type":"produce","at":{"__proto__":1}}',
+    '{"type":"produce","at":{"constructor":1}}',
+    '{"type":"moveUnit","unit":"character","to":"W1","resources":{"__proto__":1}}',
+    '{"type":"commit","power":1,"combatCards":[],"without":{"power":1}}',
+    '{"type":"takeSection","section":"move","by":"nordic"}',
+    '{"type":"__proto__"}',
+    '{"type":"hasOwnProperty"}',
+  ])('knows no field that the notation does not name, __proto__ included: %s', (line) => {
+    expect(parseAction(JSON.parse(line))).toMatchObject({ refused: 'malformed', rule: null });
   });
 
   it('in any field of an action is refused or legal, and never throws or breaks a match', { timeout: SLOW }, () => {
@@ -401,7 +405,7 @@ describe('positions', () => {
           expect(seats.map(([faction]) => faction)).toEqual(state.players.map((player) => player.faction));
           for (const [, seat] of seats) expect(Object.keys(seat).join(' ')).toBe(seatKeys);
           const { turn } = position;
-          if (turn !== null) expect(Object.keys(turn as object).join(' ')).toBe(turnKeys);
+          expect(turn === null ? turnKeys : Object.keys(turn as object).join(' ')).toBe(turnKeys);
           expect(JSON.stringify(position['resources'])).not.toMatch(/:0|\{\}\}|\{\},/);
         }
       }),
@@ -506,11 +510,12 @@ describe('undo', () => {
               sameText(text(once), way[way.length - 1 - i]);
               undone++;
             }
-            expect(apply(once, once.active, { type: 'undo' })).toEqual({ refused: 'nothing-to-undo', rule: null });
+            const refused = apply(once, once.active, { type: 'undo' });
+            sameText(JSON.stringify(refused), '{"refused":"nothing-to-undo","rule":null}');
             const turn = clone(state);
             apply(turn, turn.active, { type: 'undoTurn' });
             sameText(text(turn), way[0]);
-            expect(turn.eventCount).toBeGreaterThan(state.eventCount);
+            demand(turn.eventCount === state.eventCount + 1, () => 'events are not numbered on');
           }
           if (action.type === 'undo') way = way.slice(0, -2);
           if (action.type === 'undoTurn') way = [];
