@@ -40,9 +40,13 @@ export function eachHook(player: PlayerState, visit: (hooks: Hooks) => void): vo
 
 /** The first active ability that answers a question, or undefined. */
 export function findHook<T>(player: PlayerState, ask: (hooks: Hooks) => T | undefined): T | undefined {
-  let answer: T | undefined;
-  eachHook(player, (hooks) => {
-    if (answer === undefined) answer = ask(hooks);
-  });
-  return answer;
+  const answer = ask(factionHooks(player));
+  const mechs = mechHooks.get(player.faction);
+  if (answer !== undefined || mechs === undefined) return answer;
+  for (let i = 0; i < mechs.length; i++) {
+    if (player.units[FIRST_MECH + i] === ON_MAT) continue;
+    const found = ask(mechs[i]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -10,13 +10,14 @@ import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from
 import { addTokens, allTokensAt, controllerOf, tokensAt } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { Remainder, gain, lose, withinGain } from './gains.ts';
-import { mayStep, stepTargets, whyNotAdjacent } from './movement.ts';
+import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
 import {
   ENEMY_COMBAT_UNITS,
   ENEMY_WORKERS,
   NO_ENEMY,
   combatUnitsAt,
   enemyAt,
+  enemyMap,
   enemyOn,
   mechsAt,
   workerSlotsAt,
@@ -185,15 +186,19 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
 
 /** Own workers that may start a movement, of equal ones only the lowest number; and the unit that goes on. */
 function listedUnits(player: PlayerState, turn: TurnState): number[] {
+  const moved = unitsMoved(turn);
+  const more = moved.length < unitsToMove(player);
   const units: number[] = [];
-  const seen = new Set<number>();
+  const seen: number[] = [];
   for (let unit = 0; unit < UNIT_SLOTS; unit++) {
     const place = player.units[unit];
     if (place === ON_MAT) continue;
-    const fresh = isWorker(unit) && !turn.steps.some((step) => step.unit === unit);
-    if (fresh && seen.has(place)) continue;
-    if (fresh) seen.add(place);
-    if (mayStep(player, turn, unit) === null) units.push(unit);
+    if (moved.includes(unit)) {
+      if (mayStep(player, turn, unit) === null) units.push(unit);
+    } else if (more && !(isWorker(unit) && seen.includes(place))) {
+      if (isWorker(unit)) seen.push(place);
+      units.push(unit);
+    }
   }
   return units;
 }
@@ -214,20 +219,26 @@ function listedCargo(state: State, seat: number, unit: number): Cargo[] {
   return cargo.filter((load) => !leavesTooMuchOnLake(state, seat, unit, load));
 }
 
+/** A load as the notation writes it. */
+const writtenCargo = (player: PlayerState, { resources, workers }: Cargo): WrittenCargo => ({
+  resources: countsOf(resources),
+  workers: workers.map((worker) => unitId(player.faction, worker)) as WrittenCargo['workers'],
+});
+
+type WrittenCargo = Required<Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>>;
+
 function listSteps(state: State, seat: number, out: Action[]): void {
   const player = state.players[seat];
-  for (const unit of listedUnits(player, turnOf(state))) {
-    const cargo = listedCargo(state, seat, unit);
-    for (const to of stepTargets(state, seat, unit)) {
-      if (checkWorkerStep(state, seat, unit, to) !== null) continue;
-      for (const { resources, workers } of cargo) {
-        out.push({
-          type: 'moveUnit',
-          unit: unitId(player.faction, unit),
-          to: PLACE_IDS[to],
-          resources: countsOf(resources),
-          workers: workers.map((worker) => unitId(player.faction, worker)),
-        } as Action);
+  const enemies = enemyMap(state, seat);
+  for (const slot of listedUnits(player, turnOf(state))) {
+    const walks = isWorker(slot);
+    if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
+    const unit = unitId(player.faction, slot) as ActionOf<'moveUnit'>['unit'];
+    const loads = listedCargo(state, seat, slot).map((load) => writtenCargo(player, load));
+    for (const to of stepTargets(state, seat, slot)) {
+      if (walks && enemies[to] !== NO_ENEMY) continue;
+      for (const { resources, workers } of loads) {
+        out.push({ type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
       }
     }
   }

@@ -1,54 +1,50 @@
-import { eachHook, factionHooks } from '../abilities/index.ts';
+import { eachHook, factionHooks, findHook } from '../abilities/index.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_COUNT, TERRAIN, TUNNELS, borderBetween, isHome } from '../state/places.ts';
+import { BORDERS, IS_LAKE, IS_TUNNEL, TERRAIN, TUNNELS, borderBetween, isHome } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE, isWorker } from '../state/tables.ts';
 import type { PlayerState, State, Step, TurnState } from '../state/types.ts';
 import { common } from '../data/topActions.ts';
 
-/** What the abilities let a player's units do; combat units share the mechs' abilities, workers do not (DEP-2). */
-interface Freedom {
-  readonly crosses: (to: number) => boolean;
-  readonly lakes: boolean;
+/** Places a unit on `from` reaches beyond the printed map: by tunnels, the own Mine and abilities (MOV-5). */
+function farTargets(state: State, seat: number, from: number, worker: boolean): number[] | null {
+  const player = state.players[seat];
+  let far: number[] | null = null;
+  const add = (to: number): void => {
+    far ??= [];
+    if (to !== from && !far.includes(to)) far.push(to);
+  };
+  const mine = player.structures[SLOT_OF_STRUCTURE.mine];
+  if (IS_TUNNEL[from] || from === mine) {
+    for (const tunnel of TUNNELS) add(tunnel);
+    if (mine >= 0) add(mine);
+  }
+  if (!worker) eachHook(player, (hooks) => hooks.links?.(state, seat, from, add));
+  return far;
 }
 
-function freedomOf(player: PlayerState, worker: boolean): Freedom {
-  if (worker) {
-    const swims = factionHooks(player).workersCrossRivers === true;
-    return { crosses: () => swims, lakes: false };
-  }
-  let terrains: readonly string[] = [];
-  let lakes = false;
-  eachHook(player, (hooks) => {
-    if (hooks.riverTerrains !== undefined) terrains = hooks.riverTerrains;
-    if (hooks.lakes === true) lakes = true;
-  });
-  return { crosses: (to) => terrains.includes(TERRAIN[to] ?? ''), lakes };
-}
+/** Terrains onto which a unit crosses rivers: all for swimming workers, those of the mat for combat units (MEC-1). */
+const mayCross = (player: PlayerState, worker: boolean): ((to: number) => boolean) => {
+  if (worker) return factionHooks(player).workersCrossRivers === true ? () => true : () => false;
+  const terrains = findHook(player, (hooks) => hooks.riverTerrains);
+  return (to) => terrains !== undefined && TERRAIN[to] !== null && terrains.includes(TERRAIN[to]);
+};
 
 /** Every place a unit could go to in one step, in board order, enemies and the number of steps apart (MOV-3..5). */
 export function stepTargets(state: State, seat: number, unit: number): number[] {
   const player = state.players[seat];
   const from = player.units[unit];
   const worker = isWorker(unit);
-  const { crosses, lakes } = freedomOf(player, worker);
-  const reached = new Array<boolean>(PLACE_COUNT).fill(false);
+  const crosses = mayCross(player, worker);
+  const lakes = !worker && findHook(player, (hooks) => hooks.lakes) === true;
+  const targets: number[] = [];
   for (const { to, river } of BORDERS[from]) {
     if ((IS_LAKE[to] || IS_LAKE[from]) && !lakes) continue;
-    if (river && !crosses(to)) continue;
-    reached[to] = true;
+    if (!river || crosses(to)) targets.push(to);
   }
-  const mine = player.structures[SLOT_OF_STRUCTURE.mine];
-  if (IS_TUNNEL[from] || from === mine) {
-    for (const tunnel of TUNNELS) reached[tunnel] = true;
-    if (mine >= 0) reached[mine] = true;
-  }
-  if (!worker) {
-    eachHook(player, (hooks) => hooks.links?.(state, seat, from, (to) => (reached[to] = true)));
-  }
-  reached[from] = false;
-  const targets: number[] = [];
-  for (let place = 0; place < PLACE_COUNT; place++) if (reached[place]) targets.push(place);
-  return targets;
+  const far = farTargets(state, seat, from, worker);
+  if (far === null) return targets;
+  for (const to of far) if (!targets.includes(to)) targets.push(to);
+  return targets.sort((a, b) => a - b);
 }
 
 /** Why a place that is not among the targets cannot be entered in one step. */

@@ -1,3 +1,4 @@
+import { PLACE_COUNT } from '../state/places.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
 
 /** Number of a player's units in the slots from `first` up to, not including, `end` on a place. */
@@ -62,6 +63,22 @@ export function enemyAt(state: State, seat: number, place: number): number {
     }
   }
   return found;
+}
+
+/** `enemyAt` for every place at once, for those who ask about many. */
+export function enemyMap(state: State, seat: number): number[] {
+  const map = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
+  for (let id = 0; id < state.players.length; id++) {
+    if (id === seat) continue;
+    const units = state.players[id].units;
+    for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+      const place = units[slot];
+      if (place === ON_MAT) continue;
+      if (slot < FIRST_WORKER) map[place] = ENEMY_COMBAT_UNITS;
+      else if (map[place] === NO_ENEMY) map[place] = ENEMY_WORKERS;
+    }
+  }
+  return map;
 }
 
 /** The other player who has units on a place, or -1. */
