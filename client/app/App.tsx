@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { StartPage } from '../lobby/StartPage.tsx';
+import { PAGE_WORDS } from '../words/pages.ts';
+import { Failed } from './Failed.tsx';
+import { Message } from './Message.tsx';
+import { routeOf, usePathname } from './router.ts';
+
+// PixiJS, boardgame.io and the engine come with the match only.
+const MatchPage = lazy(() => import('../match/MatchPage.tsx').then((module) => ({ default: module.MatchPage })));
+
+/** The whole app: one page for each address. */
+export function App() {
+  const route = routeOf(usePathname());
+  if (route.page === 'start') return <StartPage />;
+  if (route.page === 'none') return <Message {...PAGE_WORDS.noPage} />;
+  return (
+    <Failed>
+      <Suspense fallback={<Message {...PAGE_WORDS.loading} quiet />}>
+        <MatchPage key={route.matchID} matchID={route.matchID} />
+      </Suspense>
+    </Failed>
+  );
+}

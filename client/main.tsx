@@ -1,0 +1,18 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
+import { App } from './app/App.tsx';
+import './styles/base.css';
+import './styles/lobby.css';
+
+// The page runs without 'unsafe-eval'; said before the first schema is made, which happens in a later chunk.
+config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,15 @@
+import type { FactionId } from '../../game/state/ids.ts';
+import { FACTION_NAMES } from '../words/names.ts';
+import { FACTION_LOOKS } from './factionLook.ts';
+
+/** A faction's colour and symbol as a small picture. */
+export function Emblem({ faction, size = 28 }: { faction: FactionId; size?: number }) {
+  const { fill, ink, symbol } = FACTION_LOOKS[faction];
+  return (
+    <svg className="emblem" width={size} height={size} viewBox="-14 -14 28 28">
+      <title>{FACTION_NAMES[faction]}</title>
+      <circle r="13" fill={fill} stroke="#1d1a16" strokeWidth="1.5" />
+      <path d={symbol} fill={ink} />
+    </svg>
+  );
+}

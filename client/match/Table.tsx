@@ -1,0 +1,121 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Message } from '../app/Message.tsx';
+import type { PlaceId } from '../../game/state/ids.ts';
+import { decisions, legalActions } from '../../game/engine.ts';
+import { isTaken, type LobbyMatch } from '../lobby/api.ts';
+import type { HeldSeat } from '../lobby/memory.ts';
+import { MATCH_WORDS } from '../words/match.ts';
+import { PAGE_WORDS } from '../words/pages.ts';
+import { groupActions } from './actionGroups.ts';
+import { Board } from './board/Board.tsx';
+import { placesOf } from './groups.ts';
+import { ActionBar } from './panels/ActionBar.tsx';
+import { ActionPanel } from './panels/ActionPanel.tsx';
+import { Banner } from './panels/Banner.tsx';
+import { LogPanel } from './panels/LogPanel.tsx';
+import { Mats } from './panels/Mats.tsx';
+import { MyView } from './panels/MyView.tsx';
+import { PlacePanel } from './panels/PlacePanel.tsx';
+import { ScorePanel } from './panels/ScorePanel.tsx';
+import { SeatStrip } from './panels/SeatStrip.tsx';
+import { ShareLink } from './panels/ShareLink.tsx';
+import { askedSentence } from './sentences.ts';
+import { useBots, useTable } from './useTable.ts';
+
+interface TableProps {
+  readonly match: LobbyMatch;
+  /** null watches. */
+  readonly own: HeldSeat | null;
+  readonly held: readonly HeldSeat[];
+  readonly onJoin: () => void;
+}
+
+const NO_CHOICE = { at: -1, place: '' };
+const NO_HOVER = { at: -1, places: [] };
+
+/** The table: seats above, the board, and beside it what is asked, what can be done and what is known. */
+export function Table({ match, own, held, onJoin }: TableProps) {
+  const { connection, state } = useTable(match, own);
+  const botsElsewhere = useBots(match, held);
+  // What was pointed at belongs to the state it was pointed at in.
+  const [choice, setChoice] = useState<{ at: number; place: PlaceId }>(NO_CHOICE);
+  const [hover, setHover] = useState<{ at: number; places: readonly PlaceId[] }>(NO_HOVER);
+  const { view, stateID } = state;
+  const chosen = choice.at === stateID ? choice.place : null;
+  const hovered = useMemo(() => new Set(hover.at === stateID ? hover.places : []), [hover, stateID]);
+  const seat = own?.seat ?? null;
+
+  const groups = useMemo(
+    () => (view === null || seat === null ? [] : groupActions(view, seat, legalActions(view, seat))),
+    [view, seat],
+  );
+  const open = useMemo(() => placesOf(groups), [groups]);
+  const asked = view === null ? '' : askedSentence(view, seat);
+  const mine = view !== null && decisions(view).some((decision) => decision.seat === seat);
+
+  useEffect(() => {
+    document.title = `${mine ? `${MATCH_WORDS.yourTurnTitle}: ` : ''}${asked} - ${PAGE_WORDS.name}`;
+  }, [mine, asked]);
+
+  if (state.link === 'gone') return <Message {...PAGE_WORDS.unknownMatch} />;
+  if (view === null) return <Message title={PAGE_WORDS.loading.title} text={MATCH_WORDS.connecting} />;
+
+  const choose = (place: PlaceId) => setChoice(chosen === place ? NO_CHOICE : { at: stateID, place });
+  return (
+    <div className="table" data-state={stateID} data-deciding={mine}>
+      <Banner link={state.link} onRetry={() => connection.retry()} />
+      <SeatStrip view={view} seats={state.seats} own={seat} />
+      <Board view={view} chosen={chosen} lit={hovered} open={open} onChoose={choose} />
+      <main className="rail">
+        <ActionBar
+          asked={asked}
+          mine={mine}
+          view={view}
+          seat={seat}
+          groups={groups}
+          pending={state.pending}
+          notice={state.notice}
+          onAct={(action) => connection.act(action)}
+        />
+        <div className="rail-scroll">
+          {view.result !== null && <ScorePanel view={view} final />}
+          {state.seats.some((other) => !isTaken(other)) && <ShareLink seats={state.seats} />}
+          {seat === null && <Watching canJoin={state.seats.some((other) => !isTaken(other))} onJoin={onJoin} />}
+          {botsElsewhere && <p className="hint">{MATCH_WORDS.botsElsewhere}</p>}
+          {chosen !== null && <PlacePanel view={view} place={chosen} onClose={() => setChoice(NO_CHOICE)} />}
+          {seat !== null && view.result === null && (
+            <ActionPanel
+              key={chosen}
+              view={view}
+              seat={seat}
+              groups={groups}
+              place={chosen}
+              busy={state.pending !== null || state.link !== 'open'}
+              connection={connection}
+              onPoint={(places) => setHover({ at: stateID, places })}
+            />
+          )}
+        </div>
+      </main>
+      <aside className="side">
+        {seat !== null && <MyView view={view} seat={seat} />}
+        <Mats view={view} seat={seat} />
+        {view.result === null && <ScorePanel view={view} final={false} />}
+        <LogPanel view={view} log={state.log} />
+      </aside>
+    </div>
+  );
+}
+
+function Watching({ canJoin, onJoin }: { canJoin: boolean; onJoin: () => void }) {
+  return (
+    <p className="hint row">
+      {MATCH_WORDS.spectating}
+      {canJoin && (
+        <button type="button" onClick={onJoin}>
+          {MATCH_WORDS.freeSeat}
+        </button>
+      )}
+    </p>
+  );
+}

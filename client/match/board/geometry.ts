@@ -1,0 +1,73 @@
+import { hexes, homeBases, rivers } from '../../../game/data/board.ts';
+import type { FactionId, PlaceId, Terrain } from '../../../game/state/ids.ts';
+
+/** Where things lie on the drawing: pointy-top hexes on an odd-r grid, in units of the drawing. */
+
+export const RADIUS = 50;
+const WIDTH = Math.sqrt(3) * RADIUS;
+const MARGIN = 6;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface PlaceShape extends Point {
+  readonly id: PlaceId;
+  readonly terrain: Terrain | null;
+  readonly tunnel: boolean;
+  /** The faction whose home base it is. */
+  readonly home: FactionId | null;
+}
+
+const centre = (row: number, col: number): Point => ({
+  x: MARGIN + WIDTH / 2 + WIDTH * (col + (Math.abs(row % 2) === 1 ? 0.5 : 0)),
+  y: MARGIN + RADIUS + 1.5 * RADIUS * (row + 1),
+});
+
+/** Every territory in board order, then the home bases. */
+export const PLACES: readonly PlaceShape[] = [
+  ...hexes.map(({ id, row, col, terrain, tunnel }) => ({ id, terrain, tunnel, home: null, ...centre(row, col) })),
+  ...homeBases.map(({ faction, row, col }) => ({
+    id: faction,
+    terrain: null,
+    tunnel: false,
+    home: faction,
+    ...centre(row, col),
+  })),
+];
+
+const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
+
+export const BOARD_WIDTH = Math.max(...PLACES.map(({ x }) => x)) + WIDTH / 2 + MARGIN;
+export const BOARD_HEIGHT = Math.max(...PLACES.map(({ y }) => y)) + RADIUS + MARGIN;
+
+/** The corners of a hex around a centre, from the top clockwise, as a flat list. */
+export function corners({ x, y }: Point, radius = RADIUS): number[] {
+  return Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i - Math.PI / 2;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  }).flat();
+}
+
+/** The common edge of two neighbouring hexes. */
+function edgeBetween(a: Point, b: Point): readonly [Point, Point] {
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const along = { x: (-(b.y - a.y) / length) * (RADIUS / 2), y: ((b.x - a.x) / length) * (RADIUS / 2) };
+  return [
+    { x: middle.x - along.x, y: middle.y - along.y },
+    { x: middle.x + along.x, y: middle.y + along.y },
+  ];
+}
+
+const riverPairs: (readonly [PlaceId, PlaceId])[] = [
+  ...rivers,
+  ...homeBases.flatMap(({ faction, acrossRiver }) => acrossRiver.map((hex) => [faction, hex] as const)),
+];
+
+/** The borders that carry a river, as lines. */
+export const RIVER_LINES: readonly (readonly [Point, Point])[] = riverPairs.flatMap(([a, b]) => {
+  const [from, to] = [BY_ID.get(a), BY_ID.get(b)];
+  return from === undefined || to === undefined ? [] : [edgeBetween(from, to)];
+});

@@ -1,0 +1,57 @@
+import type { Action, State } from '../../../game/engine.ts';
+import type { PlaceId } from '../../../game/state/ids.ts';
+import { MATCH_WORDS } from '../../words/match.ts';
+import { placeName } from '../../words/names.ts';
+import type { MatchConnection } from '../connection.ts';
+import { groupsAt, type Group } from '../groups.ts';
+import { Dial } from './Dial.tsx';
+import { GiveCoins } from './GiveCoins.tsx';
+import { GroupView } from './GroupView.tsx';
+import { OtherAction } from './OtherAction.tsx';
+import { SectionCards } from './SectionCards.tsx';
+
+interface ActionPanelProps {
+  readonly view: State;
+  readonly seat: number;
+  readonly groups: readonly Group[];
+  /** Only what concerns this place, where one is chosen. */
+  readonly place: PlaceId | null;
+  readonly busy: boolean;
+  readonly connection: MatchConnection;
+  readonly onPoint: (places: readonly PlaceId[]) => void;
+}
+
+/** The legal actions by what they concern. */
+export function ActionPanel({ view, seat, groups, place, busy, connection, onPoint }: ActionPanelProps) {
+  const act = (action: Action) => connection.act(action);
+  const panelled = groups.filter(({ look }) => look !== 'flow');
+  const here = place === null ? panelled : groupsAt(panelled, place);
+  return (
+    <section className="actions" aria-label={MATCH_WORDS.actions}>
+      {place !== null && (
+        <p className="hint">{here.length === 0 ? MATCH_WORDS.nothingHere : MATCH_WORDS.onlyAt(placeName(place))}</p>
+      )}
+      {place === null && panelled.length === 0 && <p className="hint">{MATCH_WORDS.noActions}</p>}
+      {here.map((group) => {
+        if (group.look === 'sections') {
+          return <SectionCards key={group.id} view={view} seat={seat} group={group} busy={busy} onAct={act} />;
+        }
+        if (group.look === 'dial') {
+          return <Dial key={group.id} view={view} seat={seat} group={group} busy={busy} onAct={act} />;
+        }
+        return (
+          <GroupView
+            key={group.id}
+            group={group}
+            open={here.length === 1 || place !== null}
+            busy={busy}
+            onAct={act}
+            onPoint={onPoint}
+          />
+        );
+      })}
+      <GiveCoins view={view} seat={seat} busy={busy} onAct={act} />
+      <OtherAction busy={busy} onAct={act} onFault={(text) => connection.say(text)} />
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Action } from '../../../game/engine.ts';
+import type { PlaceId } from '../../../game/state/ids.ts';
+import { choicesOf, type Choice, type Group } from '../groups.ts';
+import { splitBy } from '../grouping.ts';
+import { ActionButton, actionText } from './ActionButton.tsx';
+import { Effects, effectsText } from './Effects.tsx';
+
+interface GroupViewProps {
+  readonly group: Group;
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onAct: (action: Action) => void;
+  readonly onPoint: (places: readonly PlaceId[]) => void;
+}
+
+type ChoiceProps = Omit<GroupViewProps, 'group' | 'open'> & { readonly title: string };
+
+/** More than this in a group, and it begins folded. */
+const FEW = 8;
+
+function ChoiceButton({ choice, title, busy, onAct, onPoint }: ChoiceProps & { choice: Choice }) {
+  const { action, label, row, effects, places } = choice;
+  const name = [title, row, label].filter((part) => part !== null && part !== '').join(', ');
+  return (
+    <ActionButton
+      action={action}
+      name={`${name}${effectsText(effects)}`}
+      className="choice"
+      disabled={busy}
+      onAct={onAct}
+      onPoint={(over) => onPoint(over ? places : [])}
+    >
+      <span>{label}</span>
+      {row === null && <Effects effects={effects} />}
+    </ActionButton>
+  );
+}
+
+/** One line: a target, what happens there, and its variants. */
+function Row({ row, choices, ...props }: ChoiceProps & { row: string; choices: readonly Choice[] }) {
+  const [first] = choices;
+  const same = choices.every(({ effects }) => JSON.stringify(effects) === JSON.stringify(first.effects));
+  return (
+    <div className="choice-row">
+      <span className="choice-row-name">
+        {row} {same && <Effects effects={first.effects} />}
+      </span>
+      <span className="choice-row-buttons">
+        {choices.map((choice) => (
+          <span key={actionText(choice.action)}>
+            <ChoiceButton choice={choice} {...props} />
+            {!same && <Effects effects={choice.effects} />}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Choices({ choices, ...props }: ChoiceProps & { choices: readonly Choice[] }) {
+  const plain = choices.filter(({ row }) => row === null);
+  const rows = splitBy(
+    choices.filter(({ row }) => row !== null),
+    ({ row }) => row ?? '',
+  );
+  return (
+    <>
+      {plain.length > 0 && (
+        <div className="choices-plain">
+          {plain.map((choice) => (
+            <ChoiceButton key={actionText(choice.action)} choice={choice} {...props} />
+          ))}
+        </div>
+      )}
+      {rows.map(([row, list]) => (
+        <Row key={row} row={row} choices={list} {...props} />
+      ))}
+    </>
+  );
+}
+
+/** A group that folds, with the groups within it. */
+export function GroupView({ group, open, busy, onAct, onPoint }: GroupViewProps) {
+  const count = choicesOf([group]).length;
+  return (
+    <details className="group" open={open || count <= FEW}>
+      <summary>
+        {group.title} <small>({count})</small>
+      </summary>
+      <Choices title={group.title} choices={group.choices} busy={busy} onAct={onAct} onPoint={onPoint} />
+      {group.groups.map((inner) => (
+        <GroupView
+          key={inner.id}
+          group={inner}
+          open={open && group.groups.length === 1}
+          busy={busy}
+          onAct={onAct}
+          onPoint={onPoint}
+        />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Action, State } from '../../../game/engine.ts';
+import { sectionOffers, type RowOffer, type SectionOffer } from '../../../game/queries.ts';
+import { REFUSALS } from '../../../game/refusals.ts';
+import { DECISION_WORDS } from '../../words/decisions.ts';
+import { ACTION_WORDS } from '../../words/actions.ts';
+import { MATCH_WORDS } from '../../words/match.ts';
+import { SECTION_NAMES } from '../../words/names.ts';
+import type { Group } from '../groups.ts';
+import { rowEffects, rowName } from '../offerWords.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { Effects, effectsText } from './Effects.tsx';
+
+interface SectionCardsProps {
+  readonly view: State;
+  readonly seat: number;
+  /** The sections that may be taken; null where the mat is only shown. */
+  readonly group: Group | null;
+  readonly busy: boolean;
+  readonly onAct: (action: Action) => void;
+}
+
+function OfferRow({ view, seat, offer, title }: { view: State; seat: number; offer: RowOffer; title: string }) {
+  return (
+    <span className="offer-row">
+      <small>{title}</small> <b>{rowName(offer)}</b>
+      <Effects effects={rowEffects(view, seat, offer)} />
+    </span>
+  );
+}
+
+function SectionCard({ offer, ...props }: SectionCardsProps & { offer: SectionOffer }) {
+  const { view, seat, group, busy, onAct } = props;
+  const choice = group?.choices.find(({ action }) => action.type === 'takeSection' && action.section === offer.section);
+  const stands = view.players[seat].section === offer.section;
+  const content = (
+    <>
+      <OfferRow view={view} seat={seat} offer={offer.top} title={MATCH_WORDS.top} />
+      {offer.bottom === null ? (
+        <span className="offer-row">
+          <small>{MATCH_WORDS.bottom}</small> {DECISION_WORDS.factoryMove}
+        </span>
+      ) : (
+        <OfferRow view={view} seat={seat} offer={offer.bottom} title={MATCH_WORDS.bottom} />
+      )}
+      {stands && <span className="hint">{MATCH_WORDS.token}</span>}
+    </>
+  );
+  if (choice !== undefined) {
+    const bottom =
+      offer.bottom === null ? '' : `; ${rowName(offer.bottom)}${effectsText(rowEffects(view, seat, offer.bottom))}`;
+    const name = `${SECTION_NAMES[offer.section]}${effectsText(rowEffects(view, seat, offer.top))}${bottom}`;
+    return (
+      <ActionButton action={choice.action} name={name} className="section-card" disabled={busy} onAct={onAct}>
+        {content}
+      </ActionButton>
+    );
+  }
+  return (
+    <div className="section-card closed">
+      {content}
+      {group !== null && offer.refusal !== null && <span className="hint">{REFUSALS[offer.refusal.refused].text}</span>}
+    </div>
+  );
+}
+
+/** The sections of a mat side by side, in the mat's order, with what both rows cost and bring now. */
+export function SectionCards(props: SectionCardsProps) {
+  return (
+    <fieldset className="section-cards" aria-label={ACTION_WORDS.sections}>
+      {sectionOffers(props.view, props.seat).map((offer) => (
+        <SectionCard key={offer.section} offer={offer} {...props} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+/** Words of the start page and the page before a match. */
+export const LOBBY_WORDS = {
+  title: 'Scythe',
+  subtitle: 'unofficial web version',
+  intro:
+    'Lead one of five factions of an alternate 1920s Europa: produce, move, build and fight your way to the most coins. A match is for 1 to 5 seats, in the browser, with people you send the link to.',
+  notice:
+    'An unofficial fan implementation, not made or endorsed by the publisher of the board game. No artwork or text of the published game is used.',
+  yourName: 'Your name',
+  nameHint: 'Shown to the others at the table.',
+  createTitle: 'New match',
+  seats: 'Seats',
+  seat: (n: number) => `Seat ${n}`,
+  yourSeat: 'You',
+  open: 'Open for a person',
+  bot: 'Random bot',
+  botNote: 'Bots are run by this page for now: they play while it is open.',
+  botName: (n: number) => `Random bot ${n}`,
+  who: 'Who plays',
+  faction: 'Faction',
+  mat: 'Player mat',
+  random: 'random',
+  options: 'Options',
+  listed: 'Show in the public list',
+  create: 'Create match',
+  creating: 'Creating the match',
+  publicTitle: 'Public matches with free seats',
+  noMatches: 'No public match is waiting for players.',
+  mineTitle: 'My matches',
+  noneMine: 'Matches you create or join in this browser appear here.',
+  asSeat: (seat: number) => `you hold seat ${seat + 1}`,
+  watching: 'as a spectator',
+  goBack: 'Return',
+  forget: 'Forget',
+  join: 'Join',
+  watch: 'Watch',
+  finished: 'finished',
+  freeSeats: (free: number, all: number) => `${free} of ${all} seats free`,
+  joinTitle: 'Join this match',
+  joinIntro: 'You have been sent the link of a match. Take a free seat, or watch.',
+  fullTitle: 'This match is full',
+  fullText: 'Every seat is taken. You can watch it; what the players hold in secret stays hidden.',
+  overTitle: 'This match is over',
+  overText: 'You can look at the final board and the scores.',
+  takenBy: (name: string) => `taken by ${name}`,
+  free: 'free',
+  takeSeat: (n: number) => `Join on seat ${n}`,
+  starsToEnd: (n: number) => `ends with ${n} stars`,
+  matchOf: (names: string) => `Match of ${names}`,
+  nobody: 'nobody yet',
+} as const;
+
+/** The options of a match in words. */
+export const OPTION_WORDS = {
+  starsToEnd: 'Stars that end the match',
+  starsHint: (n: number) => (n === 6 ? '6, the full game' : `${n}, a short match`),
+  promoCards: 'With the promo encounter and objective cards',
+  coinsMayBeGiven: 'Players may give each other coins',
+  relentlessOnFactory: 'Rusviet may repeat the Factory card as well',
+  disarmOnMine: "Saxony's Disarm works on its own Mine, too",
+  allowBannedPairings: 'Deal the two pairings that are too strong, too',
+} as const;
+
+/** Why the lobby could not do something. */
+export const LOBBY_FAULTS = {
+  unreachable: 'The server cannot be reached. Check the connection and try again.',
+  'not-found': 'There is no such match on this server.',
+  taken: 'That seat has just been taken. Choose another one.',
+  refused: 'The server refused this',
+  name: 'Enter your name first.',
+} as const;
