@@ -64,7 +64,7 @@ function takeBack(state: State, seat: number, actions: number): void {
   for (const action of kept) apply(state, seat, action);
   state.eventCount = eventCount;
   state.events = [];
-  emit(state, 'undone', { seat, actions });
+  emit(state, { type: 'undone', audience: 'all', seat, actions });
 }
 
 function applyRuled<T extends RuledAction>(state: State, seat: number, action: ActionOf<T> & { type: T }): void {

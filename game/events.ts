@@ -83,12 +83,7 @@ export type EventOf<T extends EventType> = { type: T; audience: Audience } & Eve
 export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Adds an event to those of the action under way. */
-export function emit<T extends EventType>(
-  state: { events: GameEvent[]; eventCount: number },
-  type: T,
-  fields: EventFields[T],
-  audience: Audience = 'all',
-): void {
-  state.events.push({ type, audience, ...fields } as unknown as GameEvent);
+export function emit(state: { events: GameEvent[]; eventCount: number }, event: GameEvent): void {
+  state.events.push(event);
   state.eventCount++;
 }

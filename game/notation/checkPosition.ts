@@ -136,6 +136,9 @@ function checkTurn(state: State, turn: TurnState): void {
   if (turn.moving && player.section !== 'move' && player.section !== 'factory') {
     fault('turn.moving', `no Move belongs to section ${player.section}`);
   }
+  if (turn.moving && (player.section === 'move' ? turn.top : turn.bottom) !== 'open') {
+    fault('turn.moving', 'the row of the Move is not open');
+  }
   if (turn.combat !== null) {
     const { at, asked, commits } = turn.combat;
     const fights = (seat: number): boolean => combatUnitsAt(state.players[seat], at) > 0;

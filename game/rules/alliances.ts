@@ -18,7 +18,7 @@ export const giveCoins: Rule<'giveCoins'> = {
     const to = receiverOf(state, action.to);
     state.players[seat].coins -= action.amount;
     state.players[to].coins += action.amount;
-    emit(state, 'coinsGiven', { seat, to, n: action.amount });
+    emit(state, { type: 'coinsGiven', audience: 'all', seat, to, n: action.amount });
   },
   list: () => undefined,
 };

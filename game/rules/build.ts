@@ -32,7 +32,7 @@ export const build = bottomRule<'build'>('build', {
     if (structure === undefined) return;
     const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
     player.structures[SLOT_OF_STRUCTURE[structure]] = place;
-    emit(state, 'built', { seat, structure, at: PLACE_IDS[place] });
+    emit(state, { type: 'built', audience: 'all', seat, structure, at: PLACE_IDS[place] });
   },
   list: (state, seat, encounter, pay, out) => {
     const places = encounter ? [] : buildPlaces(state, seat).map((hex) => PLACE_IDS[hex]);

@@ -27,7 +27,7 @@ export function closeMove(state: State, seat: number): void {
   } else {
     turn.top = 'taken';
   }
-  emit(state, 'moveClosed', { seat });
+  emit(state, { type: 'moveClosed', audience: 'all', seat });
   turn.combats = combatsOf(state, seat);
   nextAfterMove(state);
 }
@@ -50,7 +50,7 @@ export function nextAfterMove(state: State): void {
     meetEncounter(state, seat, place);
   } else if (place === FACTORY && state.players[seat].factoryCard === null && state.factoryDeck.length > 0) {
     turn.choosingFactoryCard = true;
-    emit(state, 'factoryCardsSeen', { seat, cards: state.factoryDeck.slice() }, [seat]);
+    emit(state, { type: 'factoryCardsSeen', audience: [seat], seat, cards: state.factoryDeck.slice() });
   } else {
     completeMove(state);
   }
@@ -66,7 +66,7 @@ function meetEncounter(state: State, seat: number, place: number): void {
     return;
   }
   turn.encounter = { card, chosen: [] };
-  emit(state, 'encounterMet', { seat, at: PLACE_IDS[place], card });
+  emit(state, { type: 'encounterMet', audience: 'all', seat, at: PLACE_IDS[place], card });
 }
 
 /** The Move with all its parts is complete (STR-2). */

@@ -33,7 +33,7 @@ export function beginCombat(state: State, at: number): void {
   turn.combats = turn.combats.filter((place) => place !== at);
   turn.combat = { at, asked: [], commits: {} };
   const defender = defenderOf(state, turn.combat);
-  emit(state, 'combatBegan', { seat: state.active, defender, at: PLACE_IDS[at] });
+  emit(state, { type: 'combatBegan', audience: 'all', seat: state.active, defender, at: PLACE_IDS[at] });
   useFreeAbility(state, turn.combat, state.active);
   if (!mustBeAsked(state, turn.combat, state.active)) useFreeAbility(state, turn.combat, defender);
 }
@@ -48,7 +48,7 @@ function useAbilityNow(state: State, combat: Combat, seat: number): void {
   if (ability === undefined || ability.worksAt?.(state, seat, combat.at) === false) return;
   const against = opponentOf(state, combat, seat);
   spend(state, seat, 'power', ability.price, 'ability');
-  emit(state, 'abilityUsed', { seat, ability: abilityName(state, seat), against });
+  emit(state, { type: 'abilityUsed', audience: 'all', seat, ability: abilityName(state, seat), against });
   lose(state, against, 'power', ability.opponentLoses ?? 0, 'ability');
   for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
 }
@@ -67,12 +67,8 @@ function scoutCard(state: State, seat: number, from: number): void {
   if (hand.length === 0) return;
   const [card] = hand.splice(below(state, hand.length), 1);
   state.players[seat].hand.push(card);
-  emit(
-    state,
-    'cardScouted',
-    { seat, from, card },
-    [seat, from].sort((a, b) => a - b),
-  );
+  const fighters = [seat, from].sort((a, b) => a - b);
+  emit(state, { type: 'cardScouted', audience: fighters, seat, from, card });
 }
 
 /** The attacker picks the next of several combats (CMB-1). */
@@ -93,7 +89,7 @@ export const useAbility: Rule<'useAbility'> = {
     const combat = combatOf(state);
     combat.asked.push(seat);
     if (action.use) useAbilityNow(state, combat, seat);
-    else emit(state, 'abilityDeclined', { seat, ability: abilityName(state, seat) });
+    else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability: abilityName(state, seat) });
     // The defender's own ability comes after the attacker's was answered.
     if (seat === state.active) useFreeAbility(state, combat, defenderOf(state, combat));
   },
@@ -133,7 +129,7 @@ export const commit: Rule<'commit'> = {
     // Written in the order of player ids whoever chose first, so that equal states have equal bytes.
     const chosen: Commit = { power: action.power, combatCards: action.combatCards.slice() };
     combat.commits = { ...combat.commits, [seat]: chosen };
-    emit(state, 'committed', { seat, at: PLACE_IDS[combat.at] });
+    emit(state, { type: 'committed', audience: 'all', seat, at: PLACE_IDS[combat.at] });
     if (Object.keys(combat.commits).length === 2) reveal(state, combat);
   },
   list: listCommits,
@@ -148,7 +144,7 @@ function reveal(state: State, combat: Combat): void {
     // On a seat's view the other choice is unknown; the preview ends here.
     if (choice === true) return;
     const total = commitTotal(combat, seat);
-    emit(state, 'combatRevealed', { seat, at: PLACE_IDS[combat.at], ...choice, total });
+    emit(state, { type: 'combatRevealed', audience: 'all', seat, at: PLACE_IDS[combat.at], ...choice, total });
   }
   for (const seat of [attacker, defender]) {
     const choice = combat.commits[seat];
@@ -171,7 +167,7 @@ export function settle(state: State, combat: Combat, loser: number, defender: nu
   const turn = turnOf(state);
   const attacker = state.active;
   const winner = loser === attacker ? defender : attacker;
-  emit(state, 'combatWon', { seat: winner, loser, at: PLACE_IDS[combat.at] });
+  emit(state, { type: 'combatWon', audience: 'all', seat: winner, loser, at: PLACE_IDS[combat.at] });
   if (winner === attacker && workers > 0) {
     turn.forcedRetreats += workers;
     losePopularityForWorkers(state, attacker, workers);

@@ -1,6 +1,6 @@
 import { findHook } from '../abilities/index.ts';
 import type { BeforeCombat } from '../abilities/hooks.ts';
-import type { Combat, PlayerState, State } from '../state/types.ts';
+import type { Combat, PlayerState, State, TurnState } from '../state/types.ts';
 import { enemyOn } from './pieces.ts';
 
 /** What a seat may be asked. `rows` is a section taken with nothing under way; `move` an open Move. */
@@ -64,6 +64,16 @@ export function combatLoser(state: State, combat: Combat, defender: number): num
   return commitTotal(combat, state.active) >= commitTotal(combat, defender) ? defender : state.active;
 }
 
+/** What the active player is asked outside a combat. */
+function activeDecision(turn: TurnState | null): DecisionKind {
+  if (turn === null) return 'takeSection';
+  if (turn.owed.length > 0) return 'gain';
+  if (turn.combats.length > 0) return 'chooseCombat';
+  if (turn.encounter !== null) return 'encounter';
+  if (turn.choosingFactoryCard) return 'factoryCard';
+  return turn.moving ? 'move' : 'rows';
+}
+
 /**
  * The pending decisions: who owes what. The single source for turn flow, boardgame.io's active players and stages,
  * the buttons on screen and the bots. Empty when the match is over.
@@ -71,16 +81,14 @@ export function combatLoser(state: State, combat: Combat, defender: number): num
 export function decisions(state: State): Decision[] {
   const { turn, active } = state;
   if (state.result !== null) return [];
-  if (turn === null) return [{ seat: active, kind: 'takeSection' }];
-  if (turn.owed.length > 0) return [{ seat: active, kind: 'gain' }];
-  if (turn.combat !== null) return combatDecisions(state, turn.combat);
-  if (turn.combats.length > 0) return [{ seat: active, kind: 'chooseCombat' }];
-  if (turn.encounter !== null) return [{ seat: active, kind: 'encounter' }];
-  if (turn.choosingFactoryCard) return [{ seat: active, kind: 'factoryCard' }];
-  return [{ seat: active, kind: turn.moving ? 'move' : 'rows' }];
+  if (turn !== null && turn.combat !== null) return combatDecisions(state, turn.combat);
+  return [{ seat: active, kind: activeDecision(turn) }];
 }
 
 /** What a seat is asked now, or null. */
 export function decisionOf(state: State, seat: number): DecisionKind | null {
-  return decisions(state).find((decision) => decision.seat === seat)?.kind ?? null;
+  const { turn, active } = state;
+  if (state.result !== null) return null;
+  if (turn === null || turn.combat === null) return seat === active ? activeDecision(turn) : null;
+  return combatDecisions(state, turn.combat).find((decision) => decision.seat === seat)?.kind ?? null;
 }

@@ -31,7 +31,7 @@ export const deploy = bottomRule<'deploy'>('deploy', {
     if (mech === undefined) return;
     const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
     player.units[mechSlot(player.faction, mech)] = place;
-    emit(state, 'deployed', { seat, mech, at: PLACE_IDS[place] });
+    emit(state, { type: 'deployed', audience: 'all', seat, mech, at: PLACE_IDS[place] });
   },
   list: (state, seat, encounter, pay, out) => {
     const places = encounter ? [] : deployPlaces(state, seat).map((hex) => PLACE_IDS[hex]);

@@ -47,8 +47,8 @@ function opponentFits(state: State, seat: number, action: ActionOf<'chooseOption
 function lookAtHand(state: State, seat: number, action: ActionOf<'chooseOption'>): void {
   const of = state.players.findIndex((player) => player.faction === action.opponent);
   if (of === -1) return;
-  emit(state, 'handLookedAt', { seat, of });
-  emit(state, 'handSeen', { seat, of, cards: state.players[of].hand.slice() }, [seat]);
+  emit(state, { type: 'handLookedAt', audience: 'all', seat, of });
+  emit(state, { type: 'handSeen', audience: [seat], seat, of, cards: state.players[of].hand.slice() });
 }
 
 /** An option of the encounter card is paid for and taken (ENC-2). */
@@ -65,7 +65,7 @@ export const chooseOption: Rule<'chooseOption'> = {
     const encounter = encounterOf(state);
     const option = optionOf(encounter.card, action.option);
     encounter.chosen.push(action.option);
-    emit(state, 'optionChosen', { seat, card: encounter.card, option: action.option });
+    emit(state, { type: 'optionChosen', audience: 'all', seat, card: encounter.card, option: action.option });
     payCost(state, seat, option.cost, 'encounter');
     lookAtHand(state, seat, action);
     const at = state.players[seat].units[CHARACTER];
@@ -107,6 +107,6 @@ function closeEncounter(state: State): void {
   const { card } = encounterOf(state);
   state.encounterDeck.push(card);
   turnOf(state).encounter = null;
-  emit(state, 'encounterEnded', { seat: state.active, card });
+  emit(state, { type: 'encounterEnded', audience: 'all', seat: state.active, card });
   completeMove(state);
 }

@@ -26,7 +26,7 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
       addTokens(state, back, kind, step.resources[kind]);
     }
   }
-  emit(state, 'combatCancelled', { seat, at: PLACE_IDS[at] });
+  emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
 
 /** Ends the match at once: nobody does anything more (END-1). What was under way is put away. */
@@ -45,7 +45,7 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   }
   const { scores, winners } = scoreBoard(state);
   state.result = { reason, round: state.round, winners, scores };
-  emit(state, 'matchEnded', { reason, winners });
+  emit(state, { type: 'matchEnded', audience: 'all', reason, winners });
 }
 
 /** Cuts a match at the end of a round, before the next one begins; it is scored as it stands (simulate, clocks). */

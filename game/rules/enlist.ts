@@ -19,7 +19,7 @@ export const enlist = bottomRule<'enlist'>('enlist', {
   apply: (state, seat, { from, bonus }, left) => {
     if (from === undefined || bonus === undefined) return;
     state.players[seat].recruits[BOTTOM_ACTIONS.indexOf(from)] = bonus;
-    emit(state, 'enlisted', { seat, from, bonus });
+    emit(state, { type: 'enlisted', audience: 'all', seat, from, bonus });
     gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
   },
   list: (state, seat, _encounter, pay, out) => {

@@ -20,7 +20,7 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
     state.factoryDeck = state.factoryDeck.filter((card) => card !== action.card);
     state.players[seat].factoryCard = action.card;
     turnOf(state).choosingFactoryCard = false;
-    emit(state, 'factoryCardTaken', { seat, card: action.card });
+    emit(state, { type: 'factoryCardTaken', audience: 'all', seat, card: action.card });
     completeMove(state);
   },
   list: (state, _seat, out) => {

@@ -14,7 +14,7 @@ function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
     state.combatDeck = shuffle(state, state.combatDiscard);
     state.combatDiscard = [];
-    emit(state, 'combatDeckShuffled', { cards: state.combatDeck.length });
+    emit(state, { type: 'combatDeckShuffled', audience: 'all', cards: state.combatDeck.length });
   }
   return state.combatDeck.shift();
 }
@@ -29,8 +29,8 @@ export function drawCombatCards(state: State, seat: number, n: number, reason: R
   }
   if (cards.length === 0) return;
   state.players[seat].hand.push(...cards);
-  emit(state, 'gained', { seat, what: 'combatCards', n: cards.length, reason });
-  emit(state, 'cardsDrawn', { seat, cards }, [seat]);
+  emit(state, { type: 'gained', audience: 'all', seat, what: 'combatCards', n: cards.length, reason });
+  emit(state, { type: 'cardsDrawn', audience: [seat], seat, cards });
 }
 
 /** Gives coins, power, popularity or combat cards; the tracks stop at their ends (BOL-3, TRD-4). */
@@ -46,7 +46,7 @@ export function gain(state: State, seat: number, what: RecruitBonus, n: number, 
   else if (what === 'popularity') player.popularity = Math.min(MAX_POPULARITY, before + n);
   else player.coins = before + n;
   const gained = player[what] - before;
-  if (gained > 0) emit(state, 'gained', { seat, what, n: gained, reason });
+  if (gained > 0) emit(state, { type: 'gained', audience: 'all', seat, what, n: gained, reason });
 }
 
 /** Takes coins, power or popularity as a cost; the check has seen that they are there. */
@@ -59,7 +59,7 @@ export function spend(
 ): void {
   if (n <= 0) return;
   state.players[seat][what] -= n;
-  emit(state, 'spent', { seat, what, n, reason });
+  emit(state, { type: 'spent', audience: 'all', seat, what, n, reason });
 }
 
 /** Takes power or popularity away as a consequence, never below 0. */
@@ -68,7 +68,7 @@ export function lose(state: State, seat: number, what: 'power' | 'popularity', n
   const lost = Math.min(n, player[what]);
   if (lost <= 0) return;
   player[what] -= lost;
-  emit(state, 'lost', { seat, what, n: lost, reason });
+  emit(state, { type: 'lost', audience: 'all', seat, what, n: lost, reason });
 }
 
 /** Moves cards from a hand to the discard pile, face up; the first of each value goes. */
@@ -79,7 +79,7 @@ export function discardCombatCards(state: State, seat: number, cards: readonly n
     hand.splice(hand.indexOf(card), 1);
     state.combatDiscard.push(card);
   }
-  emit(state, 'cardsDiscarded', { seat, cards: cards.slice(), reason });
+  emit(state, { type: 'cardsDiscarded', audience: 'all', seat, cards: cards.slice(), reason });
 }
 
 /** Are these cards, with their multiplicity, in the hand? */

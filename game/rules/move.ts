@@ -21,6 +21,7 @@ import {
   enemyOn,
   mechsAt,
   workerSlotsAt,
+  workersAt,
 } from './pieces.ts';
 import type { Rule } from './rule.ts';
 import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
@@ -64,6 +65,7 @@ interface Cargo {
 }
 
 const NO_RESOURCES: readonly number[] = [0, 0, 0, 0];
+const NOBODY_CARRIED: readonly number[] = [];
 
 function cargoOf(player: PlayerState, action: ActionOf<'moveUnit'>): Cargo {
   return {
@@ -136,7 +138,9 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
   const home = homeOf(owner.faction);
   for (const worker of workers) owner.units[worker] = home;
   turn.forcedRetreats += workers.length;
-  emit(state, 'unitsRetreated', {
+  emit(state, {
+    type: 'unitsRetreated',
+    audience: 'all',
     seat: enemy,
     from: PLACE_IDS[at],
     to: PLACE_IDS[home],
@@ -170,7 +174,9 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
     addTokens(state, from, kind, -cargo.resources[kind]);
     addTokens(state, to, kind, cargo.resources[kind]);
   }
-  emit(state, 'unitMoved', {
+  emit(state, {
+    type: 'unitMoved',
+    audience: 'all',
     seat,
     unit: unitId(player.faction, unit),
     from: PLACE_IDS[from],
@@ -207,16 +213,20 @@ function listedUnits(player: PlayerState, turn: TurnState): number[] {
 function listedCargo(state: State, seat: number, unit: number): Cargo[] {
   const player = state.players[seat];
   const from = player.units[unit];
-  const mayTake = isHome(from) || controllerOf(state, from) === seat;
-  const all = RESOURCES.map((_, kind) => tokensAt(state, from, kind));
-  const loads = mayTake && all.some((n) => n > 0) ? [NO_RESOURCES, all] : [NO_RESOURCES];
-  const crews: number[][] = [[]];
-  if (isMech(unit)) {
-    const workers = workerSlotsAt(player, from);
-    if (workers.length > 0) crews.push(workers);
+  const loads: (readonly number[])[] = [NO_RESOURCES];
+  if (allTokensAt(state, from) > 0 && (isHome(from) || controllerOf(state, from) === seat)) {
+    loads.push(state.resources.slice(from * KINDS, (from + 1) * KINDS));
   }
-  const cargo = crews.flatMap((workers) => loads.map((resources) => ({ resources, workers })));
-  return cargo.filter((load) => !leavesTooMuchOnLake(state, seat, unit, load));
+  const crews: (readonly number[])[] = [NOBODY_CARRIED];
+  if (isMech(unit) && workersAt(player, from) > 0) crews.push(workerSlotsAt(player, from));
+  const cargo: Cargo[] = [];
+  for (const workers of crews) {
+    for (const resources of loads) {
+      const load = { resources, workers };
+      if (!leavesTooMuchOnLake(state, seat, unit, load)) cargo.push(load);
+    }
+  }
+  return cargo;
 }
 
 /** A load as the notation writes it. */

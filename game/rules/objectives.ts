@@ -183,7 +183,7 @@ export const revealObjective: Rule<'revealObjective'> = {
     const keepsOther = factionHooks(player).unlimitedStars === true;
     player.objectives = keepsOther ? player.objectives.filter((card) => card !== action.card) : [];
     player.objectivesRevealed.push(action.card);
-    emit(state, 'objectiveRevealed', { seat, card: action.card });
+    emit(state, { type: 'objectiveRevealed', audience: 'all', seat, card: action.card });
     placeStar(state, seat, 'objective');
   },
   list: (state, seat, out) => {

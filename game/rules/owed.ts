@@ -111,7 +111,7 @@ export const decline: Rule<'decline'> = {
   during: ['gain'],
   check: () => null,
   apply: (state, seat) => {
-    emit(state, 'declined', { seat, gain: turnOf(state).owed[0].gain });
+    emit(state, { type: 'declined', audience: 'all', seat, gain: turnOf(state).owed[0].gain });
     settleOwed(state, seat);
   },
   list: (_state, _seat, out) => out.push({ type: 'decline' }),

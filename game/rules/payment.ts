@@ -171,7 +171,14 @@ export function payFor(state: State, seat: number, bottom: BottomAction, pay: Pa
       spent += n;
     }
     if (spent > 0) {
-      emit(state, 'resourcesSpent', { seat, at: PLACE_IDS[hex], resources: counts, reason: bottom });
+      emit(state, {
+        type: 'resourcesSpent',
+        audience: 'all',
+        seat,
+        at: PLACE_IDS[hex],
+        resources: counts,
+        reason: bottom,
+      });
     }
   }
   if (card !== undefined) {

@@ -35,7 +35,7 @@ export function placeResources(
     if (tokens > 0) addTokens(state, at, kind, tokens);
     n += tokens;
   });
-  if (n > 0) emit(state, 'resourcesPlaced', { seat, at: PLACE_IDS[at], resources, reason });
+  if (n > 0) emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
 }
 
 /** New workers come from the player mat, left to right (PRO-3). */
@@ -47,7 +47,8 @@ export function placeWorkers(state: State, seat: number, at: number, n: number, 
     player.units[slot] = at;
     placed.push(unitId(player.faction, slot));
   }
-  if (placed.length > 0) emit(state, 'workersPlaced', { seat, at: PLACE_IDS[at], workers: placed, reason });
+  if (placed.length > 0)
+    emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers: placed, reason });
 }
 
 /** Number of tokens in a count by kind. */

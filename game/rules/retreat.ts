@@ -27,7 +27,9 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   for (const to of [...new Set(places.values())].sort((a, b) => a - b)) {
     const units = [...places].filter(([, place]) => place === to).map(([unit]) => unit);
     for (const unit of units) player.units[unit] = to;
-    emit(state, 'unitsRetreated', {
+    emit(state, {
+      type: 'unitsRetreated',
+      audience: 'all',
       seat,
       from: PLACE_IDS[from],
       to: PLACE_IDS[to],

@@ -48,7 +48,7 @@ export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;
   player.stars.push(star);
-  emit(state, 'starPlaced', { seat, star });
+  emit(state, { type: 'starPlaced', audience: 'all', seat, star });
   if (player.stars.length >= state.options.starsToEnd) endMatch(state, 'stars');
 }
 

@@ -41,7 +41,7 @@ export const takeSection: Rule<'takeSection'> = {
   apply: (state, seat, action) => {
     state.players[seat].section = action.section;
     state.turn = newTurn();
-    emit(state, 'sectionTaken', { seat, section: action.section });
+    emit(state, { type: 'sectionTaken', audience: 'all', seat, section: action.section });
   },
   list: (state, seat, out) => {
     for (const section of SECTIONS) {
@@ -65,7 +65,7 @@ function beginNextTurn(state: State): void {
   if (state.active === state.first) state.round++;
   state.turnNumber++;
   state.turn = null;
-  emit(state, 'turnBegan', { seat: state.active, round: state.round });
+  emit(state, { type: 'turnBegan', audience: 'all', seat: state.active, round: state.round });
 }
 
 /** TURN-1: may the top row with this action be taken now? */

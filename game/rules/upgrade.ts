@@ -15,7 +15,7 @@ export const upgrade = bottomRule<'upgrade'>('upgrade', {
   apply: (state, seat, { from, to }) => {
     if (from === undefined || to === undefined) return;
     state.players[seat].upgrades.push([from, to]);
-    emit(state, 'upgraded', { seat, from, to });
+    emit(state, { type: 'upgraded', audience: 'all', seat, from, to });
   },
   list: (state, seat, _encounter, pay, out) => {
     for (const { from, to } of upgradeChoices(state, seat)) {
