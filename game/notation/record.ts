@@ -79,10 +79,12 @@ export function parseRecord(value: unknown): MatchRecord {
   if (record.rules !== RULES_VERSION) {
     throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${record.rules}`);
   }
+  const setup = parseSetup(record.setup, 'setup');
+  if (setup.seed === undefined) throw new NotationError('setup.seed', 'a record is replayed from its seed');
   return {
     format: record.format,
     rules: record.rules,
-    setup: parseSetup(record.setup, 'setup'),
+    setup,
     ...(record.position === undefined ? {} : { position: record.position }),
     dealt: record.dealt ?? [],
     actions: record.actions,

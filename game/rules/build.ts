@@ -35,6 +35,7 @@ export const build = bottomRule<'build'>('build', {
     emit(state, { type: 'built', audience: 'all', seat, structure, at: PLACE_IDS[place] });
   },
   list: (state, seat, encounter, pay, out) => {
+    if (encounter && structureAt(state, state.players[seat].units[CHARACTER])) return;
     const places = encounter ? [] : buildPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
     for (const structure of structuresLeft(state, seat)) {
       if (encounter) out.push({ type: 'build', structure });
