@@ -13,8 +13,11 @@ export function word(seed: string, k: number): number {
 
 export class Dealer {
   words = 0;
+  private readonly seed: string;
 
-  constructor(readonly seed: string) {}
+  constructor(seed: string) {
+    this.seed = seed;
+  }
 
   below(m: number): number {
     const limit = BigInt(m) * (4294967296n / BigInt(m));
