@@ -31,7 +31,8 @@ interface TableProps {
 }
 
 const NO_CHOICE = { at: -1, place: '' };
-const NO_HOVER = { at: -1, places: [] };
+const NO_PLACES: readonly PlaceId[] = [];
+const NO_HOVER = { at: -1, places: NO_PLACES };
 
 /** The table: seats above, the board, and beside it what is asked, what can be done and what is known. */
 export function Table({ match, own, held, onJoin }: TableProps) {
@@ -42,7 +43,8 @@ export function Table({ match, own, held, onJoin }: TableProps) {
   const [hover, setHover] = useState<{ at: number; places: readonly PlaceId[] }>(NO_HOVER);
   const { view, stateID } = state;
   const chosen = choice.at === stateID ? choice.place : null;
-  const hovered = useMemo(() => new Set(hover.at === stateID ? hover.places : []), [hover, stateID]);
+  const places = hover.at === stateID ? hover.places : NO_PLACES;
+  const hovered = useMemo(() => new Set(places), [places]);
   const seat = own?.seat ?? null;
 
   const groups = useMemo(

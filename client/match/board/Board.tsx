@@ -5,7 +5,7 @@ import type { State } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
-import { boardModel } from './model.ts';
+import { boardModel, type PlaceContent } from './model.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { Scene } from './Scene.tsx';
 
@@ -41,11 +41,17 @@ function useRoom() {
   return { frame, room };
 }
 
+/** The content of the board; the same object while nothing on it changes, so that it is not drawn again. */
+function usePlaces(view: State): readonly PlaceContent[] {
+  const content = JSON.stringify(useMemo(() => boardModel(view), [view]));
+  return useMemo(() => JSON.parse(content) as PlaceContent[], [content]);
+}
+
 /** The board: a drawing, and over it a button for each place, which is also its text alternative. */
 export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
   const { frame, room } = useRoom();
   const [pointed, setPointed] = useState<PlaceId | null>(null);
-  const places = useMemo(() => boardModel(view), [view]);
+  const places = usePlaces(view);
   return (
     <section className="board" aria-label={MATCH_WORDS.board}>
       <div className="board-frame" ref={frame}>
@@ -54,7 +60,7 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
             <Application
               autoStart={false}
               sharedTicker={false}
-              antialias
+              antialias={false}
               autoDensity
               backgroundAlpha={0}
               eventMode="none"

@@ -1,14 +1,14 @@
 import { extend, useApplication } from '@pixi/react';
-import { Container, Graphics, Text } from 'pixi.js';
-import { useCallback, useEffect, useMemo } from 'react';
+import { Container, Sprite, Text, Ticker } from 'pixi.js';
+import { memo, useEffect, useMemo } from 'react';
 import { BOARD_WIDTH } from './geometry.ts';
-import { drawGround } from './drawGround.ts';
-import { drawBases, drawMarks, drawPieces } from './drawPieces.ts';
-import { labelsOf, type Label } from './labels.ts';
+import type { Mark } from './drawPieces.ts';
+import { pieceLabels, textStyle, type Label } from './labels.ts';
 import { piecesOf } from './layout.ts';
 import type { PlaceContent } from './model.ts';
+import { Pictures } from './pictures.ts';
 
-extend({ Container, Graphics, Text });
+extend({ Container, Sprite, Text });
 
 export interface SceneProps {
   readonly places: readonly PlaceContent[];
@@ -19,49 +19,58 @@ export interface SceneProps {
   readonly pointed: string | null;
 }
 
-const FONT = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
-
-function Words({ label, resolution }: { label: Label; resolution: number }) {
-  const style = useMemo(
-    () => ({
-      fontFamily: FONT,
-      fontSize: label.size,
-      fontWeight: label.bold ? ('700' as const) : ('500' as const),
-      fill: label.fill,
-    }),
-    [label.size, label.bold, label.fill],
-  );
-  return <pixiText text={label.text} x={label.x} y={label.y} anchor={0.5} style={style} resolution={resolution} />;
+function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
+  if (id === chosen) return 'chosen';
+  if (lit.has(id)) return 'lit';
+  return id === pointed ? 'pointed' : null;
 }
 
-/** The drawing in layers. It renders once after each change; no ticker runs. */
-export function Scene({ places, width, height, chosen, lit, pointed }: SceneProps) {
-  const { app, isInitialised } = useApplication();
+function Words({ label: { text, x, y, size, bold, fill }, resolution }: { label: Label; resolution: number }) {
+  const style = useMemo(() => textStyle({ size, bold, fill }), [size, bold, fill]);
+  return <pixiText text={text} x={x} y={y} anchor={0.5} style={style} resolution={resolution} />;
+}
+
+function Layers(props: SceneProps & { pictures: Pictures; scale: number; resolution: number }) {
+  const { places, pictures, scale, resolution } = props;
   const pieces = useMemo(() => places.flatMap(piecesOf), [places]);
-  const labels = useMemo(() => labelsOf(places, pieces), [places, pieces]);
-  const bases = useCallback((g: Graphics) => drawBases(g, places), [places]);
-  const standing = useCallback((g: Graphics) => drawPieces(g, pieces), [pieces]);
-  const marks = useCallback(
-    (g: Graphics) => drawMarks(g, places, chosen, lit, pointed),
-    [places, chosen, lit, pointed],
-  );
-  const scale = width / BOARD_WIDTH;
-  useEffect(() => {
-    if (!isInitialised) return;
-    app.ticker.stop();
-    app.renderer.resize(width, height);
-    app.render();
+  const labels = useMemo(() => pieceLabels(pieces), [pieces]);
+  const marks = places.flatMap(({ shape }) => {
+    const mark = markOf(shape.id, props);
+    return mark === null ? [] : [{ ...shape, mark }];
   });
-  const resolution = Math.max(1, Math.ceil(scale * window.devicePixelRatio * 2) / 2);
   return (
     <pixiContainer scale={scale}>
-      <pixiGraphics draw={drawGround} />
-      <pixiGraphics draw={bases} />
-      <pixiGraphics draw={marks} />
-      <pixiGraphics draw={standing} />
+      <pixiSprite texture={pictures.ground(places)} />
+      {marks.map(({ id, x, y, mark }) => (
+        <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} />
+      ))}
+      {pieces.map((piece, i) => (
+        <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} />
+      ))}
       {labels.map((label) => (
         <Words key={label.key} label={label} resolution={resolution} />
       ))}
     </pixiContainer>
   );
 }
+
+/** The drawing in layers. It is rendered once after each change; no ticker runs. */
+export const Scene = memo(function Scene(props: SceneProps) {
+  const { app, isInitialised } = useApplication();
+  const { width, height } = props;
+  const scale = width / BOARD_WIDTH;
+  const resolution = scale * (isInitialised ? app.renderer.resolution : 1);
+  const pictures = useMemo(
+    () => (isInitialised ? new Pictures(app.renderer, resolution) : null),
+    [app, isInitialised, resolution],
+  );
+  useEffect(() => {
+    if (!isInitialised) return;
+    app.renderer.resize(width, height);
+    app.render();
+    // What PixiJS tidies up by a clock of its own it does now, so that an idle table costs nothing.
+    Ticker.system.stop();
+    Ticker.system.update(performance.now());
+  });
+  return pictures === null ? null : <Layers {...props} pictures={pictures} scale={scale} resolution={resolution} />;
+});

@@ -15,19 +15,23 @@ export interface Label {
   readonly bold: boolean;
 }
 
+const FONT = 'system-ui, "Segoe UI", Roboto, "DejaVu Sans", sans-serif';
+
+/** A label's style as PixiJS takes it. */
+export const textStyle = ({ size, bold, fill }: Pick<Label, 'size' | 'bold' | 'fill'>) => ({
+  fontFamily: FONT,
+  fontSize: size,
+  fontWeight: bold ? ('700' as const) : ('500' as const),
+  fill,
+});
+
 function pieceLabel(piece: Piece, key: string): Label | null {
   const { x, y } = piece;
   switch (piece.kind) {
-    case 'worker':
-      return {
-        key,
-        text: String(piece.n),
-        x,
-        y: y + 4.5,
-        size: 13,
-        fill: FACTION_LOOKS[piece.faction].ink,
-        bold: true,
-      };
+    case 'worker': {
+      const fill = FACTION_LOOKS[piece.faction].ink;
+      return { key, text: String(piece.n), x, y: y + 4, size: 14, fill, bold: true };
+    }
     case 'structure': {
       const text = STRUCTURE_NAMES[piece.structure].slice(0, 2);
       return { key, text, x, y: y + 2, size: 12, fill: FACTION_LOOKS[piece.faction].ink, bold: true };
@@ -43,20 +47,13 @@ function pieceLabel(piece: Piece, key: string): Label | null {
   }
 }
 
-/** All labels of the board. */
-export function labelsOf(places: readonly PlaceContent[], pieces: readonly Piece[]): Label[] {
-  const names = places.map(({ shape, idle }): Label => {
-    const { id, x, y, home } = shape;
-    if (home === null) return { key: id, text: id, x, y: y - 36, size: 12, fill: INK, bold: false };
-    return {
-      key: id,
-      text: FACTION_NAMES[home],
-      x,
-      y: y + (idle ? 0 : 26),
-      size: 12,
-      fill: INK,
-      bold: !idle,
-    };
+/** The numbers on pieces. */
+export const pieceLabels = (pieces: readonly Piece[]): Label[] =>
+  pieces.flatMap((piece, i) => pieceLabel(piece, `${i}`) ?? []);
+
+/** The names of territories and home bases. */
+export const groundLabels = (places: readonly PlaceContent[]): Label[] =>
+  places.map(({ shape: { id, x, y, home }, idle }): Label => {
+    if (home === null) return { key: id, text: id, x, y: y - 36, size: 13, fill: INK, bold: false };
+    return { key: id, text: FACTION_NAMES[home], x, y: y + (idle ? 0 : 27), size: 13, fill: INK, bold: !idle };
   });
-  return [...names, ...pieces.flatMap((piece, i) => pieceLabel(piece, `piece${i}`) ?? [])];
-}

@@ -1,0 +1,149 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type RunningServer } from '../../server/app.ts';
+import { launch, newPerson, openPage, type Person } from './browser.ts';
+import { finalScore, playOnce, tableOf, waitForTurn } from './playing.ts';
+import { chooser } from './policy.ts';
+
+/** With this seed the choosers fight, meet an encounter and finish a match of three stars in about 200 clicks. */
+const SEED = 'e2e-1022';
+/** Clicks after which a seat reloads, another closes its tab, and a spectator comes. */
+const RELOAD_AT = 40;
+const REOPEN_AT = 80;
+const WATCH_AT = 120;
+/** A match that is not over by now goes in circles. */
+const MOST_CLICKS = 400;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0, drawSeed: () => SEED });
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Creates a match by the form and resolves to its creator, at the table. */
+async function create(name: string, change: (person: Person) => Promise<void>): Promise<Person> {
+  const person = await newPerson(browser, server.url);
+  await person.page.fill('[name=playerName]', name);
+  await change(person);
+  await person.page.getByRole('button', { name: 'Create match' }).click();
+  await person.page.waitForSelector('.table');
+  return person;
+}
+
+const shortMatch = async ({ page }: Person): Promise<void> => {
+  await page.locator('.chip', { has: page.locator('input[name=starsToEnd][value="3"]') }).click();
+};
+
+async function join(link: string, name: string, viewport?: { width: number; height: number }): Promise<Person> {
+  const person = await newPerson(browser, link, viewport);
+  await person.page.fill('[name=playerName]', name);
+  await person.page.getByRole('button', { name: 'Join on seat 2' }).click();
+  await person.page.waitForSelector('.table');
+  return person;
+}
+
+async function watch(link: string): Promise<Person> {
+  const person = await newPerson(browser, link);
+  await person.page.getByRole('button', { name: 'Watch' }).click();
+  await person.page.waitForSelector('.table');
+  return person;
+}
+
+describe('two browsers', () => {
+  it('play a short match to the same score, through a reload, a closed tab and a late spectator', async () => {
+    const anna = await create('Anna', shortMatch);
+    const link = await anna.page.locator('[name=shareLink]').inputValue();
+    const bert = await join(link, 'Bert', { width: 390, height: 844 });
+    await anna.page.waitForSelector('.share', { state: 'detached' });
+    const people = [anna, bert];
+    const choosers = [chooser(1), chooser(2)];
+    let spectator: Promise<Person> | null = null;
+    let clicks = 0;
+    for (;;) {
+      const turn = await waitForTurn(people.map(({ page }) => page));
+      if (turn === null) break;
+      expect(clicks).toBeLessThan(MOST_CLICKS);
+      await playOnce(people[turn].page, choosers[turn]);
+      clicks++;
+      if (clicks === RELOAD_AT) await bert.page.reload();
+      if (clicks === REOPEN_AT) {
+        await anna.page.close();
+        await openPage(anna, link);
+      }
+      if (clicks === WATCH_AT) spectator = watch(link);
+    }
+    const score = await finalScore(anna.page);
+    expect(score).toMatch(/Total/);
+    expect(await finalScore(bert.page)).toBe(score);
+    const late = await (spectator ?? watch(link));
+    expect(await finalScore(late.page)).toBe(score);
+    expect(await late.page.locator('button[data-action]').count()).toBe(0);
+    for (const person of [...people, late]) expect(person.errors).toEqual([]);
+    await Promise.all([...people, late].map((person) => person.context.close()));
+  });
+});
+
+describe('a match with bots', () => {
+  it('is played on by the page of its creator, also after a reload', async () => {
+    const person = await newPerson(browser, `${server.url}/?botDelay=0`);
+    const { page } = person;
+    await page.fill('[name=playerName]', 'Cleo');
+    await page.locator('.chip', { has: page.locator('input[name=seats][value="3"]') }).click();
+    await page.selectOption('[name=player2]', 'bot');
+    await page.selectOption('[name=player3]', 'bot');
+    await page.getByRole('button', { name: 'Create match' }).click();
+    await page.waitForSelector('.table');
+    const choose = chooser(3);
+    for (let clicks = 0; clicks < 12; clicks++) {
+      expect(await waitForTurn([page])).toBe(0);
+      await playOnce(page, choose);
+      if (clicks === 6) await page.reload();
+    }
+    await waitForTurn([page]);
+    const { state } = await tableOf(page);
+    expect(state).toBeGreaterThan(12);
+    expect(person.errors).toEqual([]);
+    await person.context.close();
+  });
+});
+
+describe('a link', () => {
+  it('to no match says so and leads home', async () => {
+    const { page, context } = await newPerson(browser, `${server.url}/match/no-such-match`);
+    await page.getByRole('heading', { name: 'No such match' }).waitFor();
+    await page.getByRole('link', { name: 'To the start page' }).click();
+    await page.getByRole('heading', { name: 'New match' }).waitFor();
+    await context.close();
+  });
+
+  it('to a full match says so and lets one watch', async () => {
+    const owner = await create('Dora', async ({ page }) => {
+      await page.locator('.chip', { has: page.locator('input[name=seats][value="1"]') }).click();
+    });
+    const visitor = await newPerson(browser, owner.page.url());
+    await visitor.page.getByRole('heading', { name: 'This match is full' }).waitFor();
+    await visitor.page.getByRole('button', { name: 'Watch' }).click();
+    await visitor.page.waitForSelector('.table');
+    expect(await visitor.page.getByText('You are watching').count()).toBe(1);
+    expect([...owner.errors, ...visitor.errors]).toEqual([]);
+    await owner.context.close();
+    await visitor.context.close();
+  });
+
+  it('of a server that cannot be reached says so and tries again', async () => {
+    const owner = await create('Emil', async () => undefined);
+    const { page, context } = owner;
+    await context.setOffline(true);
+    await page.getByText('The connection to the server is lost').waitFor();
+    await context.setOffline(false);
+    await page.getByText('The connection to the server is lost').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
