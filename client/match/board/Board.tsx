@@ -43,7 +43,7 @@ function useRoom() {
 
 /** The content of the board; the same object while nothing on it changes, so that it is not drawn again. */
 function usePlaces(view: State): readonly PlaceContent[] {
-  const content = JSON.stringify(useMemo(() => boardModel(view), [view]));
+  const content = JSON.stringify(boardModel(view));
   return useMemo(() => JSON.parse(content) as PlaceContent[], [content]);
 }
 

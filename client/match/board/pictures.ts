@@ -1,4 +1,4 @@
-import { Container, Graphics, Rectangle, Text, Texture, type Renderer } from 'pixi.js';
+import { Container, Graphics, Rectangle, Text, type Renderer, type Texture } from 'pixi.js';
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { drawGround } from './drawGround.ts';
 import { MARK_REACH, PIECE_REACH, drawBase, drawMark, drawPiece, pieceKey, type Mark } from './drawPieces.ts';

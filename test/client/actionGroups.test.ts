@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { groupActions } from '../../client/match/actionGroups.ts';
+import { choicesOf, groupsAt, placesOf, type Group } from '../../client/match/groups.ts';
+import { actionText } from '../../client/match/panels/ActionButton.tsx';
+import { effectsText } from '../../client/match/panels/Effects.tsx';
+import { check, legalActions, type DecisionKind } from '../../game/engine.ts';
+import { DECISION_KINDS, decisionOf } from '../../game/rules/decisions.ts';
+import { moments } from './positions.ts';
+
+const MATCHES = 120;
+
+/** The accessible names of a group's buttons, as the panel builds them. */
+const namesIn = (group: Group): string[] => [
+  ...group.choices.map(({ row, label, effects }) => `${group.title}, ${row}, ${label}${effectsText(effects)}`),
+  ...group.groups.flatMap(namesIn),
+];
+
+describe('the action groups', () => {
+  it('hold every legal action of random positions exactly once, under names that tell them apart', () => {
+    const kinds = new Set<DecisionKind | null>();
+    for (const { view, seat } of moments(MATCHES, 1)) {
+      const actions = legalActions(view, seat);
+      const groups = groupActions(view, seat, actions);
+      const shown = choicesOf(groups).map(({ action }) => actionText(action));
+      expect(shown.toSorted()).toEqual(actions.map(actionText).toSorted());
+      const names = groups.flatMap(namesIn);
+      expect([...new Set(names)]).toEqual(names);
+      expect(names.filter((name) => /undefined|NaN|\[object/.test(name))).toEqual([]);
+      kinds.add(decisionOf(view, seat));
+    }
+    expect(DECISION_KINDS.filter((kind) => !kinds.has(kind))).toEqual([]);
+  }, 20_000);
+
+  it('change nothing on the view they read', () => {
+    for (const { view, seat } of moments(12, 2)) {
+      const before = JSON.stringify(view);
+      groupActions(view, seat, legalActions(view, seat));
+      expect(JSON.stringify(view)).toBe(before);
+    }
+  });
+
+  it('keep only what concerns a chosen place', () => {
+    for (const { view, seat } of moments(12, 3)) {
+      const groups = groupActions(view, seat, legalActions(view, seat));
+      for (const place of placesOf(groups)) {
+        const here = choicesOf(groupsAt(groups, place));
+        expect(here.length).toBeGreaterThan(0);
+        expect(here.every(({ places }) => places.includes(place))).toBe(true);
+      }
+    }
+  });
+
+  it('write actions so that the engine takes them back, type first', () => {
+    for (const { view, seat } of moments(6, 4)) {
+      for (const action of legalActions(view, seat)) {
+        const text = actionText(action);
+        expect(text.startsWith('{"type":')).toBe(true);
+        expect(check(view, seat, JSON.parse(text))).toBeNull();
+      }
+    }
+  });
+});

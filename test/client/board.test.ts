@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { BOARD_HEIGHT, BOARD_WIDTH, PLACES, RADIUS, RIVER_LINES } from '../../client/match/board/geometry.ts';
+import { piecesOf } from '../../client/match/board/layout.ts';
+import { boardModel, describePlace } from '../../client/match/board/model.ts';
+import { borders, homeBases, rivers } from '../../game/data/board.ts';
+import { PLACE_IDS } from '../../game/state/places.ts';
+import { moments } from './positions.ts';
+
+const at = new Map(PLACES.map((place) => [place.id, place]));
+const distance = (a: string, b: string): number => {
+  const [p, q] = [at.get(a), at.get(b)];
+  return p === undefined || q === undefined ? NaN : Math.hypot(p.x - q.x, p.y - q.y);
+};
+
+describe('the board', () => {
+  it('draws every place within its frame, and what touches side by side', () => {
+    expect(PLACES.map(({ id }) => id)).toEqual(PLACE_IDS);
+    for (const { x, y } of PLACES) {
+      expect(x - RADIUS * 0.86).toBeGreaterThanOrEqual(0);
+      expect(x + RADIUS * 0.86).toBeLessThanOrEqual(BOARD_WIDTH);
+      expect(y - RADIUS).toBeGreaterThanOrEqual(0);
+      expect(y + RADIUS).toBeLessThanOrEqual(BOARD_HEIGHT);
+    }
+    for (const [a, b] of borders) expect(distance(a, b)).toBeCloseTo(Math.sqrt(3) * RADIUS);
+    for (const { faction, land } of homeBases) {
+      for (const hex of land) expect(distance(faction, hex)).toBeCloseTo(Math.sqrt(3) * RADIUS);
+    }
+  });
+
+  it('draws every river on a border', () => {
+    expect(RIVER_LINES.length).toBeGreaterThanOrEqual(rivers.length);
+    for (const [a, b] of RIVER_LINES) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RADIUS);
+  });
+
+  it('says and shows everything that stands on it', () => {
+    for (const { view } of moments(8, 8)) {
+      const model = boardModel(view);
+      const units = model.flatMap((place) => place.units);
+      const workers = units.reduce((sum, { workers: n }) => sum + n, 0);
+      const standing = view.players.flatMap((player) => player.units.filter((place) => place >= 0)).length;
+      const others = units.reduce((sum, { character, mechs }) => sum + Number(character) + mechs.length, 0);
+      expect(workers + others).toBe(standing);
+      const tokens = model.flatMap((place) => place.resources).reduce((sum, { n }) => sum + n, 0);
+      expect(tokens).toBe(view.resources.reduce((sum, n) => sum + n, 0));
+      for (const place of model) {
+        expect(describePlace(place)).not.toMatch(/undefined|NaN/);
+        expect(piecesOf(place)).toHaveLength(
+          place.units.reduce((n, of) => n + Number(of.character) + of.mechs.length + Number(of.workers > 0), 0) +
+            place.structures.length +
+            place.resources.length +
+            Number(place.encounter),
+        );
+      }
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { logLine, namesIn, newEntries } from '../../client/match/logLines.ts';
+import { askedSentence } from '../../client/match/sentences.ts';
+import { DECISION_WORDS, WAITING_WORDS } from '../../client/words/decisions.ts';
+import { LOG_LINES } from '../../client/words/log.ts';
+import { DECISION_KINDS, decisions } from '../../game/rules/decisions.ts';
+import { REFUSALS } from '../../game/refusals.ts';
+import { moments } from './positions.ts';
+
+const BAD = /undefined|NaN|\[object|null/;
+
+describe('the sentence that says what is asked', () => {
+  it('is there for everybody in every position, one for each kind of decision', () => {
+    const seen = new Map<string, Set<string>>();
+    for (const { view, seat } of moments(120, 5)) {
+      for (const viewer of [...view.players.keys(), null]) {
+        const text = askedSentence(view, viewer);
+        expect(text).toMatch(/^[A-Z].*[.?]$/);
+        expect(text).not.toMatch(BAD);
+      }
+      const kind =
+        decisions(view).find((decision) => decision.seat === seat)?.kind ?? (view.result === null ? 'other' : 'over');
+      seen.set(kind, (seen.get(kind) ?? new Set()).add(askedSentence(view, seat)));
+    }
+    expect(seen.get('over')).toEqual(new Set([DECISION_WORDS.over]));
+    expect([...(seen.get('commit') ?? [])].every((text) => text.startsWith('Combat on'))).toBe(true);
+    expect([...(seen.get('gain') ?? [])].some((text) => text === DECISION_WORDS.owed.upgrade)).toBe(true);
+  });
+
+  it('says of every kind of decision what the others wait for', () => {
+    expect(Object.keys(WAITING_WORDS).toSorted()).toEqual(DECISION_KINDS.toSorted());
+  });
+});
+
+describe('the log', () => {
+  it('has a sentence for every event of random matches', () => {
+    const seen = new Set<string>();
+    for (const { view, events } of moments(250, 6)) {
+      for (const event of events) {
+        const line = logLine(event, namesIn(view));
+        expect(line).toMatch(/^[A-Z].*\.$/);
+        expect(line).not.toMatch(BAD);
+        seen.add(event.type);
+      }
+    }
+    const rare = ['matchBegan', 'combatDeckShuffled', 'handLookedAt', 'handSeen'];
+    expect(Object.keys(LOG_LINES).filter((type) => !seen.has(type) && !rare.includes(type))).toEqual([]);
+  });
+
+  it('tells the rare events, too', () => {
+    const who = (seat: number): string => `Player ${seat}`;
+    const line = (event: object): string => logLine({ audience: 'all', ...event } as never, who);
+    expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 takes back 2 actions.');
+    expect(line({ type: 'coinsGiven', seat: 0, to: 1, n: 1 })).toBe('Player 0 gives 1 coin to Player 1.');
+    expect(line({ type: 'handSeen', seat: 0, of: 1, cards: [2, 5] })).toBe('Player 1 holds combat cards 2 and 5.');
+    expect(line({ type: 'combatDeckShuffled', cards: 9 })).toMatch(/9 discarded/);
+  });
+
+  it('takes each event once and marks what it missed', () => {
+    let last = 0;
+    const ids: number[] = [];
+    for (const { state } of moments(1, 7)) {
+      const entries = newEntries(state, last, false);
+      ids.push(...entries.map(({ id }) => id));
+      expect(newEntries(state, state.eventCount, false)).toEqual([]);
+      last = state.eventCount;
+    }
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('refusals', () => {
+  it('each have a sentence', () => {
+    for (const { text } of Object.values(REFUSALS)) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+});
