@@ -4,12 +4,14 @@ import { UNIT_SLOTS, type State } from '../state/types.ts';
 /** Nobody controls the place. */
 export const NOBODY = -1;
 
+const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
+
 /**
  * Who controls each hex: player ids by hex index, NOBODY where no piece stands (CTL-1). Where two players' units
  * stand, the one who is not active controls until the combat is over (CTL-2).
  */
 export function controlMap(state: State): number[] {
-  const control = new Array<number>(HEX_COUNT).fill(NOBODY);
+  const control = EMPTY.slice();
   const { players, active } = state;
   for (let id = 0; id < players.length; id++) {
     const units = players[id].units;
@@ -20,7 +22,11 @@ export function controlMap(state: State): number[] {
     }
   }
   for (let id = 0; id < players.length; id++) {
-    for (const place of players[id].structures) if (place >= 0 && control[place] === NOBODY) control[place] = id;
+    const { structures } = players[id];
+    for (let slot = 0; slot < structures.length; slot++) {
+      const place = structures[slot];
+      if (place >= 0 && control[place] === NOBODY) control[place] = id;
+    }
   }
   return control;
 }

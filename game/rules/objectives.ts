@@ -84,15 +84,20 @@ function territoryHolds({ state, player, controlled }: Situation, hex: number, t
   );
 }
 
-/** One single territory must meet a condition; every condition asks for own pieces or control there. */
-const territoryCondition =
-  (test: TerritoryTest): Condition =>
-  (situation) => {
-    const { player, controlled } = situation;
-    return [...new Set([...controlled, ...player.units, ...player.structures])].some(
-      (hex) => hex >= 0 && hex < HEX_COUNT && territoryHolds(situation, hex, test),
+/** One single territory must meet a condition; every such card asks for control or for own pieces there. */
+const territoryCondition = (test: TerritoryTest): Condition => {
+  if (test.control === true) {
+    return (situation) => situation.controlled.some((hex) => territoryHolds(situation, hex, test));
+  }
+  return (situation) =>
+    situation.player.units.some(
+      (place, slot) =>
+        place >= 0 &&
+        place < HEX_COUNT &&
+        situation.player.units.indexOf(place) === slot &&
+        territoryHolds(situation, place, test),
     );
-  };
+};
 
 const powerCondition =
   (test: NonNullable<ObjectiveTest['power']>): Condition =>
@@ -155,24 +160,25 @@ const CONDITIONS: ReadonlyMap<number, readonly Condition[]> = new Map(
   objectives.map((card) => [card.number, conditionsOf(card.test)]),
 );
 
-/** Does the condition of an objective hold for a player now? (OBJ-3 to OBJ-5) */
-export function objectiveHolds(state: State, seat: number, card: number): boolean {
-  const situation = new Situation(state, seat);
-  return CONDITIONS.get(card)?.every((holds) => holds(situation)) ?? false;
-}
+const holdsIn = (situation: Situation, card: number): boolean =>
+  CONDITIONS.get(card)?.every((holds) => holds(situation)) ?? false;
 
-function checkReveal(state: State, seat: number, card: number): RefusalCode | null {
-  const player = state.players[seat];
+/** Does the condition of an objective hold for a player now? (OBJ-3 to OBJ-5) */
+export const objectiveHolds = (state: State, seat: number, card: number): boolean =>
+  holdsIn(new Situation(state, seat), card);
+
+function checkReveal(situation: Situation, card: number): RefusalCode | null {
+  const { state, player } = situation;
   if (card === 0 || !player.objectives.includes(card)) return 'objective-not-in-hand';
-  if (objectiveCard(card).when === 'endOfTurn' && state.turn === null) return 'objective-not-now';
-  if (!objectiveHolds(state, seat, card)) return 'objective-not-met';
+  if (state.turn === null && objectiveCard(card).when === 'endOfTurn') return 'objective-not-now';
+  if (!holdsIn(situation, card)) return 'objective-not-met';
   return starsOf(player, 'objective') >= starLimit(player, 'objective') ? 'objective-star-placed' : null;
 }
 
 /** Reveals an objective for its star; the other card leaves the game unseen (OBJ-1). */
 export const revealObjective: Rule<'revealObjective'> = {
   during: ['takeSection', 'rows'],
-  check: (state, seat, action) => checkReveal(state, seat, action.card),
+  check: (state, seat, action) => checkReveal(new Situation(state, seat), action.card),
   apply: (state, seat, action) => {
     const player = state.players[seat];
     const { turn } = state;
@@ -187,8 +193,9 @@ export const revealObjective: Rule<'revealObjective'> = {
     placeStar(state, seat, 'objective');
   },
   list: (state, seat, out) => {
-    for (const card of state.players[seat].objectives) {
-      if (checkReveal(state, seat, card) === null) out.push({ type: 'revealObjective', card });
+    const situation = new Situation(state, seat);
+    for (const card of situation.player.objectives) {
+      if (checkReveal(situation, card) === null) out.push({ type: 'revealObjective', card });
     }
   },
 };
