@@ -71,7 +71,7 @@ describe('legal actions', () => {
 
   it('meets every kind of decision and every type of action in the matches of these tests', { timeout: SLOW }, () => {
     const missing = new Set<string>([...DECISION_KINDS, ...ACTION_TYPES]);
-    for (const course of fc.sample(courses(90), { ...deterministic(1000) })) {
+    for (const course of fc.sample(courses(90), deterministic(1000))) {
       for (const { kind, action } of playing(course)) {
         missing.delete(kind);
         missing.delete(action.type);

@@ -1,0 +1,87 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, replay } from '../../game/notation/record.ts';
+import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+
+/** npm run -s simulate and npm run -s replay (docs/notation.md, Commands) */
+
+const TIME = { timeout: 60_000 };
+const folder = temporaryFolder();
+
+interface Report {
+  actions: number;
+  rounds: object;
+  wins: Record<string, Record<string, number>>;
+  actionsByType: Record<string, number>;
+}
+const sum = (table: Record<string, number>): number => Object.values(table).reduce((a, b) => a + b, 0);
+/** The text without what depends on the machine. */
+const timeless = (out: string): string => out.replace(/"(seconds|gamesPerSecond|actionsPerSecond)":[0-9.e+-]+,/g, '');
+
+describe('simulate', () => {
+  it(
+    'prints one JSON object, the same on every run but for seconds and rates, and keeps the records',
+    TIME,
+    async () => {
+      const args = ['--games', '3', '--players', '2', '--seed', 'cli', '--bots', 'random', '--rounds', '6'];
+      const records = path.join(folder, 'records', 'here');
+      const [first, second] = await Promise.all([
+        command('simulate', ...args),
+        command('simulate', ...args, '--record', records),
+      ]);
+      expect([first.code, first.err, second.code, second.err]).toEqual([0, '', 0, '']);
+      expect(timeless(first.out)).toBe(timeless(second.out));
+      expect(first.out).toMatch(/^\{"games":3,"actions":\d+,"seconds":[\d.]+,"gamesPerSecond":[\d.]+,"actionsPer/);
+      expect(first.out.endsWith('}\n')).toBe(true);
+
+      const report = JSON.parse(first.out) as Report;
+      expect(Object.keys(report).join(' ')).toBe(
+        'games actions seconds gamesPerSecond actionsPerSecond turns rounds winnerCoins wins endings actionsByType',
+      );
+      expect(Object.keys(report.rounds)).toEqual(['mean', 'median']);
+      expect(Object.keys(report.wins)).toEqual(['seat', 'faction', 'bot']);
+      // Six rounds of two seats are twelve turns.
+      expect(report).toMatchObject({ turns: 12, rounds: { mean: 6, median: 6 }, endings: { stars: 0, rounds: 3 } });
+      expect(sum(report.actionsByType)).toBe(report.actions);
+      for (const wins of Object.values(report.wins)) expect(sum(wins)).toBeCloseTo(3);
+      expect(Object.keys(report.wins.bot)).toEqual(['random']);
+
+      const files = readdirSync(records).sort();
+      expect(files).toEqual(['0.json', '1.json', '2.json']);
+      const read = files.map((file) => parseRecord(JSON.parse(readFileSync(path.join(records, file), 'utf8'))));
+      expect(read.reduce((n, { actions }) => n + actions.length, 0)).toBe(report.actions);
+      const [end, early] = await Promise.all([
+        command('replay', path.join(records, '0.json')),
+        command('replay', path.join(records, '0.json'), '--to', '5'),
+      ]);
+      expect(end).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0])))}\n`, err: '' });
+      expect(early).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0], 5)))}\n`, err: '' });
+      expect(JSON.parse(end.out)).toMatchObject({ round: 6, result: { reason: 'rounds', round: 6 } });
+    },
+  );
+
+  it('says what is wrong with its options on stderr and prints nothing', TIME, async () => {
+    const { code, out, err } = await command('simulate', '--bots', 'random,genius');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toContain('--bots: no bot genius');
+  });
+});
+
+describe('replay', () => {
+  it('says where a record is wrong on stderr and prints nothing', TIME, async () => {
+    const setup = { format: 'scythe-setup/1', seats: [{}], seed: 's' };
+    const record = { format: 'scythe-record/1', rules: 1, setup, actions: [{ by: '0', type: 'endTurn' }] };
+    const broken = writeTo(folder, 'broken.json', '{"format": oops}');
+    const illegal = writeTo(folder, 'illegal.json', record);
+    const [first, second] = await Promise.all([command('replay', broken), command('replay', illegal)]);
+    expect([first.code, first.out]).toEqual([1, '']);
+    expect(first.err).toContain(`${broken}: not JSON (`);
+    expect(second).toEqual({
+      code: 1,
+      out: '',
+      err: `${illegal}: actions.0: refused: section-not-taken (TURN-1)\n`,
+    });
+  });
+});
