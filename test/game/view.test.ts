@@ -9,11 +9,9 @@ import { demand, sameText } from '../support/demand.ts';
 import { mixed, oneOf, type Below } from '../support/dice.ts';
 import { faultsOf } from '../support/invariants.ts';
 import { courses } from '../support/matches.ts';
-import { deterministic, playing, unlisted } from '../support/play.ts';
+import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 /** What a seat may know and what it may not (INF-1 to INF-3), on random matches. */
-
-const SLOW = 120_000;
 
 const viewersOf = (state: State): Viewer[] => ['spectator', ...state.players.keys()];
 const json = (value: unknown): string => JSON.stringify(value);
@@ -93,9 +91,9 @@ describe('a view', () => {
           }
         }
       }),
-      deterministic(60),
+      deterministic(35),
     );
-    expect(refusals).toBeGreaterThan(2500);
+    expect(refusals).toBeGreaterThan(1500);
   });
 
   it('is the same, byte for byte, of all matches that differ only in secrets (INF-2, INF-3)', { timeout: SLOW }, () => {
@@ -120,9 +118,9 @@ describe('a view', () => {
           }
         }
       }),
-      deterministic(60),
+      deterministic(35),
     );
-    expect(hidden).toBeGreaterThan(10_000);
+    expect(hidden).toBeGreaterThan(5000);
   });
 
   it(
@@ -147,7 +145,7 @@ describe('a view', () => {
             }
           }
         }),
-        deterministic(50),
+        deterministic(30),
       );
     },
   );
@@ -176,9 +174,9 @@ describe('a view', () => {
           sameText(json(viewFor(other, viewer)), json(viewFor(next, viewer)), json({ viewer, seat, action }));
         }
       }),
-      deterministic(70),
+      deterministic(40),
     );
-    expect(compared).toBeGreaterThan(1000);
+    expect(compared).toBeGreaterThan(600);
   });
 
   it('never contains the seed, a hand, an objective, a deck or an open choice of another', { timeout: SLOW }, () => {
@@ -210,7 +208,7 @@ describe('a view', () => {
           }
         }
       }),
-      deterministic(50),
+      deterministic(30),
     );
   });
 
@@ -235,7 +233,7 @@ describe('a view', () => {
           }
         }
       }),
-      deterministic(20),
+      deterministic(15),
     );
   });
 
@@ -253,7 +251,7 @@ describe('a view', () => {
           sameText(json(legalActions(loaded, viewer)), json(legalActions(state, viewer)));
         }
       }),
-      deterministic(60),
+      deterministic(35),
     );
   });
 });

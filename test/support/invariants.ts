@@ -3,7 +3,7 @@ import { PLAYER_MATS, RESOURCES, STARS } from '../../game/state/ids.ts';
 import { hexes } from '../../game/data/board.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 
-/** What must be true of every state of every match, written without the engine's own helpers. */
+/** What must be true of every state of every match, written without the engine's own functions. */
 
 const COMBAT_CARDS = '2'.repeat(16) + '3'.repeat(12) + '4'.repeat(8) + '5'.repeat(6);
 const isLake = hexes.map((hex) => hex.terrain === 'lake');

@@ -34,6 +34,9 @@ export interface Moment {
 /** More cases for a long look: PROPERTY_RUNS=20 npm run test:unit. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 1);
 
+/** Time for a property, in milliseconds, on a machine that is busy with other things. */
+export const SLOW = 120_000 * Math.max(1, FACTOR);
+
 /** Settings under which every property of this project runs: the same cases on every machine. */
 export const deterministic = (numRuns: number): { seed: number; numRuns: number } => ({
   seed: 20_261_121,

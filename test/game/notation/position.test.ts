@@ -10,7 +10,7 @@ import { demand } from '../../support/demand.ts';
 import { Dealer } from '../../support/dealer.ts';
 import { oneOf, type Below } from '../../support/dice.ts';
 import { courses } from '../../support/matches.ts';
-import { deterministic, playOn, playing } from '../../support/play.ts';
+import { SLOW, deterministic, playOn, playing } from '../../support/play.ts';
 
 /** Positions as files hold them: what is refused and where, and what is filled in (docs/notation.md, Position). */
 
@@ -423,7 +423,7 @@ describe('any position that loads', () => {
     expect(legalActions(state, 0)).toEqual([{ type: 'decline' }]);
   });
 
-  it('can be played: somebody has a legal action, or it is over; any other is refused', { timeout: 120_000 }, () => {
+  it('can be played: somebody has a legal action, or it is over; any other is refused', { timeout: SLOW }, () => {
     let played = 0;
     let refused = 0;
     fc.assert(
@@ -456,9 +456,9 @@ describe('any position that loads', () => {
           for (const moment of playOn(loaded, below, 15)) void moment;
         }
       }),
-      deterministic(100),
+      deterministic(60),
     );
-    expect(played).toBeGreaterThan(200);
-    expect(refused).toBeGreaterThan(100);
+    expect(played).toBeGreaterThan(100);
+    expect(refused).toBeGreaterThan(50);
   });
 });
