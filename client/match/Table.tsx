@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import type { PlaceId } from '../../game/state/ids.ts';
 import { decisions, legalActions } from '../../game/engine.ts';
@@ -8,7 +8,7 @@ import { MATCH_WORDS } from '../words/match.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { groupActions } from './actionGroups.ts';
 import { Board } from './board/Board.tsx';
-import { placesOf } from './groups.ts';
+import { groupsAt, placesOf } from './groups.ts';
 import { ActionBar } from './panels/ActionBar.tsx';
 import { ActionPanel } from './panels/ActionPanel.tsx';
 import { Banner } from './panels/Banner.tsx';
@@ -43,8 +43,6 @@ export function Table({ match, own, held, onJoin }: TableProps) {
   const [hover, setHover] = useState<{ at: number; places: readonly PlaceId[] }>(NO_HOVER);
   const { view, stateID } = state;
   const chosen = choice.at === stateID ? choice.place : null;
-  const places = hover.at === stateID ? hover.places : NO_PLACES;
-  const hovered = useMemo(() => new Set(places), [places]);
   const seat = own?.seat ?? null;
 
   const groups = useMemo(
@@ -52,8 +50,21 @@ export function Table({ match, own, held, onJoin }: TableProps) {
     [view, seat],
   );
   const open = useMemo(() => placesOf(groups), [groups]);
+  const pointed = hover.at === stateID ? hover.places : NO_PLACES;
+  // What is pointed at lights up; else everything that concerns the chosen place.
+  const lit = useMemo(
+    () => (pointed.length > 0 || chosen === null ? new Set(pointed) : placesOf(groupsAt(groups, chosen))),
+    [pointed, groups, chosen],
+  );
   const asked = view === null ? '' : askedSentence(view, seat);
   const mine = view !== null && decisions(view).some((decision) => decision.seat === seat);
+
+  // A new question is read from its beginning.
+  const scroller = useRef<HTMLDivElement>(null);
+  const question = view === null ? '' : `${view.turnNumber} ${asked}`;
+  useEffect(() => {
+    if (scroller.current !== null) scroller.current.scrollTop = 0;
+  }, [question]);
 
   useEffect(() => {
     document.title = `${mine ? `${MATCH_WORDS.yourTurnTitle}: ` : ''}${asked} - ${PAGE_WORDS.name}`;
@@ -67,7 +78,7 @@ export function Table({ match, own, held, onJoin }: TableProps) {
     <div className="table" data-state={stateID} data-deciding={mine}>
       <Banner link={state.link} onRetry={() => connection.retry()} />
       <SeatStrip view={view} seats={state.seats} own={seat} />
-      <Board view={view} chosen={chosen} lit={hovered} open={open} onChoose={choose} />
+      <Board view={view} chosen={chosen} lit={lit} open={open} onChoose={choose} />
       <main className="rail">
         <ActionBar
           asked={asked}
@@ -79,7 +90,7 @@ export function Table({ match, own, held, onJoin }: TableProps) {
           notice={state.notice}
           onAct={(action) => connection.act(action)}
         />
-        <div className="rail-scroll">
+        <div className="rail-scroll" ref={scroller}>
           {view.result !== null && <ScorePanel view={view} final />}
           {state.seats.some((other) => !isTaken(other)) && <ShareLink seats={state.seats} />}
           {seat === null && <Watching canJoin={state.seats.some((other) => !isTaken(other))} onJoin={onJoin} />}

@@ -16,7 +16,6 @@ import {
 import type { Context } from './actionGroups.ts';
 import { choice, group, ofType, splitBy } from './grouping.ts';
 import type { Choice, Group } from './groups.ts';
-import { previewEffects, type Effect } from './preview.ts';
 
 type BottomRow = Extract<Action, { type: BottomAction }>;
 
@@ -29,12 +28,11 @@ function payText(pay: Payment | undefined): string {
   return parts.length === 0 ? ACTION_WORDS.free : ACTION_WORDS.paying(listed(parts));
 }
 
-/** What a row's choice is split by first, its line, and what it uncovers for good. */
+/** What a row's choices are split by first, and the line of each. */
 interface Face {
   readonly key: string;
   readonly title: string;
   readonly row: string;
-  readonly brings: Effect[];
 }
 
 function faceOf({ view, seat }: Context, action: BottomRow): Face | null {
@@ -47,7 +45,6 @@ function faceOf({ view, seat }: Context, action: BottomRow): Face | null {
         key: action.from,
         title: CUBE_NAMES[action.from],
         row: ACTION_WORDS.upgradeTo(BOTTOM_NAMES[action.to]),
-        brings: [],
       };
     case 'deploy': {
       const { mech } = action;
@@ -57,28 +54,25 @@ function faceOf({ view, seat }: Context, action: BottomRow): Face | null {
         key: mech,
         title: `${ACTION_WORDS.deployMech(titled(mech))}: ${ability?.effect ?? ''}`,
         row: at,
-        brings: [],
       };
     }
     case 'build':
       if (action.structure === undefined) return null;
-      return { key: action.structure, title: STRUCTURE_NAMES[action.structure], row: at, brings: [] };
+      return { key: action.structure, title: STRUCTURE_NAMES[action.structure], row: at };
     case 'enlist':
       if (action.from === undefined || action.bonus === undefined) return null;
       return {
         key: action.from,
         title: ACTION_WORDS.enlistFrom(BOTTOM_NAMES[action.from]),
         row: ACTION_WORDS.enlistBonus(BONUS_NAMES[action.bonus]),
-        brings: [],
       };
   }
 }
 
-function rowChoice(context: Context, action: BottomRow, row: string, brings: readonly Effect[]): Choice {
+function rowChoice(context: Context, action: BottomRow, row: string): Choice {
   const at = 'at' in action ? action.at : undefined;
   return choice(context, action, payText(action.pay), {
     row,
-    effects: [...previewEffects(context.view, context.seat, action), ...brings],
     places: at === undefined ? [] : [at],
   });
 }
@@ -94,11 +88,15 @@ function rowGroup(context: Context, type: BottomAction): Group {
     group(
       `${type}-${key}`,
       list[0].face.title,
-      list.map(({ action, face }) => rowChoice(context, action, face.row, face.brings)),
+      list.map(({ action, face }) => rowChoice(context, action, face.row)),
     ),
   );
-  const payOnly = bare.map((action) => rowChoice(context, action, ACTION_WORDS.payOnly, []));
-  return group(type, BOTTOM_NAMES[type], payOnly, groups);
+  const payOnly = group(
+    `${type}-pay`,
+    ACTION_WORDS.payOnly,
+    bare.map((action) => choice(context, action, payText(action.pay))),
+  );
+  return group(type, BOTTOM_NAMES[type], [], bare.length === 0 ? groups : [...groups, payOnly]);
 }
 
 /** The bottom rows; the same actions without payment are gains that cards owe. */

@@ -10,7 +10,7 @@ export interface FactionLook {
 
 const STAR = 'M0 -9 L2.6 -2.9 L9 -2.6 L4 1.6 L5.8 8 L0 4.4 L-5.8 8 L-4 1.6 L-9 -2.6 L-2.6 -2.9 Z';
 const CROSS = 'M-3 -9 L1 -9 L1 -2.5 L9 -2.5 L9 2 L1 2 L1 9 L-3 9 L-3 2 L-9 2 L-9 -2.5 L-3 -2.5 Z';
-const CRESCENT = 'M3 -9 A9 9 0 1 0 3 9 A7 7 0 1 1 3 -9 Z';
+const CRESCENT = 'M4 -8 A9 9 0 1 0 4 8 A8.5 8.5 0 0 1 4 -8 Z';
 const IRON = 'M-4 -9 L4 -9 L2 -2 L9 -4 L9 4 L2 2 L4 9 L-4 9 L-2 2 L-9 4 L-9 -4 L-2 -2 Z';
 const WINGS = 'M0 9 L-3 3 L-9 4 L-7 -1 L-9 -7 L-3 -4 L0 -9 L3 -4 L9 -7 L7 -1 L9 4 L3 3 Z';
 const DIAMOND = 'M0 -9 L7 0 L0 9 L-7 0 Z';

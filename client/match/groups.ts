@@ -40,9 +40,14 @@ export function filterGroups(groups: readonly Group[], passes: (choice: Choice) 
   });
 }
 
-/** Groups with only what concerns a place. */
+const isSomewhere = (group: Group): boolean => choicesOf([group]).some(({ places }) => places.length > 0);
+
+/** Groups with only what concerns a place; those that concern no place at all are not asked. */
 export const groupsAt = (groups: readonly Group[], place: PlaceId): Group[] =>
-  filterGroups(groups, (choice) => choice.places.includes(place));
+  filterGroups(groups.filter(isSomewhere), (choice) => choice.places.includes(place));
+
+/** Groups that concern no place. */
+export const groupsNowhere = (groups: readonly Group[]): Group[] => groups.filter((group) => !isSomewhere(group));
 
 /** The places that any choice is about. */
 export const placesOf = (groups: readonly Group[]): Set<PlaceId> =>

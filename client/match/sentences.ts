@@ -38,7 +38,7 @@ const combatPlace = (view: State): string => placeName(PLACE_IDS[view.turn?.comb
 
 /** What a seat is asked, in one sentence; what it waits for if nothing. `seat` null: a spectator. */
 export function askedSentence(view: State, seat: number | null): string {
-  if (view.result !== null) return DECISION_WORDS.over;
+  if (view.result !== null) return DECISION_WORDS.over(listed(view.result.winners.map((id) => FACTION_NAMES[id])));
   const open = decisions(view);
   const own = open.find((decision) => decision.seat === seat);
   if (own === undefined || seat === null) {

@@ -26,7 +26,7 @@ export const DECISION_WORDS = {
     workers: (n: number) => (n === 1 ? 'You may take a worker.' : `You may take ${n} workers.`),
   },
   factoryCard: 'Take one of the Factory cards.',
-  over: 'The match is over.',
+  over: (winners: string) => `The match is over. Winner: ${winners}.`,
   waiting: (who: string) => `Waiting for ${who}.`,
 } as const;
 

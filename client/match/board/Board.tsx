@@ -65,6 +65,8 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
               backgroundAlpha={0}
               eventMode="none"
               preference="webgl"
+              // Drawn on demand, so what was drawn must last.
+              preserveDrawingBuffer
               resolution={Math.min(MOST_PIXELS_PER_DOT, window.devicePixelRatio)}
               width={room.width}
               height={room.height}

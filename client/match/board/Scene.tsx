@@ -1,6 +1,6 @@
 import { extend, useApplication } from '@pixi/react';
 import { Container, Sprite, Text, Ticker } from 'pixi.js';
-import { memo, useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { BOARD_WIDTH } from './geometry.ts';
 import type { Mark } from './drawPieces.ts';
 import { pieceLabels, textStyle, type Label } from './labels.ts';
@@ -45,7 +45,7 @@ function Layers(props: SceneProps & { pictures: Pictures; scale: number; resolut
         <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} />
       ))}
       {pieces.map((piece, i) => (
-        <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} />
+        <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} scale={piece.size} />
       ))}
       {labels.map((label) => (
         <Words key={label.key} label={label} resolution={resolution} />
@@ -54,15 +54,27 @@ function Layers(props: SceneProps & { pictures: Pictures; scale: number; resolut
   );
 }
 
+/** How often the graphics card has been lost and found again; pictures on it are lost with it. */
+function useRestored(canvas: EventTarget | null): number {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    const again = () => setTimes((n) => n + 1);
+    canvas?.addEventListener('webglcontextrestored', again);
+    return () => canvas?.removeEventListener('webglcontextrestored', again);
+  }, [canvas]);
+  return times;
+}
+
 /** The drawing in layers. It is rendered once after each change; no ticker runs. */
 export const Scene = memo(function Scene(props: SceneProps) {
   const { app, isInitialised } = useApplication();
   const { width, height } = props;
   const scale = width / BOARD_WIDTH;
   const resolution = scale * (isInitialised ? app.renderer.resolution : 1);
+  const restored = useRestored(isInitialised ? app.canvas : null);
   const pictures = useMemo(
-    () => (isInitialised ? new Pictures(app.renderer, resolution) : null),
-    [app, isInitialised, resolution],
+    () => (isInitialised ? new Pictures(app.renderer, resolution, restored) : null),
+    [app, isInitialised, resolution, restored],
   );
   useEffect(() => {
     if (!isInitialised) return;

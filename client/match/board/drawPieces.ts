@@ -55,7 +55,9 @@ export function drawPiece(g: Graphics, piece: Piece): void {
       return;
     }
     case 'resource':
-      g.roundRect(-9, -8, 18, 16, 4).fill(RESOURCE_FILLS[piece.resource].fill).stroke({ color: 0xfffaf0, width: 1.5 });
+      g.roundRect(-9.5, -8, 19, 16, 4)
+        .fill(RESOURCE_FILLS[piece.resource].fill)
+        .stroke({ color: 0xfffaf0, width: 1.5 });
       return;
     case 'encounter':
       g.circle(0, 0, 9).fill(0x3f7d4f).stroke({ color: 0xffffff, width: 1.8 });
@@ -65,16 +67,10 @@ export function drawPiece(g: Graphics, piece: Piece): void {
 /** A home base's disc in its faction's colour; faint where the faction is not in the match. */
 export function drawBase(g: Graphics, { home, x, y }: PlaceShape, idle: boolean): void {
   if (home === null) return;
-  const { fill, ink, symbol } = FACTION_LOOKS[home];
   const alpha = idle ? 0.22 : 1;
-  g.circle(x, y, 38)
-    .fill({ color: fill, alpha: alpha * 0.45 })
+  g.circle(x, y, 40)
+    .fill({ color: FACTION_LOOKS[home].fill, alpha: alpha * 0.45 })
     .stroke({ color: INK, width: 2, alpha });
-  if (idle) return;
-  g.circle(x, y - 27, 9)
-    .fill(fill)
-    .stroke({ color: INK, width: 1.5 });
-  g.path(new GraphicsPath(symbol).transform(new Matrix(0.6, 0, 0, 0.6, x, y - 27))).fill(ink);
 }
 
 /** The marks a place may carry. */

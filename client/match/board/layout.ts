@@ -3,68 +3,59 @@ import type { PlaceContent } from './model.ts';
 
 /** Fixed places for what stands on a hex: units above, structure at the left shoulder, tokens along the lower edge. */
 
-export type Piece =
-  | { readonly kind: 'character'; readonly faction: FactionId; readonly x: number; readonly y: number }
-  | {
-      readonly kind: 'mech';
-      readonly faction: FactionId;
-      readonly mech: MechId;
-      readonly x: number;
-      readonly y: number;
-    }
-  | { readonly kind: 'worker'; readonly faction: FactionId; readonly n: number; readonly x: number; readonly y: number }
-  | {
-      readonly kind: 'structure';
-      readonly faction: FactionId;
-      readonly structure: StructureId;
-      readonly x: number;
-      readonly y: number;
-    }
-  | {
-      readonly kind: 'resource';
-      readonly resource: Resource;
-      readonly n: number;
-      readonly x: number;
-      readonly y: number;
-    }
-  | { readonly kind: 'encounter'; readonly x: number; readonly y: number };
-
-type Unplaced =
+type Figure =
   | { readonly kind: 'character'; readonly faction: FactionId }
   | { readonly kind: 'mech'; readonly faction: FactionId; readonly mech: MechId }
-  | { readonly kind: 'worker'; readonly faction: FactionId; readonly n: number };
+  | { readonly kind: 'worker'; readonly faction: FactionId; readonly n: number }
+  | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
+  | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number }
+  | { readonly kind: 'encounter' };
+
+/** A piece with its centre on the drawing and its size. */
+export type Piece = Figure & { readonly x: number; readonly y: number; readonly size: number };
 
 const PER_ROW = 3;
-const STEP_X = 24;
-const STEP_Y = 23;
-const TOKEN_STEP = 19;
+const STEP_X = 25;
+const STEP_Y = 24;
+/** Many units stand closer and are smaller. */
+const CROWDED = 0.8;
+const TOKEN_STEP = 20.5;
 
-function unitsIn({ units }: PlaceContent): Unplaced[] {
-  return units.flatMap(({ faction, character, mechs, workers }): Unplaced[] => [
+function unitsIn({ units }: PlaceContent): Figure[] {
+  return units.flatMap(({ faction, character, mechs, workers }): Figure[] => [
     ...(character ? [{ kind: 'character', faction } as const] : []),
     ...mechs.map((mech) => ({ kind: 'mech', faction, mech }) as const),
     ...(workers > 0 ? [{ kind: 'worker', faction, n: workers } as const] : []),
   ]);
 }
 
-/** All pieces of a place with their centres on the drawing. */
-export function piecesOf(content: PlaceContent): Piece[] {
+function placeUnits(content: PlaceContent): Piece[] {
   const { x, y } = content.shape;
   const units = unitsIn(content);
   const rows = Math.ceil(units.length / PER_ROW);
-  const placed = units.map((unit, i): Piece => {
+  const size = rows > 1 ? CROWDED : 1;
+  // A structure keeps its shoulder free of a full row.
+  const shift = content.structures.length > 0 && units.length > 1 ? 8 : 0;
+  return units.map((unit, i): Piece => {
     const row = Math.floor(i / PER_ROW);
     const inRow = Math.min(PER_ROW, units.length - row * PER_ROW);
     return {
       ...unit,
-      x: x + ((i % PER_ROW) - (inRow - 1) / 2) * STEP_X,
-      y: y - 4 + (row - (rows - 1) / 2) * STEP_Y,
+      size,
+      x: x + shift + ((i % PER_ROW) - (inRow - 1) / 2) * STEP_X * size,
+      y: y - 3 + (row - (rows - 1) / 2) * STEP_Y * size,
     };
   });
+}
+
+/** All pieces of a place. */
+export function piecesOf(content: PlaceContent): Piece[] {
+  const { x, y } = content.shape;
   const tokens = content.resources.map(({ kind, n }, i): Piece => ({
     kind: 'resource',
     resource: kind,
     n,
+    size: 1,
     x: x + (i - (content.resources.length - 1) / 2) * TOKEN_STEP,
     y: y + 25,
   }));
@@ -72,11 +63,10 @@ export function piecesOf(content: PlaceContent): Piece[] {
     kind: 'structure',
     faction,
     structure,
+    size: 1,
     x: x - 29,
     y: y - 18,
   }));
-  const encounter: Piece[] = content.encounter
-    ? [{ kind: 'encounter', x: x + 29, y: y + (content.shape.tunnel ? 8 : -16) }]
-    : [];
-  return [...encounter, ...structures, ...tokens, ...placed];
+  const encounter: Piece[] = content.encounter ? [{ kind: 'encounter', size: 1, x: x + 29, y: y - 16 }] : [];
+  return [...encounter, ...structures, ...tokens, ...placeUnits(content)];
 }

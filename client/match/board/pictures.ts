@@ -11,12 +11,14 @@ import type { PlaceContent } from './model.ts';
  * is drawn without antialiasing, which a machine without a graphics card feels.
  */
 export class Pictures {
+  readonly generation: number;
   readonly #renderer: Renderer;
   readonly #resolution: number;
   readonly #made = new Map<string, Texture>();
 
-  /** `resolution` is dots of the screen per unit of the drawing. */
-  constructor(renderer: Renderer, resolution: number) {
+  /** `resolution` is dots of the screen per unit of the drawing; another `generation` draws everything anew. */
+  constructor(renderer: Renderer, resolution: number, generation: number) {
+    this.generation = generation;
     this.#renderer = renderer;
     this.#resolution = resolution;
   }
@@ -57,7 +59,7 @@ export class Pictures {
       drawGround(g);
       for (const { shape, idle } of places) drawBase(g, shape, idle);
       ground.addChild(g);
-      for (const label of groundLabels(places)) {
+      for (const label of groundLabels(places, this.#renderer.resolution / this.#resolution)) {
         const { text, x, y } = label;
         const style = textStyle(label);
         ground.addChild(new Text({ text, x, y, anchor: 0.5, style, resolution: this.#resolution }));

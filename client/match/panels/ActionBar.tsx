@@ -20,7 +20,8 @@ interface ActionBarProps {
 /** The fixed place that says what is asked, with what ends something, undo, and the answer to the last action. */
 export function ActionBar({ asked, mine, view, seat, groups, pending, notice, onAct }: ActionBarProps) {
   const flow = groups.filter(({ look }) => look === 'flow').flatMap(({ choices }) => choices);
-  const canUndo = mine && view.active === seat && view.turn !== null;
+  // A combat that has begun is not taken back; whether anything else is, the server knows.
+  const canUndo = mine && view.active === seat && view.turn !== null && view.turn.combat === null;
   return (
     <section className={mine ? 'bar mine' : 'bar'} aria-live="polite">
       <h2 className="asked">{asked}</h2>
@@ -30,7 +31,7 @@ export function ActionBar({ asked, mine, view, seat, groups, pending, notice, on
             key={action.type}
             action={action}
             name={`${label}${effectsText(effects)}`}
-            className="primary"
+            className={flow.length === 1 ? 'primary' : undefined}
             disabled={pending !== null}
             onAct={onAct}
           >

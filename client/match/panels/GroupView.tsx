@@ -1,5 +1,7 @@
 import type { Action } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
+import { MATCH_WORDS } from '../../words/match.ts';
+import { sentence } from '../../words/names.ts';
 import { choicesOf, type Choice, type Group } from '../groups.ts';
 import { splitBy } from '../grouping.ts';
 import { ActionButton, actionText } from './ActionButton.tsx';
@@ -8,17 +10,26 @@ import { Effects, effectsText } from './Effects.tsx';
 interface GroupViewProps {
   readonly group: Group;
   readonly open: boolean;
+  /** Everything within is open, too. */
+  readonly unfolded: boolean;
   readonly busy: boolean;
   readonly onAct: (action: Action) => void;
   readonly onPoint: (places: readonly PlaceId[]) => void;
 }
 
-type ChoiceProps = Omit<GroupViewProps, 'group' | 'open'> & { readonly title: string };
+type ChoiceProps = Omit<GroupViewProps, 'group' | 'open' | 'unfolded'> & { readonly title: string };
 
-/** More than this in a group, and it begins folded. */
-const FEW = 8;
+/** More than this in a group, and what is in it begins folded. */
+export const FEW = 8;
 
-function ChoiceButton({ choice, title, busy, onAct, onPoint }: ChoiceProps & { choice: Choice }) {
+function ChoiceButton({
+  choice,
+  title,
+  alone = true,
+  busy,
+  onAct,
+  onPoint,
+}: ChoiceProps & { choice: Choice; alone?: boolean }) {
   const { action, label, row, effects, places } = choice;
   const name = [title, row, label].filter((part) => part !== null && part !== '').join(', ');
   return (
@@ -30,8 +41,8 @@ function ChoiceButton({ choice, title, busy, onAct, onPoint }: ChoiceProps & { c
       onAct={onAct}
       onPoint={(over) => onPoint(over ? places : [])}
     >
-      <span>{label}</span>
-      {row === null && <Effects effects={effects} />}
+      <span>{alone ? sentence(row ?? label) : label}</span>
+      {alone && <Effects effects={effects} />}
     </ActionButton>
   );
 }
@@ -39,6 +50,8 @@ function ChoiceButton({ choice, title, busy, onAct, onPoint }: ChoiceProps & { c
 /** One line: a target, what happens there, and its variants. */
 function Row({ row, choices, ...props }: ChoiceProps & { row: string; choices: readonly Choice[] }) {
   const [first] = choices;
+  // Without variants the line is the button.
+  if (choices.length === 1) return <ChoiceButton choice={first} {...props} />;
   const same = choices.every(({ effects }) => JSON.stringify(effects) === JSON.stringify(first.effects));
   return (
     <div className="choice-row">
@@ -48,7 +61,7 @@ function Row({ row, choices, ...props }: ChoiceProps & { row: string; choices: r
       <span className="choice-row-buttons">
         {choices.map((choice) => (
           <span key={actionText(choice.action)}>
-            <ChoiceButton choice={choice} {...props} />
+            <ChoiceButton choice={choice} alone={false} {...props} />
             {!same && <Effects effects={choice.effects} />}
           </span>
         ))}
@@ -80,19 +93,20 @@ function Choices({ choices, ...props }: ChoiceProps & { choices: readonly Choice
 }
 
 /** A group that folds, with the groups within it. */
-export function GroupView({ group, open, busy, onAct, onPoint }: GroupViewProps) {
+export function GroupView({ group, open, unfolded, busy, onAct, onPoint }: GroupViewProps) {
   const count = choicesOf([group]).length;
   return (
-    <details className="group" open={open || count <= FEW}>
+    <details className="group" open={open}>
       <summary>
-        {group.title} <small>({count})</small>
+        {group.title} <small className="count">{MATCH_WORDS.choices(count)}</small>
       </summary>
       <Choices title={group.title} choices={group.choices} busy={busy} onAct={onAct} onPoint={onPoint} />
       {group.groups.map((inner) => (
         <GroupView
           key={inner.id}
           group={inner}
-          open={open && group.groups.length === 1}
+          open={unfolded || count <= FEW || group.groups.length === 1}
+          unfolded={unfolded}
           busy={busy}
           onAct={onAct}
           onPoint={onPoint}

@@ -23,27 +23,27 @@ function ScoreTable({ rows }: { rows: readonly ScoreRow[] }) {
         <thead>
           <tr>
             <th scope="col">{SCORE_WORDS.player}</th>
+            <th scope="col">{SCORE_WORDS.total}</th>
             {COLUMNS.map((column) => (
               <th key={column} scope="col">
                 {SCORE_WORDS[column]}
               </th>
             ))}
-            <th scope="col">{SCORE_WORDS.total}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.faction} className={row.winner ? 'winner' : undefined}>
               <Name row={row} />
+              <td>
+                <b>{row.total}</b>
+              </td>
               {COLUMNS.map((column) => (
                 <td key={column}>
                   {row[column]}
                   {column in row.sums && <small>{row.sums[column as keyof ScoreRow['sums']]}</small>}
                 </td>
               ))}
-              <td>
-                <b>{row.total}</b>
-              </td>
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,7 @@ function SeatCard({ view, seat, info, own }: { view: State; seat: number; info?:
         {(active || deciding) && <em>{deciding && !active ? MATCH_WORDS.deciding : MATCH_WORDS.active}</em>}
       </div>
       <div className="seat-figures">
-        <Figure name="$" value={player.coins} title={MATCH_WORDS.coins} />
+        <Figure name="Coins" value={player.coins} title={MATCH_WORDS.coins} />
         <Figure name="Pow" value={player.power} title={MATCH_WORDS.power} />
         <Figure
           name="Pop"

@@ -63,6 +63,18 @@ function SectionCard({ offer, ...props }: SectionCardsProps & { offer: SectionOf
   );
 }
 
+/** The section that was chosen, while its rows are open: what they cost and bring. */
+export function TakenSection({ view, seat }: { view: State; seat: number }) {
+  const { section } = view.players[seat];
+  const offer = sectionOffers(view, seat).find((candidate) => candidate.section === section);
+  if (offer === undefined) return null;
+  return (
+    <fieldset className="section-cards" aria-label={MATCH_WORDS.taken}>
+      <SectionCard offer={offer} view={view} seat={seat} group={null} busy onAct={() => undefined} />
+    </fieldset>
+  );
+}
+
 /** The sections of a mat side by side, in the mat's order, with what both rows cost and bring now. */
 export function SectionCards(props: SectionCardsProps) {
   return (
