@@ -12,6 +12,7 @@ export default defineConfig({
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
           pool: 'threads',
+          maxWorkers: 2,
         },
       },
       {

@@ -50,6 +50,40 @@ export function wholeNumber(
   return n;
 }
 
+/** What JSON.parse says of a text, or null where it is JSON. */
+function jsonFault(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** The position that a message of JSON.parse names; V8 leaves it out of some, for short texts only. */
+function namedPosition(fault: string, length: number): number | null {
+  const named = /at position (\d+)/.exec(fault);
+  if (named !== null) return Number(named[1]);
+  return /end of JSON input/.test(fault) ? length : null;
+}
+
+/** Where a text stops being JSON: the first character that no text could go on with. */
+function faultPosition(text: string, fault: string): number {
+  const named = namedPosition(fault, text.length);
+  if (named !== null) return named;
+  for (let length = 1; length <= text.length; length++) {
+    const found = jsonFault(text.slice(0, length));
+    if (found !== null && namedPosition(found, length) === null) return length - 1;
+  }
+  return 0;
+}
+
+/** The place of a fault as editors count: from line 1, column 1. */
+function placeOf(text: string, position: number): string {
+  const before = text.slice(0, position).split('\n');
+  return `line ${before.length}, column ${before[before.length - 1].length + 1}`;
+}
+
 /** The JSON value of a file; what is not JSON is a fault that names the file and the place. */
 export function readJson(file: string): unknown {
   let text: string;
@@ -58,11 +92,9 @@ export function readJson(file: string): unknown {
   } catch (error) {
     throw new UsageError(`${file}: cannot be read (${error instanceof Error ? error.message : String(error)})`);
   }
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${file}: not JSON (${error instanceof Error ? error.message : String(error)})`);
-  }
+  const fault = jsonFault(text);
+  if (fault === null) return JSON.parse(text);
+  throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
 /** Runs a command; what it throws is printed without a stack, exit code 1. */

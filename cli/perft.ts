@@ -15,6 +15,6 @@ main((argv) => {
   const state =
     file === undefined
       ? newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }))
-      : parsePosition(readJson(file), seed);
+      : parsePosition(readJson(file), seed, file);
   process.stdout.write(`${perft(state, depth)}\n`);
 });

@@ -21,7 +21,7 @@ const good = writeTo(folder, 'good.json', scenario('a section is taken'));
 /** Files that fail, and what is said of them. */
 const nordic = (more: object) => ({ position: { seats: { nordic: { mat: 'industrial', ...more } } } });
 const FAULTS: readonly (readonly [file: string, said: string, content: unknown])[] = [
-  ['syntax', ': not JSON (', '{"format": "scythe-scenario/1",}'],
+  ['syntax', ': not JSON at line 1, column 32 (', '{"format": "scythe-scenario/1",}'],
   ['seat', ': position.seats.mars: ', scenario('seat', { position: { seats: { mars: { mat: 'industrial' } } } })],
   ['card', ': position.seats.nordic.combatCards.0: ', scenario('card', nordic({ combatCards: [9] }))],
   ['hex', ': position.seats.nordic.character: ', scenario('hex', nordic({ character: 'Q1' }))],

@@ -77,7 +77,7 @@ describe('replay', () => {
     const illegal = writeTo(folder, 'illegal.json', record);
     const [first, second] = await Promise.all([command('replay', broken), command('replay', illegal)]);
     expect([first.code, first.out]).toEqual([1, '']);
-    expect(first.err).toContain(`${broken}: not JSON (`);
+    expect(first.err).toContain(`${broken}: not JSON at line 1, column 12 (`);
     expect(second).toEqual({
       code: 1,
       out: '',
