@@ -31,6 +31,7 @@ interface TableProps {
 }
 
 const NO_CHOICE = { at: -1, place: '' };
+const HOVER_MS = 60;
 const NO_PLACES: readonly PlaceId[] = [];
 const NO_HOVER = { at: -1, places: NO_PLACES };
 
@@ -58,6 +59,13 @@ export function Table({ match, own, held, onJoin }: TableProps) {
   );
   const asked = view === null ? '' : askedSentence(view, seat);
   const mine = view !== null && decisions(view).some((decision) => decision.seat === seat);
+
+  // A pointer on its way to somewhere else, or a quick click, lights nothing.
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pointAt = (places: readonly PlaceId[]) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setHover({ at: stateID, places }), HOVER_MS);
+  };
 
   // A new question is read from its beginning.
   const scroller = useRef<HTMLDivElement>(null);
@@ -105,7 +113,7 @@ export function Table({ match, own, held, onJoin }: TableProps) {
               place={chosen}
               busy={state.pending !== null || state.link !== 'open'}
               connection={connection}
-              onPoint={(places) => setHover({ at: stateID, places })}
+              onPoint={pointAt}
             />
           )}
         </div>

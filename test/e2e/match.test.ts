@@ -11,6 +11,8 @@ const SEED = 'e2e-1022';
 const RELOAD_AT = 40;
 const REOPEN_AT = 80;
 const WATCH_AT = 120;
+/** About 50 seconds on two idle cores; a busy machine may take three times as long. */
+const WHOLE_MATCH_MS = 240_000;
 /** A match that is not over by now goes in circles. */
 const MOST_CLICKS = 400;
 
@@ -29,7 +31,7 @@ afterAll(async () => {
 
 /** Creates a match by the form and resolves to its creator, at the table. */
 async function create(name: string, change: (person: Person) => Promise<void>): Promise<Person> {
-  const person = await newPerson(browser, server.url);
+  const person = await newPerson(browser, server.url, { width: 1024, height: 700 });
   await person.page.fill('[name=playerName]', name);
   await change(person);
   await person.page.getByRole('button', { name: 'Create match' }).click();
@@ -57,37 +59,41 @@ async function watch(link: string): Promise<Person> {
 }
 
 describe('two browsers', () => {
-  it('play a short match to the same score, through a reload, a closed tab and a late spectator', async () => {
-    const anna = await create('Anna', shortMatch);
-    const link = await anna.page.locator('[name=shareLink]').inputValue();
-    const bert = await join(link, 'Bert', { width: 390, height: 844 });
-    await anna.page.waitForSelector('.share', { state: 'detached' });
-    const people = [anna, bert];
-    const choosers = [chooser(1), chooser(2)];
-    let spectator: Promise<Person> | null = null;
-    let clicks = 0;
-    for (;;) {
-      const turn = await waitForTurn(people.map(({ page }) => page));
-      if (turn === null) break;
-      expect(clicks).toBeLessThan(MOST_CLICKS);
-      await playOnce(people[turn].page, choosers[turn]);
-      clicks++;
-      if (clicks === RELOAD_AT) await bert.page.reload();
-      if (clicks === REOPEN_AT) {
-        await anna.page.close();
-        await openPage(anna, link);
+  it(
+    'play a short match to the same score, through a reload, a closed tab and a late spectator',
+    async () => {
+      const anna = await create('Anna', shortMatch);
+      const link = await anna.page.locator('[name=shareLink]').inputValue();
+      const bert = await join(link, 'Bert', { width: 390, height: 844 });
+      await anna.page.waitForSelector('.share', { state: 'detached' });
+      const people = [anna, bert];
+      const choosers = [chooser(1), chooser(2)];
+      let spectator: Promise<Person> | null = null;
+      let clicks = 0;
+      for (;;) {
+        const turn = await waitForTurn(people.map(({ page }) => page));
+        if (turn === null) break;
+        expect(clicks).toBeLessThan(MOST_CLICKS);
+        await playOnce(people[turn].page, choosers[turn]);
+        clicks++;
+        if (clicks === RELOAD_AT) await bert.page.reload();
+        if (clicks === REOPEN_AT) {
+          await anna.page.close();
+          await openPage(anna, link);
+        }
+        if (clicks === WATCH_AT) spectator = watch(link);
       }
-      if (clicks === WATCH_AT) spectator = watch(link);
-    }
-    const score = await finalScore(anna.page);
-    expect(score).toMatch(/Total/);
-    expect(await finalScore(bert.page)).toBe(score);
-    const late = await (spectator ?? watch(link));
-    expect(await finalScore(late.page)).toBe(score);
-    expect(await late.page.locator('button[data-action]').count()).toBe(0);
-    for (const person of [...people, late]) expect(person.errors).toEqual([]);
-    await Promise.all([...people, late].map((person) => person.context.close()));
-  });
+      const score = await finalScore(anna.page);
+      expect(score).toMatch(/Total/);
+      expect(await finalScore(bert.page)).toBe(score);
+      const late = await (spectator ?? watch(link));
+      expect(await finalScore(late.page)).toBe(score);
+      expect(await late.page.locator('button[data-action]').count()).toBe(0);
+      for (const person of [...people, late]) expect(person.errors).toEqual([]);
+      await Promise.all([...people, late].map((person) => person.context.close()));
+    },
+    WHOLE_MATCH_MS,
+  );
 });
 
 describe('a match with bots', () => {
