@@ -4,6 +4,7 @@ import { piecesOf } from '../../client/match/board/layout.ts';
 import { boardModel, describePlace } from '../../client/match/board/model.ts';
 import { borders, homeBases, rivers } from '../../game/data/board.ts';
 import { PLACE_IDS } from '../../game/state/places.ts';
+import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
 const at = new Map(PLACES.map((place) => [place.id, place]));
@@ -39,17 +40,16 @@ describe('the board', () => {
       const workers = units.reduce((sum, { workers: n }) => sum + n, 0);
       const standing = view.players.flatMap((player) => player.units.filter((place) => place >= 0)).length;
       const others = units.reduce((sum, { character, mechs }) => sum + Number(character) + mechs.length, 0);
-      expect(workers + others).toBe(standing);
+      demand(workers + others === standing, () => 'a unit is missing');
       const tokens = model.flatMap((place) => place.resources).reduce((sum, { n }) => sum + n, 0);
-      expect(tokens).toBe(view.resources.reduce((sum, n) => sum + n, 0));
+      demand(tokens === view.resources.reduce((sum, n) => sum + n, 0), () => 'a token is missing');
       for (const place of model) {
-        expect(describePlace(place)).not.toMatch(/undefined|NaN/);
-        expect(piecesOf(place)).toHaveLength(
-          place.units.reduce((n, of) => n + Number(of.character) + of.mechs.length + Number(of.workers > 0), 0) +
-            place.structures.length +
-            place.resources.length +
-            Number(place.encounter),
+        demand(!/undefined|NaN/.test(describePlace(place)), () => describePlace(place));
+        const figures = place.units.reduce(
+          (n, { character, mechs, workers: some }) => n + Number(character) + mechs.length + Number(some > 0),
+          place.structures.length + place.resources.length + Number(place.encounter),
         );
+        demand(piecesOf(place).length === figures, () => `pieces on ${describePlace(place)}`);
       }
     }
   });

@@ -5,27 +5,34 @@ import { DECISION_WORDS, WAITING_WORDS } from '../../client/words/decisions.ts';
 import { LOG_LINES } from '../../client/words/log.ts';
 import { DECISION_KINDS, decisions } from '../../game/rules/decisions.ts';
 import { REFUSALS } from '../../game/refusals.ts';
+import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
+
+/** Seconds on an idle machine. */
+const LONG = 60_000;
 
 const BAD = /undefined|NaN|\[object|null/;
 
 describe('the sentence that says what is asked', () => {
-  it('is there for everybody in every position, one for each kind of decision', () => {
-    const seen = new Map<string, Set<string>>();
-    for (const { view, seat } of moments(120, 5)) {
-      for (const viewer of [...view.players.keys(), null]) {
-        const text = askedSentence(view, viewer);
-        expect(text).toMatch(/^[A-Z].*[.?]$/);
-        expect(text).not.toMatch(BAD);
+  it(
+    'is there for everybody in every position, one for each kind of decision',
+    () => {
+      const seen = new Map<string, Set<string>>();
+      for (const { view, seat } of moments(120, 5)) {
+        for (const viewer of [...view.players.keys(), null]) {
+          const text = askedSentence(view, viewer);
+          demand(/^[A-Z].*[.?]$/.test(text) && !BAD.test(text), () => text);
+        }
+        const kind =
+          decisions(view).find((decision) => decision.seat === seat)?.kind ?? (view.result === null ? 'other' : 'over');
+        seen.set(kind, (seen.get(kind) ?? new Set()).add(askedSentence(view, seat)));
       }
-      const kind =
-        decisions(view).find((decision) => decision.seat === seat)?.kind ?? (view.result === null ? 'other' : 'over');
-      seen.set(kind, (seen.get(kind) ?? new Set()).add(askedSentence(view, seat)));
-    }
-    expect([...(seen.get('over') ?? [])].every((text) => text.startsWith('The match is over.'))).toBe(true);
-    expect([...(seen.get('commit') ?? [])].every((text) => text.startsWith('Combat on'))).toBe(true);
-    expect([...(seen.get('gain') ?? [])].some((text) => text === DECISION_WORDS.owed.upgrade)).toBe(true);
-  });
+      expect([...(seen.get('over') ?? [])].every((text) => text.startsWith('The match is over.'))).toBe(true);
+      expect([...(seen.get('commit') ?? [])].every((text) => text.startsWith('Combat on'))).toBe(true);
+      expect([...(seen.get('gain') ?? [])].some((text) => text === DECISION_WORDS.owed.upgrade)).toBe(true);
+    },
+    LONG,
+  );
 
   it('says of every kind of decision what the others wait for', () => {
     expect(Object.keys(WAITING_WORDS).toSorted()).toEqual(DECISION_KINDS.toSorted());
@@ -33,19 +40,22 @@ describe('the sentence that says what is asked', () => {
 });
 
 describe('the log', () => {
-  it('has a sentence for every event of random matches', () => {
-    const seen = new Set<string>();
-    for (const { view, events } of moments(250, 6)) {
-      for (const event of events) {
-        const line = logLine(event, namesIn(view));
-        expect(line).toMatch(/^[A-Z].*\.$/);
-        expect(line).not.toMatch(BAD);
-        seen.add(event.type);
+  it(
+    'has a sentence for every event of random matches',
+    () => {
+      const seen = new Set<string>();
+      for (const { view, events } of moments(250, 6)) {
+        for (const event of events) {
+          const line = logLine(event, namesIn(view));
+          demand(/^[A-Z].*\.$/.test(line) && !BAD.test(line), () => line);
+          seen.add(event.type);
+        }
       }
-    }
-    const rare = ['matchBegan', 'combatDeckShuffled', 'handLookedAt', 'handSeen'];
-    expect(Object.keys(LOG_LINES).filter((type) => !seen.has(type) && !rare.includes(type))).toEqual([]);
-  });
+      const rare = ['matchBegan', 'combatDeckShuffled', 'handLookedAt', 'handSeen'];
+      expect(Object.keys(LOG_LINES).filter((type) => !seen.has(type) && !rare.includes(type))).toEqual([]);
+    },
+    LONG,
+  );
 
   it('tells the rare events, too', () => {
     const who = (seat: number): string => `Player ${seat}`;
