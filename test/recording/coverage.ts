@@ -1,0 +1,146 @@
+import { ACTION_TYPES, type ActionType } from '../../game/actions.ts';
+import { clone } from '../../game/engine.ts';
+import type { EventType, GameEvent } from '../../game/events.ts';
+import { recordStart, replayAction, type MatchRecord } from '../../game/notation/record.ts';
+import { BOTTOM_ACTIONS } from '../../game/state/ids.ts';
+import { isHome, placeIndex } from '../../game/state/places.ts';
+import type { State } from '../../game/state/types.ts';
+
+/** What the golden records have to contain between them, and what one record does contain. */
+
+const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
+const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural'];
+
+/** The ways a last star is placed (STR-1). */
+const LAST_STARS = [
+  'upgrades',
+  'mechs',
+  'structures',
+  'recruits',
+  'workers',
+  'objective',
+  'combat as the attacker',
+  'combat as the defender',
+  'popularity',
+  'power',
+];
+
+/** What was taken back is in no record, and gifts are none of the listed actions. */
+const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
+
+export const REQUIREMENTS: readonly string[] = [
+  ...FACTIONS.map((faction) => `faction: ${faction}`),
+  ...MATS.map((mat) => `mat: ${mat}`),
+  ...[1, 2, 3, 4, 5].map((players) => `players: ${players}`),
+  ...[3, 4, 5, 6].map((stars) => `stars to end: ${stars}`),
+  ...LAST_STARS.map((star) => `last star: ${star}`),
+  "last star: by a recruit bonus on another player's turn",
+  'last star: the left neighbour, before the right one gets its bonus',
+  'last star: in an encounter',
+  'last star: by the top row of a Factory card',
+  'end: another combat is cancelled as the attacker wins',
+  'end: another combat is cancelled as the defender wins',
+  'end: by the round limit',
+  'end: somebody else wins than who placed the last star',
+  'start: the set-up',
+  'start: a position',
+  ...ACTION_TYPES.filter((type) => !NOT_RECORDED.includes(type)).map((type) => `action: ${type}`),
+  'ability: artillery',
+  'ability: coercion',
+  'ability: disarm',
+  'ability: dominate',
+  'ability: meander',
+  'ability: relentless',
+  'ability: scout',
+  'ability: wayfare',
+  'move: a worker is forced home by moving in',
+  'move: a mech carries workers',
+  'move: tokens are taken along',
+  'combat: a retreat to a lake',
+  'combat: both combat stars of one player',
+  'cards: the discard pile becomes the deck',
+];
+
+const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
+  events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
+
+/** How the match ended: `before` is the state before the last action, `events` what that action brought about. */
+export function* endingsOf(before: State, after: State, type: string, events: readonly GameEvent[]): Generator<string> {
+  const { result, players, active, seating } = after;
+  if (result === null) return;
+  if (result.reason === 'rounds') {
+    yield 'end: by the round limit';
+    return;
+  }
+  const star = eventsOf(events, 'starPlaced').at(-1);
+  if (star === undefined) return;
+  const own = star.seat === active;
+  yield `last star: ${star.star}${star.star !== 'combat' ? '' : own ? ' as the attacker' : ' as the defender'}`;
+  if (eventsOf(events, 'combatCancelled').length > 0) {
+    yield `end: another combat is cancelled as the ${own ? 'attacker' : 'defender'} wins`;
+  }
+  if (!result.winners.includes(players[star.seat].faction)) {
+    yield 'end: somebody else wins than who placed the last star';
+  }
+  if (own && before.turn?.encounter !== null) yield 'last star: in an encounter';
+  if (own && players[active].section === 'factory' && before.turn?.top === 'open' && before.turn.combat === null) {
+    yield 'last star: by the top row of a Factory card';
+  }
+  if (!own && star.star !== 'combat') {
+    yield "last star: by a recruit bonus on another player's turn";
+    const at = seating.indexOf(active);
+    const left = seating[(at + 1) % seating.length];
+    const right = seating[(at + seating.length - 1) % seating.length];
+    const bottom = BOTTOM_ACTIONS.findIndex((action) => action === type);
+    if (left === star.seat && right !== left && players[right].recruits[bottom] !== null) {
+      yield 'last star: the left neighbour, before the right one gets its bonus';
+    }
+  }
+}
+
+/** What happened with one action. */
+function* contentsOf(before: State, after: State, events: readonly GameEvent[]): Generator<string> {
+  for (const { ability } of eventsOf(events, 'abilityUsed')) yield `ability: ${ability}`;
+  if (before.turn?.cardSpent === false && after.turn?.cardSpent === true) yield 'ability: coercion';
+  const chosen = before.turn?.encounter?.chosen ?? [];
+  if (chosen.length === 1 && eventsOf(events, 'optionChosen').length > 0) yield 'ability: meander';
+  for (const { seat, section } of eventsOf(events, 'sectionTaken')) {
+    if (before.players[seat].section === section) yield 'ability: relentless';
+  }
+  const inCombat = before.turn?.combat !== null && before.turn?.combat !== undefined;
+  for (const { to } of eventsOf(events, 'unitsRetreated')) {
+    if (!inCombat) yield 'move: a worker is forced home by moving in';
+    else if (!isHome(placeIndex(to))) yield 'combat: a retreat to a lake';
+  }
+  for (const { to, workers, resources } of eventsOf(events, 'unitMoved')) {
+    if (isHome(placeIndex(to))) yield 'ability: wayfare';
+    if (workers.length > 0) yield 'move: a mech carries workers';
+    if (Object.keys(resources).length > 0) yield 'move: tokens are taken along';
+  }
+  if (eventsOf(events, 'combatDeckShuffled').length > 0) yield 'cards: the discard pile becomes the deck';
+  for (const { faction, stars } of after.players) {
+    const combats = stars.filter((star) => star === 'combat').length;
+    const objectives = stars.filter((star) => star === 'objective').length;
+    if (combats === 2) yield 'combat: both combat stars of one player';
+    if (faction === 'saxony' && (combats > 2 || objectives > 1)) yield 'ability: dominate';
+  }
+}
+
+/** The requirements that a record meets. Replays it. */
+export function coverageOf(record: MatchRecord): Set<string> {
+  const found = new Set<string>();
+  const state = recordStart(record);
+  found.add(record.position === undefined ? 'start: the set-up' : 'start: a position');
+  found.add(`players: ${state.players.length}`);
+  found.add(`stars to end: ${state.options.starsToEnd}`);
+  for (const { faction, mat } of state.players) found.add(`faction: ${faction}`).add(`mat: ${mat}`);
+  record.actions.forEach(({ type }, i) => {
+    const before = clone(state);
+    replayAction(state, record, i);
+    found.add(`action: ${type}`);
+    for (const what of contentsOf(before, state, state.events)) found.add(what);
+    for (const what of endingsOf(before, state, type, state.events)) found.add(what);
+  });
+  if (record.result?.reason === 'rounds') found.add('end: by the round limit');
+  return found;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { clone } from '../game/engine.ts';
+import { replay } from '../game/notation/record.ts';
+import { toPosition } from '../game/notation/position.ts';
+import { parsePosition } from '../game/notation/loadPosition.ts';
+import { REQUIREMENTS, coverageOf } from './recording/coverage.ts';
+import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recording/golden.ts';
+import { MATCHES } from './recording/matches.ts';
+
+/**
+ * Whole recorded matches with exact final scores and positions. A change of the rules on purpose writes them anew
+ * (test/recording/generate.ts); any other change leaves every byte as it is.
+ */
+
+const records = goldenRecords();
+const hashes = goldenHashes();
+
+describe.each(records)('the record $name', ({ name, record }) => {
+  it('is replayed to its result', () => {
+    const state = replay(record);
+    expect(record.result).not.toBeNull();
+    expect(state.result).toEqual(record.result);
+    expect(toPosition(state)['result']).toEqual(record.result);
+  });
+
+  it('passes through its positions byte for byte, at the start, on the way and at the end', () => {
+    const found: Record<string, string> = {};
+    for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);
+    expect(Object.keys(found).length).toBe(7);
+    expect(found).toEqual(hashes[name]);
+  });
+
+  it('goes on in the same way from a position on the way as it is written', () => {
+    const [, , , middle] = pointsOf(record);
+    const state = replay(record, middle);
+    const loaded = parsePosition(JSON.parse(JSON.stringify(toPosition(state))));
+    expect(hashOf(loaded)).toBe(hashOf(state));
+    const rest = { ...record, position: toPosition(clone(loaded)), actions: record.actions.slice(middle) };
+    expect(hashOf(replay(rest))).toBe(hashes[name][record.actions.length]);
+  });
+});
+
+describe('the golden records', () => {
+  it('are those of matches.ts, each with its hashes', () => {
+    const names = MATCHES.map((match) => match.name).sort();
+    expect(records.map(({ name }) => name)).toEqual(names);
+    expect(Object.keys(hashes).sort()).toEqual(names);
+  });
+
+  it('stay small', () => {
+    expect(records.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_000_000);
+    for (const { bytes } of records) expect(bytes).toBeLessThan(100_000);
+  });
+
+  it('hold no action that was taken back', () => {
+    const types = new Set(records.flatMap(({ record }) => record.actions.map(({ type }) => type)));
+    expect(types).not.toContain('undo');
+    expect(types).not.toContain('undoTurn');
+  });
+});
+
+describe('what the golden records cover', () => {
+  const coverage = records.map(({ name, record }) => ({ name, covered: coverageOf(record) }));
+
+  it.each(REQUIREMENTS)('%s', (requirement) => {
+    const names = coverage.filter(({ covered }) => covered.has(requirement)).map(({ name }) => name);
+    expect(names, 'no record has it').not.toEqual([]);
+  });
+
+  it.each(MATCHES)('$name ends and contains what it is there for', ({ name, end = [], contains = [] }) => {
+    const covered = coverage.find((entry) => entry.name === name)?.covered ?? new Set();
+    expect([...end, ...contains].filter((requirement) => !covered.has(requirement))).toEqual([]);
+  });
+});
