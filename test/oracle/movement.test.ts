@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { apply, check, isMalformed, legalActions, parseAction, type Action, type State } from '../../game/engine.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { recordStart, replayAction } from '../../game/notation/record.ts';
+import { goldenRecords } from '../recording/golden.ts';
+import { demand } from '../support/demand.ts';
+import { dice, oneOf, type Below } from '../support/dice.ts';
+import {
+  PLACES,
+  hasRiver,
+  hexOf,
+  isHex,
+  isLake,
+  isWorkerId,
+  matOf,
+  neighbours,
+  othersOn,
+  unitsOf,
+  type Printed,
+} from './board.ts';
+import { afterStep, listedSteps, loadsOf, mayMove, mayStepTo, type Cargo } from './movement.ts';
+import { randomState } from './positions.ts';
+
+/** Every step that the engine accepts or refuses, decided a second time (MOV, MEC-1 to MEC-11). */
+
+const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
+
+type Step = Extract<Action, { type: 'moveUnit' }>;
+
+const stepAction = (unit: string, { resources, workers }: Cargo): Step => {
+  const action = parseAction({ type: 'moveUnit', unit, to: 'X', resources, workers });
+  if (isMalformed(action) || action.type !== 'moveUnit') throw new Error(`no step of ${unit}`);
+  return action;
+};
+
+const placeOf = (position: Printed, unit: string): string =>
+  unitsOf(position.seats[position.active]).find(([id]) => id === unit)?.[1] ?? '';
+
+/** Is it a step to a hex that does not touch? */
+const isFar = (before: Printed, unit: string, to: string): boolean =>
+  isHex(placeOf(before, unit)) && isHex(to) && !neighbours(placeOf(before, unit)).includes(to);
+
+/** Steps that must be among those that are allowed, so that no rule is proved by refusals only. */
+const KINDS_OF_STEPS: Readonly<Record<string, (before: Printed, unit: string, to: string) => boolean>> = {
+  'MOV-3 out of a home base': (before, unit) => !isHex(placeOf(before, unit)),
+  'MOV-4 SWIM over a river': (before, unit, to) =>
+    before.active === 'nordic' && isWorkerId(unit) && hasRiver(placeOf(before, unit), to),
+  'MOV-5 through the Mine': (before, unit, to) =>
+    isFar(before, unit, to) && before.seats[before.active].structures['mine'] === to,
+  'MOV-5 a worker through a tunnel': (before, unit, to) => isWorkerId(unit) && isFar(before, unit, to),
+  'MEC-1 RIVERWALK': (before, unit, to) => !isWorkerId(unit) && hasRiver(placeOf(before, unit), to),
+  'MEC-3 MEC-9 onto a lake': (before, unit, to) => isLake(to) && !isLake(placeOf(before, unit)),
+  'MEC-5 TOWNSHIP': (before, unit, to) => before.active === 'rusviet' && to === 'X' && isFar(before, unit, to),
+  'MEC-7 WAYFARE': (_before, _unit, to) => !isHex(to),
+  'MEC-7 WAYFARE from a foreign home base': (before, unit) =>
+    !isHex(placeOf(before, unit)) && placeOf(before, unit) !== before.active,
+  'MEC-9 SUBMERGE from lake to lake': (before, unit, to) => isLake(to) && isFar(before, unit, to),
+  'MEC-11 UNDERPASS to a mountain': (before, unit, to) =>
+    before.active === 'saxony' && hexOf(to)?.terrain === 'mountain' && isFar(before, unit, to),
+  'MOV-12 MOV-13 to enemies': (before, _unit, to) => othersOn(before, before.active, to).length > 0,
+  'MOV-15 off a lake': (before, unit) => isLake(placeOf(before, unit)),
+};
+
+/** What was compared, to prove that the cases are there. */
+interface Tally {
+  comparisons: number;
+  allowed: number;
+  lists: number;
+  after: number;
+  /** Allowed steps by what they show. */
+  readonly shown: Record<string, number>;
+}
+const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, shown: {} });
+
+const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
+
+/** A load at random: some of what is there, now and then more tokens than that or a worker from elsewhere. */
+function oddLoad(below: Below, position: Printed, unit: string): Cargo {
+  const from = placeOf(position, unit);
+  const resources: Record<string, number> = {};
+  for (const kind of ['oil', 'metal', 'food', 'wood']) {
+    const n = below((position.resources[from]?.[kind] ?? 0) + 1) + (below(12) === 0 ? 1 : 0);
+    if (n > 0) resources[kind] = n;
+  }
+  const { workers: places } = position.seats[position.active];
+  const workers = WORKERS.filter((_, i) => i < places.length && below(places[i] === from ? 2 : 30) === 0);
+  return { resources, workers };
+}
+
+function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, tally: Tally): void {
+  const { unit, to } = step;
+  const answer = check(state, state.active, step);
+  const allowed = mayStepTo(position, unit, to, cargo);
+  tally.comparisons++;
+  if (allowed) {
+    tally.allowed++;
+    for (const [what, test] of Object.entries(KINDS_OF_STEPS)) {
+      if (test(position, unit, to)) tally.shown[what] = (tally.shown[what] ?? 0) + 1;
+    }
+  }
+  demand(
+    (answer === null) === allowed,
+    () =>
+      `${position.active} ${unit} to ${to} with ${JSON.stringify(cargo)}: the engine says ` +
+      `${answer?.refused ?? 'yes'}, the oracle ${allowed ? 'yes' : 'no'}\n${JSON.stringify(position)}`,
+  );
+}
+
+/** Every unit of the faction to every place, with every load of the canonical subset and an odd one. */
+function compareAll(state: State, below: Below, tally: Tally): void {
+  const position = printed(state);
+  const { active } = position;
+  const units = ['character', ...(matOf(active)?.mechs ?? []).map(({ id }) => id), ...WORKERS];
+  for (const unit of units) {
+    const loads = [...loadsOf(position, unit), oddLoad(below, position, unit)];
+    for (const cargo of loads) {
+      const step = stepAction(unit, cargo);
+      for (const to of PLACES) compareStep(state, position, { ...step, to }, cargo, tally);
+    }
+  }
+  compareList(state, position, tally);
+}
+
+/** The list of the canonical subset. */
+function compareList(state: State, position: Printed, tally: Tally): void {
+  const text = ({
+    unit,
+    to,
+    resources,
+    workers,
+  }: {
+    unit: string;
+    to: string;
+    resources?: object;
+    workers?: string[];
+  }) => JSON.stringify([unit, to, resources, workers]);
+  const expected = mayMove(position) ? listedSteps(position).map(text) : [];
+  const actual = legalActions(state, state.active).flatMap((action) =>
+    action.type === 'moveUnit' ? text(action) : [],
+  );
+  tally.lists++;
+  const extra = actual.filter((line) => !expected.includes(line));
+  const missing = expected.filter((line) => !actual.includes(line));
+  demand(
+    extra.length + missing.length === 0 && actual.length === expected.length,
+    () => `listed too much: ${extra.join()}, not listed: ${missing.join()}\n${JSON.stringify(position)}`,
+  );
+}
+
+/** What a step does to the whole position. */
+function compareAfter(state: State, before: Printed, action: Action, tally: Tally): void {
+  if (action.type !== 'moveUnit') return;
+  const cargo = { resources: action.resources ?? {}, workers: action.workers ?? [] };
+  const expected = JSON.stringify(afterStep(before, action.unit, action.to, cargo));
+  const actual = JSON.stringify(toPosition(state));
+  tally.after++;
+  demand(actual === expected, () => `${JSON.stringify(action)}\n  engine ${actual}\n  oracle ${expected}`);
+}
+
+/** One line of an action as the listing writes it, done and compared. */
+function doAndCompare(state: State, action: Action, tally: Tally): void {
+  const before = printed(state);
+  const answer = apply(state, state.active, action);
+  demand(!('refused' in answer), () => `refused: ${JSON.stringify(action)}`);
+  compareAfter(state, before, action, tally);
+}
+
+describe('along the golden records', () => {
+  const tally = newTally();
+
+  it.each(goldenRecords())('MOV agrees on every place: $name', ({ record }) => {
+    const state = recordStart(record);
+    const below = dice(record.actions.length);
+    let moments = 0;
+    record.actions.forEach(({ by: _by, ...rest }, i) => {
+      const before = printed(state);
+      if (mayMove(before) && moments++ % 16 === 0) compareAll(state, below, tally);
+      else if (i % 3 === 0) compareList(state, before, tally);
+      replayAction(state, record, i);
+      const action = parseAction(rest);
+      if (!isMalformed(action)) compareAfter(state, before, action, tally);
+    });
+  });
+
+  it('has compared thousands of steps', () => {
+    expect(tally.comparisons).toBeGreaterThan(100_000);
+    expect(tally.allowed).toBeGreaterThan(2000);
+    expect(tally.lists).toBeGreaterThan(1500);
+    expect(tally.after).toBeGreaterThan(500);
+  });
+});
+
+describe('in random positions', () => {
+  const tally = newTally();
+
+  it.each([1, 2, 3, 4, 5])('MOV agrees on every place and after every step: lot %i', (lot) => {
+    const below = dice(lot);
+    for (let i = 0; i < 20; i++) {
+      const state = randomState(below, `movement/${lot}/${i}`);
+      compareAll(state, below, tally);
+      // Some steps on, each in another moment of the Move; the last one is looked at in full again.
+      for (let steps = 1 + below(4); steps > 0; steps--) {
+        const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
+        if (moves.length === 0) break;
+        const move = oneOf(below, moves);
+        doAndCompare(state, move, tally);
+        compareList(state, printed(state), tally);
+      }
+      compareAll(state, below, tally);
+    }
+  });
+
+  it('has compared thousands of steps of every kind', () => {
+    expect(tally.comparisons).toBeGreaterThan(200_000);
+    expect(tally.allowed).toBeGreaterThan(5000);
+    expect(tally.after).toBeGreaterThan(150);
+    expect(Object.keys(KINDS_OF_STEPS).filter((what) => (tally.shown[what] ?? 0) < 20)).toEqual([]);
+  });
+});

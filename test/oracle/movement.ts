@@ -1,0 +1,243 @@
+import {
+  PLACES,
+  controllerOf,
+  hasRiver,
+  hasTunnel,
+  hexOf,
+  homeBaseOf,
+  isHex,
+  isLake,
+  isMechId,
+  isWorkerId,
+  matOf,
+  neighbours,
+  othersOn,
+  total,
+  unitsOf,
+  type Printed,
+  type Seat,
+  type Step,
+  type Tokens,
+} from './board.ts';
+
+/** A second implementation of the chapter MOV and the movement abilities, written from docs/rules.md alone. */
+
+/** What a unit takes along. */
+export interface Cargo {
+  readonly resources: Tokens;
+  readonly workers: readonly string[];
+}
+
+export const NOTHING: Cargo = { resources: {}, workers: [] };
+
+/** The active player's seat. */
+const mine = (position: Printed): Seat => position.seats[position.active];
+
+const placeOf = (seat: Seat, unit: string): string | undefined => unitsOf(seat).find(([id]) => id === unit)?.[1];
+
+/** Has the active player a Move to make or to go on with, and nothing else under way (MOV-16, FCT-3)? */
+export function mayMove(position: Printed): boolean {
+  const { turn, result } = position;
+  if (turn === null || result !== null) return false;
+  const busy =
+    turn.combats.length > 0 ||
+    turn.combat !== null ||
+    turn.encounter !== null ||
+    turn.choosingFactoryCard ||
+    turn.owed.length > 0;
+  const { section } = mine(position);
+  return !busy && ((section === 'move' && turn.top === 'open') || (section === 'factory' && turn.bottom === 'open'));
+}
+
+/** May this unit make one more step, or its first one (MOV-1, MOV-8, MEC-2, FCT-3)? */
+function hasStepLeft(position: Printed, unit: string): boolean {
+  const seat = mine(position);
+  const steps = position.turn?.steps ?? [];
+  const factory = seat.section === 'factory';
+  const moved = new Set(steps.map((step) => step.unit));
+  if (!moved.has(unit)) {
+    const cube = seat.upgrades.some(([from]) => from === 'moveUnits');
+    return moved.size < (factory ? 1 : cube ? 3 : 2);
+  }
+  const last = steps[steps.length - 1];
+  const made = steps.filter((step) => step.unit === unit).length;
+  const faster = !isWorkerId(unit) && 'speed' in seat.mechs;
+  return last.unit === unit && !last.ended && made < (factory ? 2 : 1) + (faster ? 1 : 0);
+}
+
+/** Does a unit get from one place to a touching one over what lies between them (MOV-3, MOV-4, CTL-8)? */
+function crosses(position: Printed, unit: string, from: string, to: string): boolean {
+  const { active } = position;
+  const seat = mine(position);
+  const combatUnit = !isWorkerId(unit);
+  const base = homeBaseOf(from);
+  const touches = base === undefined ? neighbours(from) : [...base.land, ...base.acrossRiver, ...base.lake];
+  if (!touches.includes(to)) return false;
+  if (isLake(from) || isLake(to)) {
+    const boats = active === 'nordic' ? 'seaworthy' : active === 'polania' ? 'submerge' : null;
+    return combatUnit && boats !== null && boats in seat.mechs;
+  }
+  const river = base === undefined ? hasRiver(from, to) : base.acrossRiver.includes(to);
+  if (!river) return true;
+  if (!combatUnit) return active === 'nordic';
+  const terrain = hexOf(to)?.terrain;
+  return 'riverwalk' in seat.mechs && (matOf(active)?.riverwalkTerrains ?? []).some((name) => name === terrain);
+}
+
+/** Are two places adjacent for a unit by tunnels, the own Mine or an ability (MOV-5, MEC-5, 7, 9, 11)? */
+function linked(position: Printed, unit: string, from: string, to: string): boolean {
+  const { active, seats } = position;
+  const seat = mine(position);
+  const tunnel = (place: string): boolean => hasTunnel(place) || seat.structures['mine'] === place;
+  if (tunnel(from) && tunnel(to)) return true;
+  if (isWorkerId(unit)) return false;
+  const holds = (place: string, terrain: string): boolean =>
+    hexOf(place)?.terrain === terrain && controllerOf(position, place) === active;
+  const both = (test: (place: string) => boolean): boolean => test(from) && test(to);
+  if ('township' in seat.mechs && both((place) => place === 'X' || holds(place, 'village'))) return true;
+  if ('underpass' in seat.mechs && both((place) => tunnel(place) || holds(place, 'mountain'))) return true;
+  if ('submerge' in seat.mechs && both(isLake)) return true;
+  return 'wayfare' in seat.mechs && !isHex(to) && (to === active || !(to in seats));
+}
+
+/** May the unit take this along (MOV-6, MOV-7)? */
+function mayTake(position: Printed, unit: string, from: string, cargo: Cargo): boolean {
+  const seat = mine(position);
+  if (total(cargo.resources) > 0) {
+    if (isHex(from) && controllerOf(position, from) !== position.active) return false;
+    const there = position.resources[from] ?? {};
+    if (Object.entries(cargo.resources).some(([kind, n]) => n > (there[kind] ?? 0))) return false;
+  }
+  if (cargo.workers.length === 0) return true;
+  return isMechId(unit) && cargo.workers.every((worker) => placeOf(seat, worker) === from);
+}
+
+/** Are those left behind on a lake in good company (MOV-15)? */
+function leavesLakeInOrder(position: Printed, unit: string, from: string, cargo: Cargo): boolean {
+  if (!isLake(from)) return true;
+  const left = unitsOf(mine(position)).filter(
+    ([id, place]) => place === from && id !== unit && !cargo.workers.includes(id),
+  );
+  const tokens = total(position.resources[from]) - total(cargo.resources);
+  if (left.some(([id]) => isWorkerId(id)) && !left.some(([id]) => isMechId(id))) return false;
+  return tokens === 0 || left.some(([id]) => !isWorkerId(id));
+}
+
+const hasCombatUnits = (seat: Seat, place: string): boolean =>
+  unitsOf(seat).some(([id, at]) => at === place && !isWorkerId(id));
+
+/** May the active player's unit step to a place now, with this cargo? */
+export function mayStepTo(position: Printed, unit: string, to: string, cargo: Cargo): boolean {
+  const from = placeOf(mine(position), unit);
+  if (from === undefined || from === to || !mayMove(position) || !hasStepLeft(position, unit)) return false;
+  if (!crosses(position, unit, from, to) && !linked(position, unit, from, to)) return false;
+  if (isWorkerId(unit)) {
+    if (othersOn(position, position.active, to).length > 0) return false;
+    const guards = othersOn(position, position.active, from);
+    if (guards.some((id) => hasCombatUnits(position.seats[id], from))) return false;
+  }
+  return mayTake(position, unit, from, cargo) && leavesLakeInOrder(position, unit, from, cargo);
+}
+
+/** The loads that the canonical subset names: nothing or all tokens, and all workers with either. */
+export function loadsOf(position: Printed, unit: string): Cargo[] {
+  const seat = mine(position);
+  const from = placeOf(seat, unit) ?? '';
+  const crew = seat.workers.flatMap((place, i) => (place === from ? [`worker${i + 1}`] : []));
+  const workers = crew.filter((worker) => worker !== unit);
+  const resources = position.resources[from] ?? {};
+  const loads: Cargo[] = [NOTHING];
+  if (total(resources) > 0) loads.push({ resources, workers: [] });
+  if (workers.length > 0) loads.push({ resources: {}, workers });
+  if (total(resources) > 0 && workers.length > 0) loads.push({ resources, workers });
+  return loads;
+}
+
+/** The `moveUnit` actions that the canonical subset lists (docs/notation.md), in any order. */
+export function listedSteps(position: Printed): { unit: string; to: string; resources: Tokens; workers: string[] }[] {
+  const seat = mine(position);
+  const moved = new Set((position.turn?.steps ?? []).map((step) => step.unit));
+  const listed = unitsOf(seat).filter(([unit, place]) => {
+    if (!isWorkerId(unit) || moved.has(unit)) return true;
+    // Of equal workers only the lowest number.
+    const equal = unitsOf(seat).find(([id, at]) => isWorkerId(id) && !moved.has(id) && at === place);
+    return equal?.[0] === unit;
+  });
+  return listed.flatMap(([unit]) =>
+    loadsOf(position, unit).flatMap((cargo) =>
+      PLACES.filter((to) => mayStepTo(position, unit, to, cargo)).map((to) => ({
+        unit,
+        to,
+        resources: cargo.resources,
+        workers: [...cargo.workers],
+      })),
+    ),
+  );
+}
+
+const KINDS = ['oil', 'metal', 'food', 'wood'];
+
+/** Tokens after some came or went, without zero counts. */
+function changed(tokens: Tokens, by: Tokens, sign: 1 | -1): Tokens {
+  const counts = KINDS.map((kind): [string, number] => [kind, (tokens[kind] ?? 0) + sign * (by[kind] ?? 0)]);
+  return Object.fromEntries(counts.filter(([, n]) => n > 0));
+}
+
+function moveUnits(seat: Seat, units: readonly string[], to: string): Seat {
+  const at = (unit: string, place: string): string => (units.includes(unit) ? to : place);
+  return {
+    ...seat,
+    character: at('character', seat.character),
+    workers: seat.workers.map((place, i) => at(`worker${i + 1}`, place)),
+    mechs: Object.fromEntries(Object.entries(seat.mechs).map(([id, place]) => [id, at(id, place)])),
+  };
+}
+
+/** The position after a step that is allowed (MOV-6, MOV-7, MOV-12 to MOV-14, MEC-10). */
+export function afterStep(position: Printed, unit: string, to: string, cargo: Cargo): Printed {
+  const { active, turn } = position;
+  if (turn === null) throw new Error('no turn');
+  const from = placeOf(mine(position), unit) ?? '';
+  const seats: Record<string, Seat> = { ...position.seats };
+  seats[active] = moveUnits(seats[active], [unit, ...cargo.workers], to);
+  const tokens: Record<string, Tokens> = { ...position.resources };
+  tokens[from] = changed(tokens[from] ?? {}, cargo.resources, -1);
+  tokens[to] = changed(tokens[to] ?? {}, cargo.resources, 1);
+
+  const enemy = isWorkerId(unit) ? undefined : othersOn(position, active, to)[0];
+  let forced = 0;
+  if (enemy !== undefined && !hasCombatUnits(position.seats[enemy], to)) {
+    const workers = unitsOf(seats[enemy]).filter(([, place]) => place === to);
+    forced = workers.length;
+    seats[enemy] = moveUnits(
+      seats[enemy],
+      workers.map(([id]) => id),
+      enemy,
+    );
+    const lost = 'camaraderie' in seats[active].mechs ? 0 : forced;
+    seats[active] = { ...seats[active], popularity: Math.max(0, seats[active].popularity - lost) };
+  }
+  const ended = enemy !== undefined || (unit === 'character' && position.encounters.includes(to));
+  const step: Step = {
+    unit,
+    from,
+    to,
+    resources: cargo.resources,
+    workers: [...cargo.workers].sort((a, b) => Number(a.slice(6)) - Number(b.slice(6))),
+    ended,
+  };
+  return {
+    ...position,
+    seats,
+    resources: Object.fromEntries(
+      PLACES.filter((place) => total(tokens[place]) > 0).map((place) => [place, tokens[place]]),
+    ),
+    turn: {
+      ...turn,
+      top: seats[active].section === 'factory' && turn.top === 'open' ? 'closed' : turn.top,
+      moving: true,
+      steps: [...turn.steps, step],
+      forcedRetreats: turn.forcedRetreats + forced,
+    },
+  };
+}

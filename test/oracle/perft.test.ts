@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { objectives } from '../../game/data/objectives.ts';
+import { apply, clone, decisions, legalActions, type State } from '../../game/engine.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { recordStart, replay, replayAction, type MatchRecord } from '../../game/notation/record.ts';
+import { perft } from '../../game/perft.ts';
+import { goldenRecords } from '../recording/golden.ts';
+import { demand } from '../support/demand.ts';
+import { isWorkerId, unitsOf, type Printed } from './board.ts';
+import { afterStep, listedSteps } from './movement.ts';
+
+/** Perft in the middle of recorded matches, with counts found a second time where the oracles can. */
+
+const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
+
+const records = goldenRecords();
+function recordNamed(name: string): MatchRecord {
+  const found = records.find((golden) => golden.name === name);
+  if (found === undefined) throw new Error(`no record ${name}`);
+  return found.record;
+}
+
+/** Choices of a fighter: every number on the dial with 0 to as many cards as allowed (CMB-3, MEC-6). */
+function commitsOf(position: Printed, faction: string, at: string): number {
+  const seat = position.seats[faction];
+  const there = unitsOf(seat).filter(([, place]) => place === at);
+  const workers = there.filter(([unit]) => isWorkerId(unit)).length;
+  const extra = faction === 'rusviet' && 'peoples-army' in seat.mechs && workers > 0 ? 1 : 0;
+  const cards = Math.min(seat.combatCards.length, there.length - workers + extra);
+  return (Math.min(7, seat.power) + 1) * (cards + 1);
+}
+
+/** Sections that the action token may be put on (TURN-1, FCT-2, FAC-2). */
+function sectionsOf(position: Printed): number {
+  const { factoryCard, section } = position.seats[position.active];
+  const onMat = ['move', 'bolster', 'trade', 'produce', ...(factoryCard === null ? [] : ['factory'])];
+  const repeats =
+    position.active === 'rusviet' && (section !== 'factory' || position.options['relentlessOnFactory'] !== false);
+  return onMat.filter((other) => repeats || other !== section).length;
+}
+
+/** No objective of the active player may be revealed before a section is taken (OBJ-1). */
+const holdsNoObjectiveForNow = (state: State): boolean =>
+  state.players[state.active].objectives.every(
+    (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
+  );
+
+describe('perft at depth 1, counted by the oracles along the records', () => {
+  const counted: Record<string, number> = { move: 0, commit: 0, takeSection: 0 };
+
+  it.each(records)('$name', ({ record }) => {
+    const state = recordStart(record);
+    record.actions.forEach((_, i) => {
+      const [first, second] = decisions(state);
+      const position = printed(state);
+      const combat = position.turn?.combat;
+      let expected: number | null = null;
+      // The list of a Move: its steps and endMove (MOV-16).
+      if (first.kind === 'move') expected = listedSteps(position).length + 1;
+      if (first.kind === 'takeSection' && holdsNoObjectiveForNow(state)) expected = sectionsOf(position);
+      if (first.kind === 'commit' && combat !== null && combat !== undefined) {
+        expected = [first, ...(second === undefined ? [] : [second])]
+          .map(({ seat }) => commitsOf(position, state.players[seat].faction, combat.at))
+          .reduce((sum, n) => sum + n, 0);
+      }
+      if (expected !== null) {
+        const found = perft(state, 1);
+        demand(found === expected, () => `action ${i}, ${first.kind}: ${found}, not ${expected}`);
+        counted[first.kind]++;
+      }
+      replayAction(state, record, i);
+    });
+  });
+
+  it('has counted hundreds of moments', () => {
+    expect(counted['move']).toBeGreaterThan(300);
+    expect(counted['commit']).toBeGreaterThan(60);
+    expect(counted['takeSection']).toBeGreaterThan(300);
+  });
+});
+
+/** Positions in the middle of a match: the record, and the number of its actions after which they stand. */
+const POSITIONS = {
+  'an open Move': ['two-players', 162],
+  'two fighters before their choice': ['five-players', 403],
+  'the beginning of a turn': ['defender-wins-and-another-combat-is-cancelled', 30],
+} as const;
+
+const stateOf = (name: keyof typeof POSITIONS): State => {
+  const [record, at] = POSITIONS[name];
+  return replay(recordNamed(record), at);
+};
+
+describe('perft in the middle of a match', () => {
+  it.each([
+    ['an open Move', [39, 999, 10195]],
+    ['two fighters before their choice', [28, 384, 384]],
+    ['the beginning of a turn', [3, 108, 3963]],
+  ] as const)('counts the same as ever: %s', (name, counts) => {
+    expect([1, 2, 3].map((depth) => perft(stateOf(name), depth))).toEqual(counts);
+  });
+
+  it('MOV counts two steps of an open Move as the oracle does, on its own positions', () => {
+    const state = stateOf('an open Move');
+    const position = printed(state);
+    const first = listedSteps(position);
+    const sequences = first.reduce(
+      (sum, { unit, to, resources, workers }) =>
+        sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
+      0,
+    );
+    // After each first step endMove is listed as well; what follows on endMove itself is the engine's to count.
+    const closed = clone(state);
+    apply(closed, closed.active, { type: 'endMove' });
+    expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));
+  });
+
+  it('CMB-3 counts both choices in either order', () => {
+    const state = stateOf('two fighters before their choice');
+    const position = printed(state);
+    const at = position.turn?.combat?.at ?? '';
+    const [a, b] = decisions(state).map(({ seat }) => commitsOf(position, state.players[seat].faction, at));
+    expect(perft(state, 2)).toBe(2 * a * b);
+    expect(decisions(state).map(({ seat }) => legalActions(state, seat).length)).toEqual([a, b]);
+  });
+});

@@ -1,0 +1,88 @@
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import type { State } from '../../game/engine.ts';
+import { mixed, oneOf, type Below } from '../support/dice.ts';
+import { HEXES, hasTunnel, hexOf, isLake, matOf } from './board.ts';
+
+/** Random positions in which units of all kinds may move, in each other's way, over everything the map has. */
+
+const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
+const ALL_BASES = ['albion', 'togawa', ...FACTIONS];
+const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural'];
+const KINDS = ['oil', 'metal', 'food', 'wood'];
+
+const land = HEXES.filter((hex) => !isLake(hex));
+const lakes = HEXES.filter(isLake);
+
+/** Kinds of places that come first. */
+const JOINED: readonly ((hex: string) => boolean)[] = [
+  () => false,
+  hasTunnel,
+  (hex) => hexOf(hex)?.terrain === 'mountain',
+  (hex) => hex === 'X' || hexOf(hex)?.terrain === 'village',
+];
+
+const someTokens = (below: Below): Record<string, number> =>
+  Object.fromEntries(KINDS.map((kind) => [kind, Math.max(0, below(5) - 2)]));
+
+/** A position, as a file would hold it, in which the active player has a Move to make. */
+export function randomPosition(below: Below): Record<string, unknown> {
+  const factions = mixed(below, FACTIONS).slice(0, 1 + below(5));
+  const active = oneOf(below, factions);
+  // Places that abilities join are held more often than by chance.
+  const sites = mixed(below, land);
+  const joined = oneOf(below, JOINED);
+  sites.sort((a, b) => Number(joined(b)) - Number(joined(a)));
+  const waters = mixed(below, lakes);
+  const free = mixed(below, land);
+  const mats = mixed(below, MATS);
+  const resources: Record<string, Record<string, number>> = {};
+  for (const hex of land) if (below(4) === 0) resources[hex] = someTokens(below);
+  const seats: Record<string, object> = {};
+  const absent = ALL_BASES.filter((base) => !factions.includes(base));
+  factions.forEach((faction, i) => {
+    const own = sites.splice(0, 2 + below(5));
+    const mechIds = (matOf(faction)?.mechs ?? []).map(({ id }) => id);
+    const deployed = mixed(below, mechIds).slice(0, faction === active ? 1 + below(4) : below(5));
+    const abroad = faction === 'crimea' && deployed.includes('wayfare') && below(2) === 0 ? [oneOf(below, absent)] : [];
+    const water = waters.splice(0, 1);
+    const ashore = [...own, ...own, faction, ...abroad];
+    const afloat = below(2) === 0 ? [...ashore, ...water, ...water] : ashore;
+    const mechs = Object.fromEntries(deployed.map((id) => [id, oneOf(below, afloat)]));
+    const boat = Object.values(mechs).filter((place) => isLake(place));
+    const workers = Array.from({ length: 2 + below(7) }, () => oneOf(below, [...ashore, ...boat, ...boat]));
+    const structures: Record<string, string> = {};
+    for (const id of ['mine', 'monument', 'armory', 'mill'].slice(0, below(4))) {
+      const empty = own.filter((hex) => free.includes(hex));
+      const hex = below(3) > 0 && empty.length > 0 ? oneOf(below, empty) : free[0];
+      free.splice(free.indexOf(hex), 1);
+      structures[id] = hex;
+    }
+    const stars: string[] = [];
+    if (deployed.length === 4) stars.push('mechs');
+    if (workers.length === 8) stars.push('workers');
+    seats[faction] = {
+      mat: mats[i],
+      power: below(16),
+      popularity: below(18),
+      character: oneOf(below, afloat),
+      workers,
+      mechs,
+      structures,
+      stars,
+      upgrades: below(2) === 0 ? [['moveUnits', 'deploy']] : [],
+      factoryCard: i + 1,
+      section: below(3) === 0 ? 'factory' : 'move',
+    };
+    const held = [...own, faction, ...abroad, ...boat];
+    for (const place of held) if (below(2) === 0) resources[place] = someTokens(below);
+  });
+  return {
+    active,
+    seats,
+    resources,
+    encounters: HEXES.filter((hex) => hexOf(hex)?.encounter === true && below(2) === 0),
+    turn: {},
+  };
+}
+
+export const randomState = (below: Below, seed: string): State => parsePosition(randomPosition(below), seed);
