@@ -1,7 +1,6 @@
 import type { State } from '../../game/engine.ts';
 import type { FactionId } from '../../game/state/ids.ts';
-import { scoreBoard } from '../../game/rules/scoring.ts';
-import { mechsDeployed, structuresBuilt, workersOnBoard } from '../../game/rules/pieces.ts';
+import { scoreBoard, type Score } from '../../game/rules/scoring.ts';
 
 /** One player's line of the score table. */
 export interface ScoreRow {
@@ -16,14 +15,7 @@ export interface ScoreRow {
   /** How a category came about: "3 x 4". */
   readonly sums: { readonly stars: string; readonly territories: string; readonly resources: string };
   /** What breaks ties, in order (END-7). */
-  readonly ties: {
-    readonly pieces: number;
-    readonly power: number;
-    readonly popularity: number;
-    readonly tokens: number;
-    readonly hexes: number;
-    readonly starCount: number;
-  };
+  readonly ties: Score['ties'];
 }
 
 /** The score table, the best first. */
@@ -46,14 +38,7 @@ export function scoreRows(view: State): ScoreRow[] {
           territories: `${score.counts.territories} x ${score.tier.territory}`,
           resources: `${Math.floor(score.counts.resources / 2)} x ${score.tier.twoResources}`,
         },
-        ties: {
-          pieces: workersOnBoard(player) + mechsDeployed(player) + structuresBuilt(player),
-          power: player.power,
-          popularity: player.popularity,
-          tokens: score.counts.resources,
-          hexes: score.hexes,
-          starCount: player.stars.length,
-        },
+        ties: score.ties,
       };
     })
     .sort((a, b) => Number(b.winner) - Number(a.winner) || b.total - a.total);

@@ -19,8 +19,15 @@ export interface Score {
   readonly total: number;
   /** What the categories count, before they are multiplied. */
   readonly counts: { stars: number; territories: number; resources: number };
-  /** Controlled territories, the Factory as one (END-7). */
-  readonly hexes: number;
+  /** What ties are broken by, in this order; more is better (END-7). `hexes` counts the Factory as one. */
+  readonly ties: {
+    readonly pieces: number;
+    readonly power: number;
+    readonly popularity: number;
+    readonly tokens: number;
+    readonly hexes: number;
+    readonly starCount: number;
+  };
 }
 
 /** The tier of a popularity (END-4). */
@@ -57,23 +64,19 @@ export function scoreOf(state: State, seat: number, control = controlMap(state))
     ...parts,
     total,
     counts: { stars: player.stars.length, territories, resources },
-    hexes: held,
+    ties: {
+      pieces: workersOnBoard(player) + mechsDeployed(player) + structuresBuilt(player),
+      power: player.power,
+      popularity: player.popularity,
+      tokens: resources,
+      hexes: held,
+      starCount: player.stars.length,
+    },
   };
 }
 
-/** The values ties are broken by, in order; more is better (END-7). */
-function tieBreaks(state: State, score: Score): number[] {
-  const player = state.players[score.seat];
-  return [
-    score.total,
-    workersOnBoard(player) + mechsDeployed(player) + structuresBuilt(player),
-    player.power,
-    player.popularity,
-    score.counts.resources,
-    score.hexes,
-    player.stars.length,
-  ];
-}
+/** The total, then the values ties are broken by. */
+const rankOf = ({ total, ties }: Score): number[] => [total, ...Object.values(ties)];
 
 function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
@@ -88,7 +91,7 @@ export function scoreBoard(state: State): {
 } {
   const control = controlMap(state);
   const details = state.players.map((_, seat) => scoreOf(state, seat, control));
-  const keys = details.map((score) => tieBreaks(state, score));
+  const keys = details.map(rankOf);
   const best = keys.reduce((a, b) => (compareLists(b, a) > 0 ? b : a));
   const scores: Partial<Record<FactionId, number>> = {};
   for (const score of details) scores[state.players[score.seat].faction] = score.total;
