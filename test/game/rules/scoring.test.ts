@@ -120,7 +120,7 @@ describe('the score', () => {
       structureBonus: 4,
       total: 33,
       counts: { stars: 2, territories: 7, resources: 5 },
-      hexes: 5,
+      ties: { hexes: 5 },
     });
   });
 
