@@ -2,7 +2,7 @@ import { isMalformed, parseAction, type Action, type ActionOf, type ActionType }
 import { emit } from './events.ts';
 import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
-import { RULES, whyNotNow, type RuledAction } from './rules/index.ts';
+import { RULES, answersGain, whyNotNow, type RuledAction } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { clone } from './state/clone.ts';
 import type { GameEvent } from './events.ts';
@@ -29,7 +29,8 @@ function checkRuled<T extends RuledAction>(
   if (state.result !== null) return 'match-over';
   const kind = decisionOf(state, seat);
   if (kind === null) return 'not-your-decision';
-  if (!rule.during.includes(kind)) return whyNotNow(state, seat, kind, action.type);
+  const fits = rule.during.includes(kind) && (kind !== 'gain' || answersGain(state, action.type));
+  if (!fits) return whyNotNow(state, seat, kind, action.type);
   return rule.check(state, seat, action);
 }
 

@@ -26,6 +26,7 @@ export const REFUSALS = {
   'encounter-gain-first': { rule: 'ENC-2', text: 'Take or decline what the encounter gives first, in its order.' },
   'factory-gain-first': { rule: 'FCT-5', text: 'Take or decline what the Factory card gives first.' },
 
+  'moved-already': { rule: 'MOV-1', text: 'Either move units or gain the coins.' },
   'too-many-units': { rule: 'MOV-1', text: 'No more units may move in this action.' },
   'unit-not-there': { rule: 'MOV-3', text: 'You have no such unit on the board.' },
   'not-adjacent': { rule: 'MOV-3', text: 'That place is not adjacent.' },

@@ -37,19 +37,6 @@ function fillDeck(given: readonly number[] | number | undefined, rest: number[],
 
 type SeatEntry = readonly [faction: string, seat: LooseSeat];
 
-/** A position that names every hand and deck and its place in the random stream is taken as it is written. */
-export function isWhole(position: LoosePosition): boolean {
-  const { decks, random } = position;
-  return (
-    random?.words !== undefined &&
-    Array.isArray(decks?.combat) &&
-    Array.isArray(decks.encounter) &&
-    Array.isArray(decks.factory) &&
-    decks.combatDiscard !== undefined &&
-    Object.values(position.seats).every((seat) => Array.isArray(seat?.combatCards) && Array.isArray(seat.objectives))
-  );
-}
-
 /**
  * Deals what a position leaves out: bonus tile, combat, encounter, objective and Factory deck are shuffled in this
  * order, each only if a card is filled from it; then hands and objectives in seating order (docs/notation.md).
@@ -58,7 +45,6 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
   const entries = Object.entries(position.seats) as SeatEntry[];
   const { decks } = position;
   const promo = state.options.promoCards;
-  const whole = isWhole(position);
 
   state.structureBonus = position.structureBonus ?? dealStructureBonus(stream);
 
@@ -105,9 +91,9 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
   ]);
 
   const handCards = drawn.reduce((sum, { hand }) => sum + hand, 0);
-  const combatToDeck = typeof decks?.combat === 'number' ? decks.combat : whole ? 0 : combat.length - handCards;
+  const combatToDeck = typeof decks?.combat === 'number' ? decks.combat : combat.length - handCards;
   if (combat.length > 0 && handCards + combatToDeck > 0) shuffle(stream, combat);
-  const encounterToDeck = typeof decks?.encounter === 'number' ? decks.encounter : whole ? 0 : encounter.length;
+  const encounterToDeck = typeof decks?.encounter === 'number' ? decks.encounter : encounter.length;
   if (encounter.length > 0 && encounterToDeck > 0) shuffle(stream, encounter);
   if (drawn.some(({ objectives }) => objectives > 0)) shuffle(stream, objective);
 
@@ -116,8 +102,7 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
   if (namedFactory.length > factorySize) {
     throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
   }
-  const factoryMissing =
-    typeof decks?.factory === 'number' ? decks.factory : whole ? 0 : factorySize - namedFactory.length;
+  const factoryMissing = typeof decks?.factory === 'number' ? decks.factory : factorySize - namedFactory.length;
   if (factoryMissing > factorySize) {
     throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
   }
@@ -131,10 +116,8 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
     const named = listOf(entries[id][1].objectives);
     state.players[id].objectives = [...named, ...take(objective, objectives, `seats.${faction}.objectives`)];
   }
-  state.combatDeck = whole ? listOf(decks?.combat).slice() : fillDeck(decks?.combat, combat, 'decks.combat');
+  state.combatDeck = fillDeck(decks?.combat, combat, 'decks.combat');
   state.combatDiscard = decks?.combatDiscard?.slice() ?? [];
-  state.encounterDeck = whole
-    ? listOf(decks?.encounter).slice()
-    : fillDeck(decks?.encounter, encounter, 'decks.encounter');
+  state.encounterDeck = fillDeck(decks?.encounter, encounter, 'decks.encounter');
   state.factoryDeck = [...namedFactory, ...take(factory, factoryMissing, 'decks.factory')];
 }

@@ -101,7 +101,7 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
       from: placeIndex(step.from),
       to: placeIndex(step.to),
       resources: RESOURCES.map((resource) => step.resources?.[resource] ?? 0),
-      workers: (step.workers ?? []).map((unit) => slot(unit, `turn.steps.${i}.workers`)),
+      workers: (step.workers ?? []).map((unit) => slot(unit, `turn.steps.${i}.workers`)).sort((a, b) => a - b),
       ended: step.ended ?? false,
     })),
     forcedRetreats: turn.forcedRetreats ?? 0,

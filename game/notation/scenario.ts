@@ -100,7 +100,7 @@ function lookUp(root: unknown, path: readonly string[]): unknown {
 
 /** The paths of `expect` that are not part of the position. */
 const EXTRA: Readonly<Record<string, (state: State, rest: string) => unknown>> = {
-  gameover: (state) => result(state),
+  gameover: (state, rest) => (rest === '' ? result(state) : lookUp(result(state), rest.split('.'))),
   scores: (state, faction) => new Map(Object.entries(scoreBoard(state).scores)).get(faction),
   control: (state, place) => {
     const index = PLACE_INDEX.get(place);
@@ -121,7 +121,7 @@ function expectation(state: State, position: Position, path: string, expected: u
   // A path that leads nowhere is null, a count that is not there 0.
   if (actual === undefined) actual = typeof expected === 'number' ? 0 : null;
   const key = head === 'legal' ? 'stars' : (rest.at(-1) ?? head);
-  if (head === 'gameover' && typeof expected === 'object' && expected !== null) {
+  if (path === 'gameover' && typeof expected === 'object' && expected !== null) {
     const wrong = Object.entries(expected).some(([name, value]) => !same(value, lookUp(actual, [name]), name));
     return wrong || actual === null ? `${path}: expected ${describe(expected)}, got ${describe(actual)}` : null;
   }

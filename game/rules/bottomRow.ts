@@ -4,7 +4,7 @@ import { BOTTOM_ACTIONS, type BottomAction } from '../state/ids.ts';
 import { ONGOING_BONUS, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { Remainder, gain, withinGain, type Amounts } from './gains.ts';
-import { gainFirst, settleOwed } from './owed.ts';
+import { settleOwed } from './owed.ts';
 import { canonicalPayments, checkPayment, payFor } from './payment.ts';
 import type { Rule } from './rule.ts';
 import { placeStars } from './stars.ts';
@@ -89,8 +89,6 @@ export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect
     check: (state, seat, action) => {
       const player = state.players[seat];
       const by = owedBy(state, bottom);
-      const [first] = turnOf(state).owed;
-      if (first !== undefined && by === undefined) return gainFirst(first);
       const main = effect.fields(action, by === 'encounter') === 'all';
       const gains = main ? (effect.gains?.(action) ?? {}) : {};
       if (by === undefined) {

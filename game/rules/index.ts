@@ -92,8 +92,14 @@ const ANSWERS: readonly ActionType[] = [
   'takeFactoryCard',
 ];
 
+/** Does an action answer the first gain owed? Other bottom rows than the one owed come in a row of their own. */
+export const answersGain = (state: State, type: ActionType): boolean =>
+  type === 'gain' || type === 'decline' || state.turn?.owed[0]?.gain === type;
+
 /** Why an action cannot be taken while its seat is asked something else. */
 export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
+  // A defender who owes a choice in a combat has no turn (TURN-6).
+  if (seat !== state.active) return 'not-your-decision';
   if (type === 'takeSection') return 'section-already-taken';
   if (ANSWERS.includes(type)) return 'not-your-decision';
   if (type === 'revealObjective') return 'objective-not-now';

@@ -34,9 +34,10 @@ export function coinsInsteadOfMoving(player: PlayerState): number {
 
 /** MOV-2: coins instead of moving. */
 export const gainCoins: Rule<'gainCoins'> = {
-  during: ['rows'],
+  during: ['rows', 'move'],
   check: (state, seat, action) =>
     checkTopRow(state, seat, 'move') ??
+    (turnOf(state).moving ? 'moved-already' : null) ??
     (withinGain(action.without, { coins: coinsInsteadOfMoving(state.players[seat]) }) ? null : 'more-than-the-gain'),
   apply: (state, seat, action) => {
     const n = new Remainder(action.without).take('coins', coinsInsteadOfMoving(state.players[seat]));
@@ -44,7 +45,7 @@ export const gainCoins: Rule<'gainCoins'> = {
     completeTopRow(state, seat);
   },
   list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'move') === null) out.push({ type: 'gainCoins' });
+    if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push({ type: 'gainCoins' });
   },
 };
 
@@ -114,10 +115,10 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   const player = state.players[seat];
   const turn = turnOf(state);
   const unit = unitSlot(player.faction, action.unit);
-  if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
   const step = mayStep(player, turn, unit);
-  // MOV-1 and FCT-3 stand before adjacency, MOV-8 after it.
+  // MOV-1 and FCT-3 stand before MOV-3, MOV-8 after it.
   if (step !== null && step !== 'movement-over') return step;
+  if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
   const to = placeIndex(action.to);
   if (!stepTargets(state, seat, unit).includes(to)) return whyNotAdjacent(player.units[unit], to, isWorker(unit));
   const cargo = cargoOf(player, action);

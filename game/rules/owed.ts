@@ -91,8 +91,11 @@ function listGain(state: State, seat: number, out: Action[]): void {
 export const gain: Rule<'gain'> = {
   during: ['gain'],
   isMalformed: (state, _seat, action) => {
-    const placed = state.turn?.owed[0]?.by === 'factory' && action.resources !== undefined;
-    return (action.resources === undefined) === (action.workers === undefined) || placed !== (action.at !== undefined);
+    if ((action.resources === undefined) === (action.workers === undefined)) return true;
+    const owed = state.turn?.owed[0];
+    if (owed?.gain !== 'resources' && owed?.gain !== 'workers') return false;
+    const placed = owed.by === 'factory' && action.resources !== undefined;
+    return placed !== (action.at !== undefined);
   },
   check: (state, seat, action) =>
     withinGain(action.without, {}) ? checkGain(state, seat, action) : 'more-than-the-gain',

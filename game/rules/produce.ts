@@ -8,7 +8,7 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { controlMap, controllerOf } from './control.ts';
 import { spend, withinGain, type Amounts } from './gains.ts';
-import { gainFirst, settleOwed } from './owed.ts';
+import { settleOwed } from './owed.ts';
 import { workersAt, workersOnBoard, workersOnMat } from './pieces.ts';
 import { placeResources, placeWorkers } from './placing.ts';
 import type { Rule } from './rule.ts';
@@ -141,8 +141,6 @@ export const produce: Rule<'produce'> = {
       const row = checkTopRow(state, seat, 'produce');
       if (row !== null) return row;
       if (!canPay(player, produceCost(player))) return 'cannot-pay';
-    } else if (turn.owed[0].gain !== 'produce') {
-      return gainFirst(turn.owed[0]);
     }
     if (!withinGain(action.without, {})) return 'more-than-the-gain';
     return checkPlaces(state, seat, action.at);
