@@ -67,10 +67,12 @@ interface Tally {
   allowed: number;
   lists: number;
   after: number;
+  /** Moments in which an own worker stands beside enemies (MOV-10). */
+  held: number;
   /** Allowed steps by what they show. */
   readonly shown: Record<string, number>;
 }
-const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, shown: {} });
+const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, held: 0, shown: {} });
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
@@ -86,6 +88,11 @@ function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const workers = WORKERS.filter((_, i) => i < places.length && below(places[i] === from ? 2 : 30) === 0);
   return { resources, workers };
 }
+
+/** Does an own worker stand beside enemies, brought by a mech, while units may still move (MOV-10)? */
+const holdsWorker = (position: Printed): boolean =>
+  listedSteps(position).length > 0 &&
+  position.seats[position.active].workers.some((place) => othersOn(position, position.active, place).length > 0);
 
 function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, tally: Tally): void {
   const { unit, to } = step;
@@ -110,6 +117,7 @@ function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, 
 function compareAll(state: State, below: Below, tally: Tally): void {
   const position = printed(state);
   const { active } = position;
+  if (holdsWorker(position)) tally.held++;
   const units = ['character', ...(matOf(active)?.mechs ?? []).map(({ id }) => id), ...WORKERS];
   for (const unit of units) {
     const loads = [...loadsOf(position, unit), oddLoad(below, position, unit)];
@@ -202,7 +210,11 @@ describe('in random positions', () => {
       for (let steps = 1 + below(4); steps > 0; steps--) {
         const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
         if (moves.length === 0) break;
-        const move = oneOf(below, moves);
+        const position = printed(state);
+        const fights = moves.filter(({ to }) => othersOn(position, position.active, to).length > 0);
+        const withWorkers = fights.filter(({ workers = [] }) => workers.length > 0);
+        const wanted = [withWorkers, fights].find((list) => list.length > 0 && below(3) > 0) ?? moves;
+        const move = oneOf(below, wanted);
         doAndCompare(state, move, tally);
         compareList(state, printed(state), tally);
       }
@@ -214,6 +226,7 @@ describe('in random positions', () => {
     expect(tally.comparisons).toBeGreaterThan(200_000);
     expect(tally.allowed).toBeGreaterThan(5000);
     expect(tally.after).toBeGreaterThan(150);
+    expect(tally.held).toBeGreaterThan(2);
     expect(Object.keys(KINDS_OF_STEPS).filter((what) => (tally.shown[what] ?? 0) < 20)).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ export const REQUIREMENTS: readonly string[] = [
   'last star: by the top row of a Factory card',
   'end: another combat is cancelled as the attacker wins',
   'end: another combat is cancelled as the defender wins',
+  'end: tokens that were brought to a cancelled combat go back',
+  'end: workers that were brought to a cancelled combat go back',
   'end: by the round limit',
   'end: somebody else wins than who placed the last star',
   'start: the set-up',
@@ -76,7 +78,14 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   if (star === undefined) return;
   const own = star.seat === active;
   yield `last star: ${star.star}${star.star !== 'combat' ? '' : own ? ' as the attacker' : ' as the defender'}`;
-  if (eventsOf(events, 'combatCancelled').length > 0) {
+  for (const { at } of eventsOf(events, 'combatCancelled')) {
+    const steps = before.turn?.steps.filter(({ to }) => to === placeIndex(at)) ?? [];
+    if (steps.some(({ resources }) => resources.some((n) => n > 0))) {
+      yield 'end: tokens that were brought to a cancelled combat go back';
+    }
+    if (steps.some(({ workers }) => workers.length > 0)) {
+      yield 'end: workers that were brought to a cancelled combat go back';
+    }
     yield `end: another combat is cancelled as the ${own ? 'attacker' : 'defender'} wins`;
   }
   if (!result.winners.includes(players[star.seat].faction)) {

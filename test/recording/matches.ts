@@ -287,6 +287,10 @@ export const MATCHES: readonly Match[] = [
       structureBonus: 'lake-adjacent',
     },
     end: ['end: another combat is cancelled as the defender wins'],
+    contains: [
+      'end: tokens that were brought to a cancelled combat go back',
+      'end: workers that were brought to a cancelled combat go back',
+    ],
     taste: { enemies: 15 },
     attempts: 200,
     tries: 60,
