@@ -1,0 +1,39 @@
+/** The scenarios and records of the repository, which the build puts into one file beside the page. */
+
+export interface Example {
+  /** Path below test/, with slashes. */
+  readonly file: string;
+  readonly json: unknown;
+}
+
+/** Where the build and the development server keep the file (scripts/examples.mjs). */
+const EXAMPLES = '/examples.json';
+
+/** Fetches all examples. */
+export async function fetchExamples(): Promise<readonly Example[]> {
+  const response = await fetch(EXAMPLES);
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.json()) as readonly Example[];
+}
+
+const nameIn = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'name' in json && typeof json.name === 'string' ? json.name : '';
+
+const rulesIn = (json: unknown): string =>
+  typeof json === 'object' && json !== null && 'rules' in json && Array.isArray(json.rules) ? json.rules.join(' ') : '';
+
+/** The name of an example in the list. */
+export const exampleName = ({ file, json }: Example): string => nameIn(json) || (file.split('/').at(-1) ?? file);
+
+/** The examples of each folder whose name, file or rules hold a text. */
+export function examplesBy(examples: readonly Example[], filter: string): [string, Example[]][] {
+  const wanted = filter.trim().toLowerCase();
+  const folders = new Map<string, Example[]>();
+  for (const example of examples) {
+    const text = `${example.file} ${nameIn(example.json)} ${rulesIn(example.json)}`.toLowerCase();
+    if (!text.includes(wanted)) continue;
+    const folder = example.file.split('/').slice(0, -1).join('/');
+    folders.set(folder, [...(folders.get(folder) ?? []), example]);
+  }
+  return [...folders];
+}

@@ -1,0 +1,100 @@
+import { clone, type State } from '../../game/engine.ts';
+import type { MatchRecord, WrittenAction } from '../../game/notation/record.ts';
+import type { Scenario, ScenarioOutcome } from '../../game/notation/scenario.ts';
+import type { Setup } from '../../game/notation/setup.ts';
+import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts';
+
+/**
+ * A match as a list of steps with a place in it: the model of the debug page. Plain values that are never changed,
+ * so that an older one can be gone back to.
+ */
+
+/** What a history began with. */
+export type Origin =
+  | { readonly kind: 'setup'; readonly setup: Setup }
+  | { readonly kind: 'position' }
+  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly outcome: ScenarioOutcome }
+  | { readonly kind: 'record'; readonly record: MatchRecord };
+
+export interface History {
+  readonly name: string;
+  readonly origin: Origin;
+  readonly steps: readonly Step[];
+  /** Steps of the loaded document that are still the first ones. */
+  readonly loaded: number;
+  /** The state before step 0, EVERY, 2 * EVERY ...: any step is reached from the nearest one. */
+  readonly keyframes: readonly State[];
+  /** Number of steps done. */
+  readonly index: number;
+  /** The state after them. Not to be changed: clone it first. */
+  readonly state: State;
+}
+
+/** Steps from one keyframe to the next: few enough to be done between two frames of the screen. */
+export const EVERY = 20;
+
+/** A history without steps. */
+export function beginHistory(name: string, origin: Origin, start: State): History {
+  return { name, origin, steps: [], loaded: 0, keyframes: [start], index: 0, state: start };
+}
+
+/** An action with what its document says of it. */
+export interface LoadedAction {
+  readonly written: WrittenAction;
+  readonly wanted: boolean | string;
+}
+
+/** The history of a document: all its actions are tried at once, then it is back at its beginning. */
+export function withActions(begun: History, actions: readonly LoadedAction[], cutAfter: number | null): History {
+  const [start] = begun.keyframes;
+  const state = clone(start);
+  const keyframes = [start];
+  const steps: Step[] = [];
+  const add = (step: Step): void => {
+    steps.push(step);
+    if (steps.length % EVERY === 0) keyframes.push(clone(state));
+  };
+  for (const { written, wanted } of actions) add(tryAction(state, written, wanted));
+  if (cutAfter !== null && state.result === null) {
+    const cut: Step = { kind: 'cut', round: cutAfter };
+    playStep(state, cut);
+    add(cut);
+  }
+  return { ...begun, steps, loaded: steps.length, keyframes };
+}
+
+/** The state after the first `index` steps. Not to be changed. */
+export function stateAt(history: History, index: number): State {
+  const { steps, keyframes } = history;
+  const frame = Math.floor(index / EVERY);
+  const near = history.index <= index && history.index >= frame * EVERY;
+  const from = near ? history.index : frame * EVERY;
+  if (from === index) return near ? history.state : keyframes[frame];
+  const state = clone(near ? history.state : keyframes[frame]);
+  for (const step of steps.slice(from, index)) playStep(state, step);
+  return state;
+}
+
+/** The history at another of its steps; an index past an end is the end. */
+export function goTo(history: History, index: number): History {
+  const to = Math.max(0, Math.min(history.steps.length, Math.trunc(index)));
+  return to === history.index ? history : { ...history, index: to, state: stateAt(history, to) };
+}
+
+/**
+ * Does an action where the history stands. What came after is dropped: the match goes on from here. A refused
+ * action changes nothing and is no step.
+ */
+export function perform(history: History, written: WrittenAction): History | WrittenRefusal {
+  const { index } = history;
+  const state = clone(history.state);
+  const step = tryAction(state, written);
+  if (step.refused !== null) return step.refused;
+  const steps = [...history.steps.slice(0, index), step];
+  const keyframes = history.keyframes.slice(0, Math.floor(index / EVERY) + 1);
+  if (steps.length % EVERY === 0) keyframes.push(state);
+  return { ...history, steps, loaded: Math.min(history.loaded, index), keyframes, index: index + 1, state };
+}
+
+/** True for the answer of an action that was refused. */
+export const wasRefused = (answer: History | WrittenRefusal): answer is WrittenRefusal => 'refused' in answer;

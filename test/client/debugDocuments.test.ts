@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, linesOf } from '../../client/debug/difference.ts';
+import {
+  MOST_CHARACTERS,
+  faultOf,
+  historyOf,
+  historyOfText,
+  type DocumentFault,
+} from '../../client/debug/documents.ts';
+import { examplesBy } from '../../client/debug/examples.ts';
+import { expectationsOf } from '../../client/debug/expectations.ts';
+import { goTo } from '../../client/debug/history.ts';
+import { playRandom } from '../../client/debug/randomPlay.ts';
+import { readWritten } from '../../client/debug/tryText.ts';
+import { recordSoFar } from '../../client/debug/written.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
+
+/** What /debug reads, refuses and writes. */
+
+function faultIn(read: () => unknown): DocumentFault {
+  try {
+    read();
+  } catch (error) {
+    return faultOf(error);
+  }
+  throw new Error('it was read');
+}
+
+const faultInText = (text: string): DocumentFault => faultIn(() => historyOfText(text, 'text'));
+const faultInValue = (value: unknown): DocumentFault => faultInText(JSON.stringify(value));
+
+const seat = (more: object) => ({ seats: { nordic: { mat: 'industrial', ...more } } });
+const scenario = (position: unknown, more: object = {}) => ({
+  format: 'scythe-scenario/1',
+  name: 'x',
+  position,
+  actions: [],
+  ...more,
+});
+
+describe('bad input', () => {
+  it('is refused with the path of the fault', () => {
+    const paths: [unknown, string][] = [
+      [seat({ power: 17 }), 'seats.nordic.power'],
+      [seat({ workers: new Array(9).fill('W1') }), 'seats.nordic.workers'],
+      [seat({ shields: 1 }), 'seats.nordic.shields'],
+      [seat({ structures: { mill: 'W1', mine: 'W1' } }), 'seats.nordic.structures'],
+      [{ ...seat({}), format: 'scythe-position/2' }, 'format'],
+      [{ ...seat({}), rules: 99 }, 'rules'],
+      [{ seats: {} }, 'seats'],
+      [scenario(seat({ power: 17 })), 'position.seats.nordic.power'],
+      [scenario(seat({}), { actions: [{ type: 'endTurn' }] }), 'actions.0.by'],
+      [{ format: 'scythe-record/2' }, 'format'],
+      [{ format: 'scythe-setup/1', seats: [{ faction: 'atlantis' }] }, 'seats.0.faction'],
+      [{ format: 7 }, 'format'],
+      [{}, 'format'],
+      [[], ''],
+      [null, ''],
+      ['text', ''],
+    ];
+    for (const [value, path] of paths) expect(faultInValue(value)).toMatchObject({ path });
+  });
+
+  it('that is not JSON is refused with its line and column where the browser tells', () => {
+    expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
+    expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not JSON.*nothing/s);
+    expect(faultInText('').text).toMatch(/not JSON/);
+    expect(faultInText('hello').text).toMatch(/not JSON/);
+  });
+
+  it('that is too long is not looked into', () => {
+    const begun = Date.now();
+    expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB, where 5 MB are read');
+    expect(Date.now() - begun).toBeLessThan(1_000);
+    expect(() => historyOfText(' '.repeat(MOST_CHARACTERS + 1), '')).toThrow('too long');
+  });
+
+  it('that is nested too deep is refused and no more', () => {
+    for (const text of ['['.repeat(100_000), `{"seats":${'{"nordic":'.repeat(100_000)}1${'}'.repeat(100_001)}`]) {
+      expect(faultInText(text).text).not.toBe('');
+    }
+  });
+
+  it('in a record names the action that is refused', () => {
+    const history = playRandom(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
+    const record = recordSoFar(history);
+    const broken = { ...record, actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) };
+    const fault = faultInValue(broken);
+    expect(fault.path).toBe('actions.7');
+    expect(fault.text).toMatch(/refused/);
+    expect(faultInValue({ ...record, dealt: [{ faction: 'togawa', mat: 'industrial' }] }).path).toBe('dealt.0');
+  });
+});
+
+describe('a position in lines', () => {
+  it('is its JSON, with what changed marked by path', () => {
+    for (const { json } of scenarioFiles.slice(0, 60)) {
+      const history = historyOf(json, '');
+      const [before, after] = [0, 1].map((index) => toPosition(goTo(history, index).state));
+      const changes = changesOf(before, after);
+      const lines = linesOf(after, changes);
+      expect(JSON.stringify(JSON.parse(lines.map(({ text }) => text).join('\n')))).toBe(JSON.stringify(after));
+      expect(changes.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
+      const marked = lines.filter(({ changed }) => changed).map(({ path }) => path);
+      expect(marked).toEqual(changes.filter(({ after: value }) => value !== null).map(({ path }) => path));
+    }
+  });
+});
+
+describe('the expectations of a scenario', () => {
+  const document = (power: number) =>
+    scenario(seat({ power: 3 }), {
+      actions: [{ by: 'nordic', type: 'takeSection', section: 'trade' }],
+      expect: { 'seats.nordic.power': power, 'seats.nordic.section': 'trade' },
+    });
+
+  it('are told at its end, until something else is done', () => {
+    const history = historyOf(document(4), '');
+    expect(expectationsOf(history)).toMatchObject({ state: 'later', failures: [] });
+    const end = goTo(history, 1);
+    expect(expectationsOf(end)?.lines.map(({ ok }) => ok)).toEqual([false, true]);
+    expect(expectationsOf(end)?.failures).toEqual(['seats.nordic.power: expected 4, got 3']);
+    const branched = playRandom(history, 2, 'x');
+    expect(expectationsOf(branched)).toMatchObject({ state: 'gone' });
+    expect(expectationsOf(goTo(historyOf(document(3), ''), 1))).toMatchObject({ state: 'now', failures: [] });
+  });
+});
+
+describe('a typed action', () => {
+  it('belongs to whoever decides where it names nobody', () => {
+    const { state } = historyOf({ format: 'scythe-setup/1', seats: [{ faction: 'crimea' }], seed: 's' }, '');
+    expect(readWritten('{"type":"endTurn"}', state)).toEqual({ by: 'crimea', type: 'endTurn' });
+    expect(readWritten('{"by":"0","type":"endTurn"}', state)).toEqual({ by: '0', type: 'endTurn' });
+    expect(readWritten('endTurn', state)).toMatch(/not JSON/);
+    expect(readWritten('[]', state)).toMatch(/not an action/);
+  });
+});
+
+describe('the list of examples', () => {
+  it('is filtered by name, folder and rule', () => {
+    const examples = [
+      { file: 'scenarios/mov/a.json', json: { name: 'Over a river', rules: ['MOV-4'] } },
+      { file: 'scenarios/cmb/b.json', json: { name: 'A tie', rules: ['CMB-4'] } },
+      { file: 'records/c.json', json: {} },
+    ];
+    expect(examplesBy(examples, '').map(([folder]) => folder)).toEqual(['scenarios/mov', 'scenarios/cmb', 'records']);
+    for (const [filter, file] of [
+      ['river', 'scenarios/mov/a.json'],
+      ['cmb-4', 'scenarios/cmb/b.json'],
+      ['records', 'records/c.json'],
+    ]) {
+      expect(examplesBy(examples, filter).flatMap(([, list]) => list.map((each) => each.file))).toEqual([file]);
+    }
+  });
+});
