@@ -5,7 +5,18 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, runNode, say, toolPath } from './process.mjs';
 
-const INPUTS = ['client', 'game', 'public', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const INPUTS = [
+  'client',
+  'game',
+  'public',
+  'scripts/examples.mjs',
+  'scripts/panel.mjs',
+  'test/scenarios',
+  'test/records',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 const output = path.join(root, 'dist', 'client');
 const stampFile = path.join(root, 'dist', 'client.stamp');
 

@@ -7,6 +7,7 @@ import { routeOf, usePathname } from './router.ts';
 
 // PixiJS, boardgame.io and the engine come with the match only.
 const MatchPage = lazy(() => import('../match/MatchPage.tsx').then((module) => ({ default: module.MatchPage })));
+const DebugPage = lazy(() => import('../debug/DebugPage.tsx').then((module) => ({ default: module.DebugPage })));
 
 /** The whole app: one page for each address. */
 export function App() {
@@ -16,7 +17,7 @@ export function App() {
   return (
     <Failed>
       <Suspense fallback={<Message {...PAGE_WORDS.loading} quiet />}>
-        <MatchPage key={route.matchID} matchID={route.matchID} />
+        {route.page === 'debug' ? <DebugPage /> : <MatchPage key={route.matchID} matchID={route.matchID} />}
       </Suspense>
     </Failed>
   );

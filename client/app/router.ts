@@ -1,14 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the page is: the two addresses there are, and everything else. */
+/** Where the page is: the addresses there are, and everything else. */
 export type Route =
-  { readonly page: 'start' } | { readonly page: 'match'; readonly matchID: string } | { readonly page: 'none' };
+  | { readonly page: 'start' }
+  | { readonly page: 'match'; readonly matchID: string }
+  | { readonly page: 'debug' }
+  | { readonly page: 'none' };
 
 const MATCH = /^\/match\/([^/]+)\/?$/;
 
 /** Reads an address's path. */
 export function routeOf(pathname: string): Route {
   if (pathname === '/' || pathname === '/index.html') return { page: 'start' };
+  if (pathname === '/debug' || pathname === '/debug/') return { page: 'debug' };
   const match = MATCH.exec(pathname);
   if (match === null) return { page: 'none' };
   try {

@@ -1,0 +1,159 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { toPosition } from '../../game/notation/position.ts';
+import { writeAction } from '../../game/notation/record.ts';
+import type { PlaceId } from '../../game/state/ids.ts';
+import { Board } from '../match/board/Board.tsx';
+import { Mats } from '../match/panels/Mats.tsx';
+import { PlacePanel } from '../match/panels/PlacePanel.tsx';
+import { ScorePanel } from '../match/panels/ScorePanel.tsx';
+import { SeatStrip } from '../match/panels/SeatStrip.tsx';
+import { Status } from '../ui/Status.tsx';
+import { PAGE_WORDS } from '../words/pages.ts';
+import { Copies } from './Copies.tsx';
+import { changesOf } from './difference.ts';
+import { setupHistory, type DocumentFault } from './documents.ts';
+import { FrameworkPanel } from './FrameworkPanel.tsx';
+import { stateAt, type History } from './history.ts';
+import { LegalActions } from './LegalActions.tsx';
+import { LoadPanel } from './LoadPanel.tsx';
+import { PositionPanel } from './PositionPanel.tsx';
+import { Secrets } from './Secrets.tsx';
+import { DebugSession, type DebugState } from './session.ts';
+import { StepList } from './StepList.tsx';
+import { StepReport } from './StepReport.tsx';
+import { eventsOf } from './steps.ts';
+import { Timeline } from './Timeline.tsx';
+import { Toolbar, type Shown } from './Toolbar.tsx';
+import { TryAction } from './TryAction.tsx';
+import { refusalText } from './tryText.ts';
+import { useKeys } from './useKeys.ts';
+import { seenBy } from './viewer.ts';
+import { DEBUG_WORDS } from './words.ts';
+import '../styles/match.css';
+import '../styles/panels.css';
+import './debug.css';
+
+/** The match that is there before anything is loaded; the same one every time, as everything here can be repeated. */
+const FIRST_SEED = 'debug';
+const firstHistory = (): History =>
+  setupHistory(
+    {
+      format: 'scythe-setup/1',
+      seats: [
+        { faction: null, mat: null },
+        { faction: null, mat: null },
+      ],
+      options: {},
+    },
+    FIRST_SEED,
+    DEBUG_WORDS.matchOf(FIRST_SEED),
+  );
+
+function useSession(): { session: DebugSession; state: DebugState } {
+  const [session] = useState(() => new DebugSession(firstHistory()));
+  useEffect(() => {
+    session.start();
+    return () => session.stop();
+  }, [session]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+}
+
+/** The position these eyes see, and what the last step changed in it. */
+function usePositions({ history, eyes, view }: DebugState) {
+  return useMemo(() => {
+    const position = toPosition(view);
+    const before = history.index === 0 ? null : seenBy(stateAt(history, history.index - 1), eyes);
+    return { position, changes: changesOf(before === null ? null : toPosition(before), position) };
+  }, [history, eyes, view]);
+}
+
+const NO_CHOICE: { readonly at: History | null; readonly places: readonly PlaceId[] } = { at: null, places: [] };
+
+/** A local match with every seat in hand, to be stepped through, looked at and played on. */
+export function DebugPage() {
+  const { session, state } = useSession();
+  const { history, viewer, eyes, view, said, previous } = state;
+  const { position, changes } = usePositions(state);
+  const [shown, setShown] = useState<Shown>({ board: true, notation: true, panel: false });
+  const [pointed, setPointed] = useState(NO_CHOICE);
+  const [chosen, setChosen] = useState<PlaceId | null>(null);
+  const go = useCallback((index: number) => session.go(index), [session]);
+  const load = useCallback((read: () => History) => session.load(read), [session]);
+  const fail = useCallback((fault: DocumentFault) => session.fail(fault), [session]);
+  useKeys(history.index, history.steps.length, go);
+  useEffect(() => {
+    document.title = `${DEBUG_WORDS.title}: ${history.name} - ${PAGE_WORDS.name}`;
+  }, [history.name]);
+
+  const lit = useMemo(() => new Set(pointed.at === history ? pointed.places : []), [pointed, history]);
+  const open = eyes === 'open';
+  const seat = typeof eyes === 'number' ? eyes : null;
+  const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
+  const seats = view.players.map(({ mat }, id) => ({ id, name: mat, isConnected: true }));
+
+  return (
+    <div className={`debug${shown.notation ? ' with-notation' : ''}${shown.panel ? ' with-bgio' : ''}`}>
+      <Toolbar
+        state={history.state}
+        viewer={viewer}
+        shown={shown}
+        onLook={(next) => session.look(next)}
+        onShow={(change) => setShown({ ...shown, ...change })}
+        onRandom={(count, seed) => session.random(count, seed)}
+      >
+        <Copies history={history} position={position} onSay={(text) => session.say(text)} />
+      </Toolbar>
+      <div className="debug-said">
+        <Status>{said}</Status>
+        {previous !== null && (
+          <button type="button" onClick={() => session.takeBack()}>
+            {DEBUG_WORDS.takeBack}
+          </button>
+        )}
+      </div>
+      <SeatStrip view={view} seats={seats} own={seat} />
+      <div className="debug-columns">
+        {shown.board && (
+          <Board
+            view={view}
+            chosen={chosen}
+            lit={lit}
+            open={NO_PLACES}
+            onChoose={(place) => setChosen(chosen === place ? null : place)}
+          />
+        )}
+        <main className="debug-play">
+          <Timeline history={history} eyes={eyes} onGo={go} />
+          <div className="debug-scroll">
+            {state.peeking && <p className="hint">{DEBUG_WORDS.peeking}</p>}
+            {chosen !== null && <PlacePanel view={view} place={chosen} onClose={() => setChosen(null)} />}
+            <LegalActions
+              history={history}
+              eyes={eyes}
+              place={chosen}
+              onLook={(next) => session.look(next)}
+              onPoint={(places) => setPointed({ at: history, places })}
+              onAct={(by, action) => {
+                const refused = session.act(writeAction(history.state, by, action));
+                if (refused !== null) session.say(refusalText(refused));
+              }}
+            />
+            <TryAction state={history.state} onAct={(written) => session.act(written)} />
+          </div>
+        </main>
+        <aside className="debug-side">
+          <LoadPanel fault={state.fault} onLoad={load} onFault={fail} />
+          <StepList history={history} eyes={eyes} onGo={go} />
+          <StepReport history={history} view={view} events={events} changes={changes} open={open} />
+          <PositionPanel position={position} changes={changes} />
+          <Secrets view={view} />
+          <ScorePanel view={view} final={false} />
+          <Mats view={view} seat={seat} />
+        </aside>
+        {shown.panel && <FrameworkPanel session={session} />}
+      </div>
+    </div>
+  );
+}
+
+const NO_PLACES: ReadonlySet<PlaceId> = new Set();

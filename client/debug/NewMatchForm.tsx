@@ -1,0 +1,141 @@
+import { useState, type FormEvent } from 'react';
+import { parseSetup } from '../../game/notation/setup.ts';
+import {
+  FACTION_CHOICES,
+  MAT_CHOICES,
+  MOST_SEATS,
+  NEW_FORM,
+  STARS_CHOICES,
+  setupOf,
+  withSeat,
+  withSeats,
+  type MatchForm,
+  type OptionsForm,
+} from '../lobby/form.ts';
+import { OPTION_WORDS } from '../words/lobby.ts';
+import { FACTION_NAMES, titled } from '../words/names.ts';
+import { setupHistory } from './documents.ts';
+import type { History } from './history.ts';
+import { DEBUG_WORDS } from './words.ts';
+
+const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
+
+const SWITCHES = [
+  'promoCards',
+  'coinsMayBeGiven',
+  'relentlessOnFactory',
+  'disarmOnMine',
+  'allowBannedPairings',
+] as const satisfies readonly (keyof OptionsForm)[];
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T | null;
+  readonly choices: readonly T[];
+  readonly nameOf: (id: T) => string;
+  readonly onChange: (id: T | null) => void;
+}
+
+/** A faction or a mat, or none: then it is dealt. */
+function Choice<T extends string>({ label, value, choices, nameOf, onChange }: ChoiceProps<T>) {
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChange(choices.find((id) => id === event.target.value) ?? null)}
+    >
+      <option value="">{DEBUG_WORDS.dealt}</option>
+      {choices.map((id) => (
+        <option key={id} value={id}>
+          {nameOf(id)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const randomSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0].toString(16);
+
+/** Begins a new match: seats, factions, mats, options and the seed. */
+export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => boolean }) {
+  const [form, setForm] = useState<MatchForm>(NEW_FORM);
+  const [seed, setSeed] = useState('');
+  const setOption = (change: Partial<OptionsForm>) => setForm({ ...form, options: { ...form.options, ...change } });
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    const drawn = seed === '' ? randomSeed() : seed;
+    onLoad(() => setupHistory(parseSetup({ ...setupOf(form), seed: drawn }), drawn, DEBUG_WORDS.matchOf(drawn)));
+  };
+  return (
+    <details className="new-match">
+      <summary>{DEBUG_WORDS.newTitle}</summary>
+      <form onSubmit={begin}>
+        <div className="row">
+          <label className="field">
+            <span>{DEBUG_WORDS.seats}</span>
+            <select
+              name="seats"
+              value={form.seats.length}
+              onChange={(event) => setForm(withSeats(form, Number(event.target.value)))}
+            >
+              {SEAT_NUMBERS.map((n) => (
+                <option key={n}>{n}</option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span>{OPTION_WORDS.starsToEnd}</span>
+            <select
+              name="starsToEnd"
+              value={form.options.starsToEnd}
+              onChange={(event) => setOption({ starsToEnd: Number(event.target.value) })}
+            >
+              {STARS_CHOICES.map((n) => (
+                <option key={n}>{n}</option>
+              ))}
+            </select>
+          </label>
+          <label className="field">
+            <span>
+              {DEBUG_WORDS.seed} <small>{DEBUG_WORDS.seedHint}</small>
+            </span>
+            <input name="seed" value={seed} maxLength={200} onChange={(event) => setSeed(event.target.value)} />
+          </label>
+        </div>
+        {form.seats.map((seat, i) => (
+          <div key={i} className="row new-seat">
+            <span>{DEBUG_WORDS.seat(i + 1)}</span>
+            <Choice
+              label={DEBUG_WORDS.faction(i + 1)}
+              value={seat.faction}
+              choices={FACTION_CHOICES}
+              nameOf={(id) => FACTION_NAMES[id]}
+              onChange={(faction) => setForm(withSeat(form, i, { faction }))}
+            />
+            <Choice
+              label={DEBUG_WORDS.mat(i + 1)}
+              value={seat.mat}
+              choices={MAT_CHOICES}
+              nameOf={titled}
+              onChange={(mat) => setForm(withSeat(form, i, { mat }))}
+            />
+          </div>
+        ))}
+        {SWITCHES.map((key) => (
+          <label key={key} className="check">
+            <input
+              type="checkbox"
+              name={key}
+              checked={form.options[key]}
+              onChange={(event) => setOption({ [key]: event.target.checked })}
+            />
+            {OPTION_WORDS[key]}
+          </label>
+        ))}
+        <button type="submit" className="primary">
+          {DEBUG_WORDS.beginMatch}
+        </button>
+      </form>
+    </details>
+  );
+}

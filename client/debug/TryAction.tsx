@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import type { State } from '../../game/engine.ts';
+import type { WrittenAction } from '../../game/notation/record.ts';
+import { Status } from '../ui/Status.tsx';
+import type { WrittenRefusal } from './steps.ts';
+import { readWritten, refusalText, wouldRefuse } from './tryText.ts';
+import { DEBUG_WORDS } from './words.ts';
+
+interface TryActionProps {
+  readonly state: State;
+  readonly onAct: (written: WrittenAction) => WrittenRefusal | null;
+}
+
+/** Any action, typed: whether it would be done, and doing it. */
+export function TryAction({ state, onAct }: TryActionProps) {
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<{ at: State; text: string } | null>(null);
+  const answerTo = (does: (written: WrittenAction) => WrittenRefusal | null, allowed: string) => {
+    const written = readWritten(text, state);
+    if (typeof written === 'string') setAnswer({ at: state, text: written });
+    else {
+      const refusal = does(written);
+      setAnswer({ at: state, text: refusal === null ? allowed : refusalText(refusal) });
+    }
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    answerTo(onAct, '');
+  };
+  return (
+    <details className="panel">
+      <summary>{DEBUG_WORDS.tryTitle}</summary>
+      <form onSubmit={send} className="other">
+        <label className="field">
+          <span>{DEBUG_WORDS.tryField}</span>
+          <input name="tryAction" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+          <small>{DEBUG_WORDS.tryHint}</small>
+        </label>
+        <div className="row">
+          <button type="submit" className="primary">
+            {DEBUG_WORDS.doIt}
+          </button>
+          <button type="button" onClick={() => answerTo((written) => wouldRefuse(state, written), DEBUG_WORDS.allowed)}>
+            {DEBUG_WORDS.ask}
+          </button>
+        </div>
+        {/* An answer belongs to the state it was given in. */}
+        <Status className="notice">{answer?.at === state ? answer.text : ''}</Status>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+// The scenarios and records of test/ as one file beside the page, for the list of the debug page.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './process.mjs';
+
+const FOLDERS = ['scenarios', 'records'];
+const FILE = 'examples.json';
+
+function examplesIn(folder) {
+  const place = path.join(root, 'test', folder);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { recursive: true })
+    .map((file) => `${folder}/${String(file).split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({ file, json: JSON.parse(readFileSync(path.join(root, 'test', file), 'utf8')) }));
+}
+
+const allExamples = () => JSON.stringify(FOLDERS.flatMap(examplesIn));
+
+/** Vite plugin: emits the file into the build and answers it in development, there always fresh. */
+export function examples() {
+  return {
+    name: 'examples',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: FILE, source: allExamples() });
+    },
+    configureServer(server) {
+      server.middlewares.use(`/${FILE}`, (_request, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end(allExamples());
+      });
+    },
+  };
+}

@@ -1,0 +1,306 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, replay } from '../../game/notation/record.ts';
+import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
+import { viewFor } from '../../game/view.ts';
+import { startServer, type RunningServer } from '../../server/app.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
+import { launch, newPerson, openPage, type Person } from './browser.ts';
+
+/** The debug page in Chromium, used as a person uses it. */
+
+let server: RunningServer;
+let browser: Browser;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startServer({ host: '127.0.0.1', port: 0 });
+  browser = await launch();
+  person = await newPerson(browser, `${server.url}/debug`);
+  page = person.page;
+  await page.waitForSelector('select[name=example] option', { state: 'attached' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+beforeEach(async () => {
+  person.errors.length = 0;
+  await page.selectOption('[name=view]', 'open');
+});
+
+/** The position the page shows, as one engine would write it, and where it stands in its list. */
+async function shown(on = page): Promise<{ position: string; index: number; steps: number; fault: string }> {
+  const found = await on.evaluate(() => {
+    const place = document.querySelector<HTMLElement>('.timeline-place');
+    return {
+      json: document.querySelector('[aria-label="Position as JSON"]')?.textContent ?? '',
+      index: Number(place?.dataset['index']),
+      steps: Number(place?.dataset['steps']),
+      fault: document.querySelector('.load-fault')?.textContent ?? '',
+    };
+  });
+  return { ...found, position: JSON.stringify(JSON.parse(found.json)) };
+}
+
+/** Loads an example from the list; the focus is then where the keys step. */
+async function loadExample(file: string, on = page): Promise<void> {
+  await on.selectOption('select[name=example]', `scenarios/${file}`);
+  await on.locator('.examples button').press('Enter');
+}
+
+/** The details with this heading, opened. */
+async function unfold(heading: string): Promise<void> {
+  const folded = page.locator('details:not([open]) > summary', { hasText: heading });
+  if ((await folded.count()) > 0) await folded.first().click();
+}
+
+async function loadText(value: unknown): Promise<void> {
+  await unfold('A file or pasted text');
+  await page.fill('[name=paste]', typeof value === 'string' ? value : JSON.stringify(value));
+  await page.getByRole('button', { name: 'Load the text' }).click();
+}
+
+async function loadFile(content: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-debug-'));
+  try {
+    const file = path.join(folder, 'match.json');
+    writeFileSync(file, content);
+    await unfold('A file or pasted text');
+    await page.setInputFiles('[name=file]', file);
+    await page.waitForFunction(() => document.querySelector('.load-fault')?.textContent !== '');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What a paste from the clipboard does, without sending megabytes to the browser first. */
+const pasteLong = (characters: number): Promise<void> =>
+  page.evaluate((length) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', '['.repeat(length));
+    document
+      .querySelector('[name=paste]')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, characters);
+
+const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
+
+describe('every scenario', () => {
+  it('is stepped to its end and back, and shows its first and last position', async () => {
+    const other = await openPage(await newPerson(browser, 'about:blank'), `${server.url}/debug`);
+    const files = scenarioFiles.slice();
+    const wrong: string[] = [];
+    const stepAll = async (on: Page): Promise<void> => {
+      await on.waitForSelector('select[name=example] option', { state: 'attached' });
+      // The board is drawn by the processor here, which is another test's business.
+      await on.locator('[name=show-board]').uncheck();
+      for (let next = files.pop(); next !== undefined; next = files.pop()) {
+        const scenario = parseScenario(next.json);
+        const { position: last } = runScenario(scenario);
+        await loadExample(next.file, on);
+        await on.keyboard.press('End');
+        const end = await shown(on);
+        await on.keyboard.press('Home');
+        const home = await shown(on);
+        const right =
+          end.position === JSON.stringify(last) &&
+          end.index === scenario.actions.length &&
+          home.position === positionOf(scenarioStart(scenario)) &&
+          home.index === 0;
+        if (!right) wrong.push(next.file);
+      }
+      await on.locator('[name=show-board]').check();
+    };
+    // Two at a time: a page waits for the browser as often as the other way round.
+    await Promise.all([stepAll(page), stepAll(other)]);
+    expect(wrong).toEqual([]);
+    expect(person.errors).toEqual([]);
+    await other.context().close();
+  });
+
+  it('is stepped action by action, its refusals as well', async () => {
+    const { json } = scenarioFiles.find(({ file }) => file === 'mov/no-step-left.json') ?? scenarioFiles[0];
+    const { actions } = parseScenario(json);
+    await loadExample('mov/no-step-left.json');
+    for (let i = 1; i <= actions.length; i++) {
+      await page.keyboard.press('ArrowRight');
+      expect((await shown()).index).toBe(i);
+      const said = await page.locator('.last-step').innerText();
+      expect(said).toContain(actions[i - 1].type);
+      expect(said.includes('refused')).toBe(actions[i - 1].refused !== undefined);
+    }
+    await page.locator('.expectations .gain').first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect((await shown()).index).toBe(actions.length - 1);
+    await page.locator('.steps button', { hasText: '2. saxony' }).click();
+    expect((await shown()).index).toBe(2);
+    await page.locator('.board canvas').waitFor();
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it('says where its fault is, and the match stays as it was', async () => {
+    await loadExample('mov/no-step-left.json');
+    await page.keyboard.press('End');
+    const before = await shown();
+    const seats = (more: object) => ({ seats: { nordic: { mat: 'industrial', ...more } } });
+    const inputs: [unknown, string][] = [
+      ['moveUnit!', 'not JSON'],
+      ['{"seats": {}\n"round": 1}', 'line 2, column 1'],
+      [{ ...seats({}), format: 'scythe-position/2' }, 'format'],
+      [{ ...seats({}), rules: 99 }, 'rules'],
+      [seats({ power: 17 }), 'seats.nordic.power'],
+      [seats({ workers: new Array(9).fill('W1') }), 'seats.nordic.workers'],
+      [
+        { format: 'scythe-scenario/1', name: 'x', position: seats({ power: 17 }), actions: [] },
+        'position.seats.nordic',
+      ],
+    ];
+    for (const [input, path] of inputs) {
+      await loadText(input);
+      const after = await shown();
+      expect(after.fault).toContain(path);
+      expect({ ...after, fault: '' }).toEqual(before);
+    }
+    expect(person.errors).toEqual([]);
+  });
+
+  it('of 50 MB, pasted or from a file, is not read', async () => {
+    const before = await shown();
+    const begun = Date.now();
+    await pasteLong(50_000_000);
+    const pasted = await shown();
+    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(pasted.fault).toContain('too long: 50 MB');
+    await loadText('{');
+    await loadFile(`"${'x'.repeat(50_000_000)}"`);
+    await page.locator('.load-fault', { hasText: 'too long: 51 MB' }).waitFor();
+    expect({ ...(await shown()), fault: '' }).toEqual({ ...before, fault: '' });
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('random actions', () => {
+  it('are played, copied as a record that replays, and branched from', async () => {
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'random' });
+    await page.fill('[name=randomCount]', '60');
+    await page.getByRole('button', { name: 'Run' }).click();
+    const played = await shown();
+    expect(played).toMatchObject({ index: 60, steps: 60 });
+    await page.getByRole('button', { name: 'Copy record' }).click();
+    await page.getByText('Record copied').waitFor();
+    const record = parseRecord(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())));
+    expect(positionOf(replay(record))).toBe(played.position);
+
+    await page.locator('.timeline-buttons button', { hasText: 'First' }).click();
+    await page.locator('.debug-play button[data-action]').first().click();
+    expect(await shown()).toMatchObject({ index: 1, steps: 1 });
+    await page.getByText('60 later steps were dropped.').waitFor();
+    await page.getByRole('button', { name: 'Go back to the match before' }).click();
+    expect(await shown()).toMatchObject({ index: 0, steps: 60 });
+    await page.getByRole('button', { name: 'Copy position' }).click();
+    await page.getByText('Position copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(positionOf(parsePosition(JSON.parse(copied)))).toBe(positionOf(replay(record, 0)));
+    expect(person.errors).toEqual([]);
+  });
+
+  it('an action typed by hand is asked about, refused with its rule, or done', async () => {
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'typed' });
+    await unfold('Try an action');
+    const answer = page.locator('.other .notice');
+    await page.fill('[name=tryAction]', '{"type":"endTurn"}');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await answer.getByText('section-not-taken, rule TURN-1').waitFor();
+    expect((await shown()).steps).toBe(0);
+    await page.fill('[name=tryAction]', '{"type":"takeSection","section":"trade"}');
+    await page.getByRole('button', { name: 'Ask only' }).click();
+    await answer.getByText('It would be done.').waitFor();
+    expect((await shown()).steps).toBe(0);
+    await page.getByRole('button', { name: 'Do it' }).click();
+    expect(await shown()).toMatchObject({ index: 1, steps: 1 });
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('a view', () => {
+  it("shows no other seat's hand, objectives or choice for a combat", async () => {
+    const fight = {
+      format: 'scythe-scenario/1',
+      name: 'a fight',
+      position: {
+        seats: {
+          nordic: { mat: 'industrial', power: 7, character: 'V6', combatCards: [2, 4, 3, 2], objectives: [11, 12] },
+          saxony: { mat: 'patriotic', power: 7, character: 'T8', combatCards: [5, 5, 5], objectives: [21, 22] },
+        },
+        active: 'nordic',
+        encounters: [],
+      },
+      actions: [
+        { by: 'nordic', type: 'takeSection', section: 'move' },
+        { by: 'nordic', type: 'moveUnit', unit: 'character', to: 'T8' },
+        { by: 'nordic', type: 'endMove' },
+        { by: 'saxony', type: 'commit', power: 6, combatCards: [5] },
+      ],
+    };
+    const { position } = runScenario(parseScenario(fight));
+    await loadText(fight);
+    await page.locator('.timeline').press('End');
+    const secrets: Record<string, string[]> = {
+      nordic: ['2, 4, 3, 2', '[2,4,3,2]', '11, 12', '[11,12]'],
+      saxony: ['5, 5, 5', '[5,5,5]', '21, 22', '[21,22]', '"power":6,"combatCards":[5]'],
+    };
+    const state = parsePosition(position);
+    for (const [view, seat] of [
+      ['0', 0],
+      ['1', 1],
+      ['spectator', 'spectator'],
+      ['open', 'open'],
+    ] as const) {
+      await page.selectOption('[name=view]', view);
+      const { position: json } = await shown();
+      expect(json).toBe(seat === 'open' ? JSON.stringify(position) : positionOf(viewFor(state, seat)));
+      const all = await page.evaluate(() => document.body.innerHTML.replaceAll('&quot;', '"'));
+      for (const [i, faction] of ['nordic', 'saxony'].entries()) {
+        const found = secrets[faction].filter((text) => all.includes(text));
+        const may = seat === 'open' || seat === i;
+        expect({ view, faction, seen: found.length > 0 }).toEqual({ view, faction, seen: may });
+      }
+    }
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe("boardgame.io's panel", () => {
+  it('comes when it is wanted, follows what is done, and is followed', async () => {
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'panel' });
+    await page.getByLabel('boardgame.io panel').check();
+    const panel = page.locator('.debug-bgio');
+    await panel.getByText('takeSection').first().waitFor();
+    await page.locator('.debug-play button[data-action*=takeSection]').first().click();
+    expect((await shown()).index).toBe(1);
+    await page.keyboard.press('Home');
+    // A move made in the panel is a step here; its arguments are JSON, as the page evaluates nothing.
+    await panel.getByText('takeSection').first().click();
+    await page.keyboard.type('{"section":"trade"}');
+    await page.keyboard.press('Enter');
+    await page.locator('.timeline-place[data-index="1"][data-steps="1"]').waitFor();
+    expect(await page.locator('.last-step').innerText()).toContain('"section":"trade"');
+    await panel.getByText('reset').first().click();
+    await page.locator('.timeline-place[data-index="0"]').waitFor();
+    await page.getByLabel('boardgame.io panel').uncheck();
+    await panel.waitFor({ state: 'detached' });
+    expect(person.errors).toEqual([]);
+  });
+});
