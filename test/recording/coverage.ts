@@ -66,6 +66,9 @@ export const REQUIREMENTS: readonly string[] = [
 const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
 
+/** Actions of the top row of a Factory card, with all that it gives. */
+const FACTORY_ROW = new Set(['factory', 'produce', 'gain', 'decline', ...BOTTOM_ACTIONS]);
+
 /** How the match ended: `before` is the state before the last action, `events` what that action brought about. */
 export function* endingsOf(before: State, after: State, type: string, events: readonly GameEvent[]): Generator<string> {
   const { result, players, active, seating } = after;
@@ -77,7 +80,8 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   const star = eventsOf(events, 'starPlaced').at(-1);
   if (star === undefined) return;
   const own = star.seat === active;
-  yield `last star: ${star.star}${star.star !== 'combat' ? '' : own ? ' as the attacker' : ' as the defender'}`;
+  if (star.star === 'combat') yield `last star: combat as the ${own ? 'attacker' : 'defender'}`;
+  else if (own) yield `last star: ${star.star}`;
   for (const { at } of eventsOf(events, 'combatCancelled')) {
     const steps = before.turn?.steps.filter(({ to }) => to === placeIndex(at)) ?? [];
     if (steps.some(({ resources }) => resources.some((n) => n > 0))) {
@@ -92,7 +96,7 @@ export function* endingsOf(before: State, after: State, type: string, events: re
     yield 'end: somebody else wins than who placed the last star';
   }
   if (own && before.turn?.encounter !== null) yield 'last star: in an encounter';
-  if (own && players[active].section === 'factory' && before.turn?.top === 'open' && before.turn.combat === null) {
+  if (own && players[active].section === 'factory' && before.turn?.top === 'open' && FACTORY_ROW.has(type)) {
     yield 'last star: by the top row of a Factory card';
   }
   if (!own && star.star !== 'combat') {
