@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { historyOf, setupHistory } from '../../client/debug/documents.ts';
 import { EVERY, goTo, perform, stateAt, wasRefused, type History } from '../../client/debug/history.ts';
@@ -133,6 +135,19 @@ describe('the record so far', () => {
     expect(end.state.result?.reason).toBe('rounds');
     expect(written(end)).toBe(JSON.stringify(toPosition(replay(parseRecord(cut)))));
     expect(goTo(end, end.index - 1).state.result).toBeNull();
+  });
+});
+
+describe('a record of the repository', () => {
+  it('ends where its replay ends', () => {
+    const folder = path.join(import.meta.dirname, '..', 'records');
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
+      const json: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+      const history = historyOf(json, file);
+      const end = goTo(history, history.steps.length);
+      expect(written(end)).toBe(JSON.stringify(toPosition(replay(parseRecord(json)))));
+      expect(written(goTo(end, 0))).toBe(written(history));
+    }
   });
 });
 
