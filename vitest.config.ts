@@ -13,6 +13,9 @@ export default defineConfig({
           exclude: ['test/e2e/**'],
           pool: 'threads',
           maxWorkers: 2,
+          // No test is judged by its time; a slow machine must not fail one.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
       {
