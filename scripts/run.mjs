@@ -42,6 +42,12 @@ async function develop(args) {
   return code;
 }
 
+/** The properties of random matches again, with many more matches: PROPERTY_RUNS times as many. */
+function soak(args) {
+  process.env.PROPERTY_RUNS ??= '20';
+  return testUnit(['test/game', ...args]);
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -51,6 +57,7 @@ const tools = {
   test: testEverything,
   'test:unit': testUnit,
   'test:e2e': testBrowser,
+  soak,
   lint: tool(lintArguments),
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),
