@@ -1,8 +1,19 @@
 import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
 import { perft } from '../game/perft.ts';
+import type { State } from '../game/state/types.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
+
+/** The position of a file; a fault names the file and the place in it. */
+function positionIn(file: string, seed: string): State {
+  const json = readJson(file);
+  try {
+    return parsePosition(json, seed);
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 main((argv) => {
   const { files, option } = readArguments(argv, ['seed', 'players', 'depth', 'position']);
@@ -15,6 +26,6 @@ main((argv) => {
   const state =
     file === undefined
       ? newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }))
-      : parsePosition(readJson(file), seed, file);
+      : positionIn(file, seed);
   process.stdout.write(`${perft(state, depth)}\n`);
 });

@@ -6,7 +6,7 @@ import type { MatchResult } from '../state/types.ts';
 import { NotationError, read } from './fault.ts';
 import { parsePosition } from './loadPosition.ts';
 import { parseSetup, type Setup } from './setup.ts';
-import { applyWritten } from './scenario.ts';
+import { applyWritten, refusedText } from './scenario.ts';
 import { RULES_VERSION } from '../version.ts';
 
 /** Match records (`scythe-record/1`): a set-up and the actions, which give every position again. */
@@ -111,7 +111,7 @@ export function recordStart(record: MatchRecord): State {
 export function replayAction(state: State, record: MatchRecord, i: number): void {
   const refused = applyWritten(state, record.actions[i]);
   if (refused !== null) {
-    throw new NotationError(`actions.${i}`, `refused: ${refused.refused} (${refused.rule ?? 'no rule'})`);
+    throw new NotationError(`actions.${i}`, `refused: ${refusedText(refused)}`);
   }
 }
 

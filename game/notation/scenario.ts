@@ -48,16 +48,27 @@ export function seatOf(state: State, by: string): number {
   return seat < state.players.length ? seat : -1;
 }
 
+/** A refusal of an action from a file; where the action is malformed, with the place of the fault in it. */
+export interface RefusedAction {
+  readonly refused: string;
+  readonly rule: string | null;
+  readonly path?: string;
+  readonly message?: string;
+}
+
+/** A refusal in words: the code, its rule, and for a malformed action what is wrong with it. */
+export const refusedText = ({ refused, rule, path = '', message }: RefusedAction): string =>
+  message === undefined
+    ? `${refused} (${rule ?? 'no rule'})`
+    : `${refused}, ${path === '' ? '' : `${path}: `}${message}`;
+
 /** Does an action as a file holds it: the refusal, or null once it was done. */
-export function applyWritten(
-  state: State,
-  written: { by: string; type: string },
-): { refused: string; rule: string | null; path?: string } | null {
+export function applyWritten(state: State, written: { by: string; type: string }): RefusedAction | null {
   const { by, ...rest } = written;
   const action = parseAction(rest);
   if (isMalformed(action)) return action;
   const seat = seatOf(state, by);
-  if (seat === -1) return { refused: 'malformed', rule: null, path: 'by' };
+  if (seat === -1) return { refused: 'malformed', rule: null, path: 'by', message: 'nobody in this match' };
   const answer = apply(state, seat, action);
   return isRefusal(answer) ? answer : null;
 }
@@ -138,7 +149,7 @@ function playAction(state: State, written: Scenario['actions'][number], i: numbe
   const refused = applyWritten(state, action);
   if (wanted === undefined || wanted === false) {
     if (refused === null) return null;
-    return `actions.${i}: ${written.by} ${written.type} was refused: ${refused.refused} (${refused.rule ?? 'no rule'})`;
+    return `actions.${i}: ${written.by} ${written.type} was refused: ${refusedText(refused)}`;
   }
   if (refused === null) return `actions.${i}: ${written.by} ${written.type} was accepted, not refused`;
   if (!fits(wanted, refused)) {
