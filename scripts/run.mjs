@@ -23,11 +23,15 @@ function runTypescript(file, args, nodeArguments = []) {
   return runNode([...nodeArguments, ...typescriptArguments(file), ...args], { env: production });
 }
 
-async function start(args) {
-  const built = await buildClient();
-  if (built !== 0) return built;
+/** The server as it is built. */
+function serve(args) {
   // Without Object.prototype.__proto__ a request that names it as a seat reaches nothing.
   return runTypescript('server/main.ts', args, ['--disable-proto=delete']);
+}
+
+async function start(args) {
+  const built = await buildClient();
+  return built === 0 ? serve(args) : built;
 }
 
 /** Vite's development server beside the game server; when one ends, so does the other. */
@@ -52,6 +56,8 @@ const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { c
 
 const tools = {
   start,
+  serve,
+  backup: (args) => runTypescript('server/commands/backup.ts', args),
   dev: develop,
   build: () => buildClient({ force: true, stdio: 'inherit' }),
   test: testEverything,
@@ -66,6 +72,7 @@ const tools = {
   scenario: command('scenario'),
   simulate: command('simulate'),
   replay: command('replay'),
+  verify: command('verify'),
   data: command('data'),
   perft: command('perft'),
 };
@@ -75,8 +82,11 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
+/** What runs on a machine that serves: nothing is installed there behind its host's back. */
+const asInstalled = new Set(['serve', 'backup']);
+
 try {
-  await setup({ chromium: name === 'test' || name === 'test:e2e' });
+  if (!asInstalled.has(name)) await setup({ chromium: name === 'test' || name === 'test:e2e' });
   process.exitCode = await tools[name](args);
 } catch (error) {
   say(`[${name}] ${error.message}`);

@@ -1,17 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type Koa from 'koa';
 import { Server } from 'boardgame.io/server';
-import { scytheGame, type GameResources } from '../game/scythe.ts';
-import { newMatch } from '../game/state/setup.ts';
-import { checkRequests } from './checks.ts';
-import { servePages } from './pages.ts';
-import { MemoryStore } from './store.ts';
+import type { GameResources } from '../game/scythe.ts';
+import { scytheGame } from '../game/scythe.ts';
+import type { Config } from './config.ts';
+import { drawSeed as drawSystemSeed } from './credentials.ts';
+import { answerErrors } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
+import { servePages } from './http/pages.ts';
+import { guard } from './http/security.ts';
+import { Lobby } from './lobby/lobby.ts';
+import { LobbyFault } from './lobby/fault.ts';
+import type { RouteParts } from './lobby/routes.ts';
+import { serveLobby } from './lobby/serve.ts';
+import type { Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { openDatabase } from './storage/database.ts';
+import { Store } from './storage/store.ts';
+import { Counts, addressOf } from './transport/limits.ts';
+import { presentSeats } from './transport/rooms.ts';
+import { Transport } from './transport/transport.ts';
 
 export interface ServerOptions {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics?: Metrics;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   /** The seed of a match that is created; by default 32 hex digits from the system's random source. */
   readonly drawSeed?: () => string;
   /** Where a match begins, for tests. */
@@ -21,48 +36,125 @@ export interface ServerOptions {
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
+  /** Takes nothing new, finishes what is under way, closes the database. */
   readonly close: () => Promise<void>;
 }
 
-const SEED_BYTES = 16;
-const drawSystemSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
+const DAY_MS = 24 * 60 * 60 * 1000;
+const CLEAR_EVERY_MS = 60 * 60 * 1000;
 
-/** Sockets first: an open one would keep the HTTP server waiting. */
-async function closeServer(server: HttpServer, sockets: { close: () => unknown } | undefined): Promise<void> {
-  await sockets?.close();
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
+/** How a host is written in an address. */
+const hostInUrl = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
 
 /**
- * Starts boardgame.io's Koa lobby server with the page beside it. Rejects where the port cannot be had.
+ * Starts boardgame.io's Koa lobby server over the database, with our transport, our routes and the page beside it.
+ * Rejects where the port cannot be had, and with a DatabaseFault where the database must not be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { host, port, drawSeed = drawSystemSeed, deal = newMatch } = options;
-  const server = Server({
-    games: [scytheGame({ drawSeed, deal })],
-    db: new MemoryStore(),
-    // The page comes from the same address; no other origin has business here.
-    origins: [],
-    uuid: randomUUID,
-  });
-  checkRequests(server.app);
-  servePages(server.app);
-  // boardgame.io passes the port only, which would listen on every address of the machine.
-  const listen = server.app.listen.bind(server.app) as (port: number, host: string, ready: () => void) => HttpServer;
-  let failed: (error: Error) => void = () => undefined;
-  const failure = new Promise<never>((_, reject) => (failed = reject));
-  const listenHere = (_port: number, ready: () => void): HttpServer => {
-    const http = listen(port, host, ready);
-    http.once('error', failed);
-    return http;
+  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal } = options;
+  const metrics = options.metrics ?? new Metrics();
+  const store = new Store(await openDatabase(config.database));
+  try {
+    return await serve();
+  } catch (error) {
+    await store.database.close();
+    throw error;
+  }
+
+  async function serve(): Promise<RunningServer> {
+    const lobby = new Lobby({ store, now, drawSeed, ...(deal === undefined ? {} : { deal }) });
+    const transport = new Transport({ store, config, log, metrics, now });
+    const server = Server({
+      games: [scytheGame({ drawSeed })],
+      db: store,
+      transport: transport as never,
+      origins: [...config.origins],
+    });
+    const app = server.app as unknown as Koa;
+    let stopping = false;
+    // Errors are answered and logged by our own middleware; Koa would print them again.
+    app.silent = true;
+    answerErrors(app, log, metrics);
+    serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
+    guard(app, config, now);
+    serveLobby(
+      app,
+      {
+        store,
+        lobby,
+        present: (matchID) => presentSeats(transport.rooms.find(matchID)),
+        changed: (matchID) => transport.changed(matchID),
+        counted: countMatches(config.limits.addressMatches),
+      },
+      (ctx) => addressOf(ctx.req, config.proxies),
+    );
+    servePages(app);
+
+    const clear = async (): Promise<void> => {
+      const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
+      if (cleared.length > 0) {
+        log.info(
+          { matches: cleared.length, days: config.clearAfterDays },
+          'matches that were never started are cleared',
+        );
+      }
+    };
+    await clear();
+    const clearing = setInterval(() => {
+      clear().catch((error: unknown) => log.error({ reason: String(error) }, 'clearing failed'));
+    }, CLEAR_EVERY_MS).unref();
+
+    const { http } = transport;
+    if (http === null) throw new Error('the transport has no HTTP server');
+    const failure = new Promise<never>((_, reject) => http.once('error', reject));
+    await Promise.race([server.run(config.port), failure]);
+    const address = http.address() as AddressInfo;
+    const url = `http://${hostInUrl(config.host)}:${address.port}`;
+    log.info({ port: address.port, host: config.host }, 'listening');
+    return {
+      url,
+      close: async () => {
+        if (stopping) return;
+        stopping = true;
+        clearInterval(clearing);
+        http.close();
+        http.closeIdleConnections();
+        await transport.stop();
+        http.closeAllConnections();
+        await store.database.close();
+        log.info({}, 'stopped');
+      },
+    };
+  }
+}
+
+/** Counts the matches that an address has made within a day. */
+function countMatches(most: number): RouteParts['counted'] {
+  const counts = new Counts(most);
+  return async (address, make) => {
+    if (!counts.enter(address)) {
+      throw new LobbyFault(429, 'too-many-matches', 'Too many matches were made from this address today.');
+    }
+    try {
+      const made = await make();
+      setTimeout(() => counts.leave(address), DAY_MS).unref();
+      return made;
+    } catch (error) {
+      counts.leave(address);
+      throw error;
+    }
   };
-  server.app.listen = listenHere as unknown as typeof server.app.listen;
-  const { appServer } = await Promise.race([server.run(port), failure]);
-  // boardgame.io hangs its socket.io server on the app.
-  const sockets = Reflect.get(server.app, '_io') as { close: () => unknown } | undefined;
-  const address = appServer.address() as AddressInfo;
-  return { url: `http://${host}:${address.port}`, close: () => closeServer(appServer, sockets) };
+}
+
+/** Does the database answer? */
+async function isWriting({ database }: Store): Promise<boolean> {
+  try {
+    await database.db.selectFrom('matches').select('id').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
 }

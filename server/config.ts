@@ -1,23 +1,132 @@
-/** What the host may set, read from the environment. */
+import { z } from 'zod';
+import type { Budget } from './transport/limits.ts';
+
+/** What the host may set, read from environment variables (docs/server.md, Settings). */
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const whole = (least: number, most: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` })
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, { error: `must be a whole number from ${least} to ${most}` })
+    .default(fallback);
+
+const BUDGET = /^(\d+)\/(\d+(?:\.\d+)?)$/;
+
+/** `60/20`: 60 at once, 20 a second in the long run. */
+const budget = (burst: number, perSecond: number) =>
+  z
+    .string()
+    .transform((text, context): Budget => {
+      const found = BUDGET.exec(text);
+      const [, most = '0', rate = '0'] = found ?? [];
+      if (Number(most) > 0 && Number(rate) > 0) return { burst: Number(most), perSecond: Number(rate) };
+      context.addIssue({ code: 'custom', message: 'must be BURST/PERSECOND, such as 60/20' });
+      return z.NEVER;
+    })
+    .default({ burst, perSecond });
+
+const origin = (text: string): boolean => {
+  try {
+    return new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+};
+
+const schema = z.object({
+  PORT: whole(0, 65_535, 8000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' })
+    .default('127.0.0.1'),
+  DATABASE_URL: z.string().default('./data/scythe.sqlite'),
+  ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((list) => list.every(origin), { error: 'must be origins such as https://example.org, with commas between' })
+    .default([]),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  TRUST_PROXY: whole(0, 10, 0),
+  METRICS: z.enum(['local', 'open', 'off'], { error: 'must be local, open or off' }).default('local'),
+  CLEAR_AFTER_DAYS: whole(1, 3650, 14),
+  LIMIT_SOCKET_MESSAGES: budget(60, 20),
+  LIMIT_ADDRESS_MESSAGES: budget(300, 100),
+  LIMIT_ADDRESS_REQUESTS: budget(120, 30),
+  LIMIT_ADDRESS_CREATES: budget(20, 0.05),
+  LIMIT_SOCKETS: whole(1, 1_000_000, 5000),
+  LIMIT_ADDRESS_SOCKETS: whole(1, 1_000_000, 100),
+  LIMIT_ADDRESS_MATCHES: whole(1, 1_000_000, 50),
+  LIMIT_MATCH_SPECTATORS: whole(0, 1_000_000, 100),
+  LIMIT_SEAT_SOCKETS: whole(1, 1000, 8),
+  LIMIT_MESSAGE_BYTES: whole(1024, 1_048_576, 8192),
+});
+
+export interface Limits {
+  readonly socketMessages: Budget;
+  readonly addressMessages: Budget;
+  readonly addressRequests: Budget;
+  readonly addressCreates: Budget;
+  readonly sockets: number;
+  readonly addressSockets: number;
+  readonly addressMatches: number;
+  readonly matchSpectators: number;
+  readonly seatSockets: number;
+  readonly messageBytes: number;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
+  /** A file's path or a Postgres address. */
+  readonly database: string;
+  /** Other origins whose pages may speak to the server. */
+  readonly origins: readonly string[];
+  readonly logLevel: (typeof LEVELS)[number];
+  /** Own proxies in front of the server. */
+  readonly proxies: number;
+  readonly metrics: 'local' | 'open' | 'off';
+  readonly clearAfterDays: number;
+  readonly limits: Limits;
 }
 
-const DEFAULT_PORT = 8000;
+/** A setting that cannot be used; the message names all of them. */
+export class ConfigFault extends Error {}
 
-/**
- * The server listens on this machine only: boardgame.io's stock transport hands every secret of a match to whoever
- * connects, and any client can end the process. The issue that replaces it opens the door.
- */
-export const LOOPBACK = '127.0.0.1';
-
-/** Reads the settings; throws with the name of the variable that is wrong. */
+/** Reads the settings; a variable that is empty counts as left out. Throws a ConfigFault that names what is wrong. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const text = env['PORT'] ?? '';
-  const port = text === '' ? DEFAULT_PORT : Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Error(`PORT must be a whole number from 0 to 65535, not ${text}`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path, message }) => {
+      const name = path.map(String).join('.');
+      return name === 'DATABASE_URL' ? `${name} ${message}` : `${name} ${message}, not ${given[name] ?? 'nothing'}`;
+    });
+    throw new ConfigFault(`The settings cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`);
   }
-  return { port, host: LOOPBACK };
+  const set = parsed.data;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    database: set.DATABASE_URL,
+    origins: set.ORIGINS,
+    logLevel: set.LOG_LEVEL,
+    proxies: set.TRUST_PROXY,
+    metrics: set.METRICS,
+    clearAfterDays: set.CLEAR_AFTER_DAYS,
+    limits: {
+      socketMessages: set.LIMIT_SOCKET_MESSAGES,
+      addressMessages: set.LIMIT_ADDRESS_MESSAGES,
+      addressRequests: set.LIMIT_ADDRESS_REQUESTS,
+      addressCreates: set.LIMIT_ADDRESS_CREATES,
+      sockets: set.LIMIT_SOCKETS,
+      addressSockets: set.LIMIT_ADDRESS_SOCKETS,
+      addressMatches: set.LIMIT_ADDRESS_MATCHES,
+      matchSpectators: set.LIMIT_MATCH_SPECTATORS,
+      seatSockets: set.LIMIT_SEAT_SOCKETS,
+      messageBytes: set.LIMIT_MESSAGE_BYTES,
+    },
+  };
 }

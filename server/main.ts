@@ -1,25 +1,57 @@
 import { startServer } from './app.ts';
-import { readConfig } from './config.ts';
+import { ConfigFault, readConfig, type Config } from './config.ts';
+import { isBuilt } from './http/pages.ts';
+import { createLog, type Log } from './log.ts';
+import { Metrics } from './metrics.ts';
+import { DatabaseFault, printableAddress } from './storage/database.ts';
 
-const WHY_LOOPBACK = `It listens on this machine only: boardgame.io's stock transport, still in use, would give
-strangers the secrets of a match. Opening it to a network comes with our own transport.`;
+/** A stop that takes longer than this is cut short. */
+const STOP_MS = 10_000;
 
-function stop(message: string): never {
+function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-async function run(): Promise<void> {
-  const config = readConfig(process.env);
-  const { url, close } = await startServer(config);
-  process.stdout.write(`Scythe is served at ${url}\n${WHY_LOOPBACK}\nMatches live in memory until it stops.\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void close().then(() => process.exit(0)));
-  }
+function watch(log: Log, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = (signal: string): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
+  // Every handler catches its own; what still gets here is logged and must not end the matches of everybody.
+  process.on('unhandledRejection', (reason) => {
+    log.error({ reason: reason instanceof Error ? reason.stack : String(reason) }, 'unhandled rejection');
+  });
 }
 
-run().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') stop(`Port ${process.env['PORT'] ?? 8000} is taken; set PORT to another one.`);
-  stop(error instanceof Error ? error.message : String(error));
-});
+async function run(config: Config): Promise<void> {
+  if (!isBuilt()) fail('The page is not built; run `npm run build` first (`npm start` does it by itself).');
+  const log = createLog(config.logLevel);
+  const metrics = new Metrics();
+  metrics.watchProcess();
+  const { url, close } = await startServer({ config, log, metrics });
+  watch(log, close);
+  process.stdout.write(`Scythe is served at ${url}\nMatches are kept in ${printableAddress(config.database)}\n`);
+}
+
+try {
+  const config = readConfig(process.env);
+  await run(config).catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') fail(`Port ${config.port} is taken; set PORT to another one.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is no address of this machine.`);
+    if (error instanceof DatabaseFault) fail(error.message);
+    throw error;
+  });
+} catch (error) {
+  if (error instanceof ConfigFault) fail(error.message);
+  fail(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

@@ -8,7 +8,8 @@ import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { viewFor } from '../../game/view.ts';
-import { startServer, type RunningServer } from '../../server/app.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 import { launch, newPerson, openPage, type Person } from './browser.ts';
 
@@ -23,7 +24,7 @@ let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0 });
+  server = await startTestServer();
   browser = await launch();
   person = await newPerson(browser, `${server.url}/debug`);
   page = person.page;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type RunningServer } from '../../server/app.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, openPage, type Person } from './browser.ts';
 import { finalScore, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
@@ -20,7 +21,7 @@ let server: RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServer({ host: '127.0.0.1', port: 0, drawSeed: () => SEED });
+  server = await startTestServer({}, { drawSeed: () => SEED });
   browser = await launch();
 });
 

@@ -8,7 +8,8 @@ import { newMatch } from '../../game/state/setup.ts';
 import { below } from '../../game/state/random.ts';
 import { GAME_NAME, scytheGame } from '../../game/scythe.ts';
 import { viewFor } from '../../game/view.ts';
-import { startServer, type RunningServer, type ServerOptions } from '../../server/app.ts';
+import type { RunningServer, ServerOptions } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -25,7 +26,7 @@ afterEach(async () => {
 });
 
 async function serve(options: Partial<ServerOptions>): Promise<string> {
-  const server = await startServer({ host: '127.0.0.1', port: 0, ...options });
+  const server = await startTestServer({}, options);
   servers.push(server);
   return server.url;
 }
@@ -179,7 +180,7 @@ describe('a bad request', () => {
 
   it.each([
     ['not JSON', '{"numPlayers":', ''],
-    ['six seats', '{"numPlayers":6}', 'Invalid numPlayers'],
+    ['six seats', '{"numPlayers":6}', 'numPlayers'],
     [
       'an unknown option',
       JSON.stringify({ numPlayers: 2, setupData: { ...setupFor(2), options: { cheat: 1 } } }),

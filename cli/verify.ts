@@ -1,0 +1,25 @@
+import { NotationError } from '../game/notation/fault.ts';
+import { parseRecord, replay } from '../game/notation/record.ts';
+import { commitment } from '../game/state/random.ts';
+import { UsageError, main, readArguments, readJson } from './arguments.ts';
+
+/**
+ * Recomputes a match from its record: the seed deals it, every action is made again, and the result must be the one
+ * that was written. With `--hash` the seed must be the one whose SHA-256 was public from the start.
+ */
+main((argv) => {
+  const { files, option } = readArguments(argv, ['hash']);
+  if (files.length !== 1) throw new UsageError('usage: npm run -s verify -- RECORD [--hash SHA256-OF-THE-SEED]');
+  const record = parseRecord(readJson(files[0]));
+  const state = replay(record);
+  const seedHash = commitment(state.seed);
+  const promised = option('hash')?.toLowerCase();
+  if (promised !== undefined && promised !== seedHash) {
+    throw new NotationError('setup.seed', `its SHA-256 is ${seedHash}, not ${promised}`);
+  }
+  if (JSON.stringify(state.result) !== JSON.stringify(record.result)) {
+    throw new NotationError('result', `the actions lead to ${JSON.stringify(state.result)}`);
+  }
+  const report = { ok: true, seedHash, actions: record.actions.length, dealt: record.dealt, result: state.result };
+  process.stdout.write(`${JSON.stringify(report)}\n`);
+});

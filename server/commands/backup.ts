@@ -1,0 +1,41 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { ConfigFault, readConfig } from '../config.ts';
+import { isPostgresAddress } from '../storage/database.ts';
+
+/** `npm run backup -- FILE`: a whole copy of the database as it is at one moment, also while matches are played. */
+
+const BUSY_MS = 10_000;
+
+function fail(message: string, code = 1): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(code);
+}
+
+/** SQLite copies within one read transaction; players go on writing meanwhile. */
+function copy(from: string, to: string): void {
+  const unfinished = `${to}.unfinished`;
+  rmSync(unfinished, { force: true });
+  const database = new Sqlite(from, { fileMustExist: true, timeout: BUSY_MS });
+  try {
+    database.prepare('vacuum into ?').run(unfinished);
+  } finally {
+    database.close();
+  }
+  // Whoever finds a file under the name asked for finds a whole one.
+  renameSync(unfinished, to);
+}
+
+try {
+  const [file, ...rest] = process.argv.slice(2);
+  if (file === undefined || rest.length > 0) fail('usage: npm run backup -- FILE', 2);
+  const { database } = readConfig(process.env);
+  if (isPostgresAddress(database)) fail('A Postgres database is backed up by pg_dump.');
+  if (!existsSync(database)) fail(`There is no database ${database}; DATABASE_URL names another one.`);
+  if (existsSync(file)) fail(`${file} exists; a backup overwrites nothing.`);
+  copy(database, file);
+  process.stdout.write(`${database} is backed up in ${file}\n`);
+} catch (error) {
+  if (error instanceof ConfigFault) fail(error.message, 2);
+  fail(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);
+}

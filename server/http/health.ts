@@ -1,0 +1,35 @@
+import type Koa from 'koa';
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { addressOf } from '../transport/limits.ts';
+
+const LOCAL = new Set(['127.0.0.1', '::1', '0:0:0:0']);
+
+/** Answers for whoever watches over the process: is it alive, may it be sent work, what are its figures. */
+export function serveHealth(
+  app: Pick<Koa, 'use'>,
+  { metrics: who, proxies }: Config,
+  metrics: Metrics,
+  isReady: () => Promise<boolean>,
+): void {
+  app.use(async (ctx, next) => {
+    if (ctx.method !== 'GET') return next();
+    if (ctx.path === '/healthz') {
+      ctx.body = { ok: true };
+    } else if (ctx.path === '/readyz') {
+      const ok = await isReady();
+      ctx.status = ok ? 200 : 503;
+      ctx.body = { ok };
+    } else if (
+      ctx.path === '/metrics' &&
+      (who === 'open' || (who === 'local' && LOCAL.has(addressOf(ctx.req, proxies))))
+    ) {
+      ctx.type = metrics.registry.contentType;
+      ctx.body = await metrics.registry.metrics();
+    } else {
+      return next();
+    }
+    ctx.set('Cache-Control', 'no-store');
+    return undefined;
+  });
+}

@@ -1,0 +1,50 @@
+import type Koa from 'koa';
+import cors from '@koa/cors';
+import helmet from 'koa-helmet';
+import { LobbyFault } from '../lobby/fault.ts';
+import { TokenBuckets, addressOf, isOwnOrigin } from '../transport/limits.ts';
+import type { Config } from '../config.ts';
+
+/** Headers of every answer. Nothing but our own files runs in the page; PixiJS needs blobs for textures and workers. */
+const HEADERS = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      workerSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+    },
+  },
+  // Whoever serves over TLS decides about it; on plain HTTP in a house it would lock people out.
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' },
+});
+
+/** Refuses requests of foreign pages and of addresses that ask too often; sets the headers of every answer. */
+export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Config, now: () => number): void {
+  const requests = new TokenBuckets(limits.addressRequests, now);
+  const creates = new TokenBuckets(limits.addressCreates, now);
+  app.use(HEADERS);
+  app.use(cors({ origin: (ctx) => (origins.includes(ctx.get('Origin')) ? ctx.get('Origin') : '') }));
+  app.use(async (ctx, next) => {
+    const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
+    if (!isRead && !isOwnOrigin(ctx.req, origins)) {
+      throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
+    }
+    if (ctx.path === '/games' || ctx.path.startsWith('/games/')) {
+      const address = addressOf(ctx.req, proxies);
+      const isCreate = !isRead && ctx.path.endsWith('/create');
+      if (!requests.take(address) || (isCreate && !creates.take(address))) {
+        ctx.set('Retry-After', '2');
+        throw new LobbyFault(429, 'too-many-requests', 'Too many requests; wait a moment.');
+      }
+    }
+    await next();
+  });
+}

@@ -1,0 +1,23 @@
+import type { Game } from 'boardgame.io';
+import { InitializeGame } from 'boardgame.io/internal';
+import type { Setup } from '../../game/notation/setup.ts';
+import { scytheGame, type GameResources } from '../../game/scythe.ts';
+import type { Match, StoredState } from '../storage/matches.ts';
+
+/** The set-up of the seats that are taken, with the players' names: what the match's record begins with. */
+export function setupOf(match: Match): Setup {
+  const taken = match.seats.filter(({ credentialHash }) => credentialHash !== null);
+  return {
+    ...match.setup,
+    seats: taken.map(({ seat, name }) => ({ ...match.setup.seats[seat], name: name ?? '' })),
+  };
+}
+
+/** The state a match begins with: dealt by boardgame.io from the set-up and the seed that was drawn for it. */
+export function dealMatch(setup: Setup, seed: string, deal: GameResources['deal']): StoredState {
+  const game = scytheGame({ drawSeed: () => seed, ...(deal === undefined ? {} : { deal }) });
+  const state = InitializeGame({ game: game as Game, numPlayers: setup.seats.length, setupData: setup });
+  const { deltalog, ...stored } = state as StoredState;
+  void deltalog;
+  return stored as StoredState;
+}

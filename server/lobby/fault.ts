@@ -1,0 +1,19 @@
+/** Why the lobby says no: the status, a stable code and a sentence. Answered as `{error: {code, message}}`. */
+export class LobbyFault extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export const notFound = (): LobbyFault => new LobbyFault(404, 'unknown-match', 'There is no such match.');
+export const cleared = (): LobbyFault =>
+  new LobbyFault(410, 'match-cleared', 'This match was never started and has been cleared away.');
+export const unauthorized = (): LobbyFault =>
+  new LobbyFault(403, 'unauthorized', 'These credentials do not open this seat.');
+export const notWaiting = (): LobbyFault => new LobbyFault(409, 'already-started', 'The match has begun.');
+export const malformed = (message: string): LobbyFault => new LobbyFault(400, 'malformed', message);

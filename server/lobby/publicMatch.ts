@@ -1,0 +1,70 @@
+import { GAME_NAME } from '../../game/scythe.ts';
+import type { Setup } from '../../game/notation/setup.ts';
+import type { MatchResult } from '../../game/state/types.ts';
+import type { Match } from '../storage/matches.ts';
+import type { MatchStatus } from '../storage/schema.ts';
+
+/** What everybody may know of a player. */
+export interface PublicPlayer {
+  readonly id: number;
+  readonly name?: string;
+  readonly data?: unknown;
+  readonly isConnected?: boolean;
+  /** Has left a running match. */
+  readonly away?: boolean;
+}
+
+/** What everybody may know of a match; boardgame.io's fields and ours beside them. */
+export interface PublicMatch {
+  readonly matchID: string;
+  readonly gameName: string;
+  readonly status: MatchStatus;
+  readonly unlisted: boolean;
+  readonly players: readonly PublicPlayer[];
+  readonly setupData: Setup;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The seat of the player who has been here longest; null while all are empty. */
+  readonly host: number | null;
+  /** SHA-256 of the seed. */
+  readonly seedHash: string;
+  /** Once the match is over. */
+  readonly seed?: string;
+  readonly gameover?: MatchResult;
+  readonly nextMatchID?: string;
+}
+
+/** The players as boardgame.io sends them in `matchData`. */
+export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
+  match.seats.map(({ seat, name, data, away }) => ({
+    id: seat,
+    ...(name === null ? {} : { name }),
+    ...(data === undefined ? {} : { data }),
+    ...(name === null ? {} : { isConnected: present.has(seat) }),
+    ...(away ? { away: true } : {}),
+  }));
+
+/** Who has been here longest: he may start the match. */
+export function hostOf(match: Match): number | null {
+  let host: { seat: number; joinedAt: number } | null = null;
+  for (const { seat, joinedAt } of match.seats) {
+    if (joinedAt !== null && (host === null || joinedAt < host.joinedAt)) host = { seat, joinedAt };
+  }
+  return host?.seat ?? null;
+}
+
+export const publicMatch = (match: Match, present: ReadonlySet<number>): PublicMatch => ({
+  matchID: match.id,
+  gameName: GAME_NAME,
+  status: match.status,
+  unlisted: match.unlisted,
+  players: publicPlayers(match, present),
+  setupData: match.setup,
+  createdAt: match.createdAt,
+  updatedAt: match.updatedAt,
+  host: hostOf(match),
+  seedHash: match.seedHash,
+  ...(match.status === 'over' ? { seed: match.seed } : {}),
+  ...(match.gameover === null ? {} : { gameover: match.gameover }),
+  ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
+});

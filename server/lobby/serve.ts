@@ -1,0 +1,63 @@
+import Router from '@koa/router';
+import { bodyParser } from '@koa/bodyparser';
+import type Koa from 'koa';
+import { LobbyFault, malformed, notFound } from './fault.ts';
+import { openApiDocument } from './openapi.ts';
+import { ROUTES, type Route, type RouteParts } from './routes.ts';
+
+const BODY = '8kb';
+
+/** One line about what is wrong, with its place. */
+function read(schema: Route['query'], value: unknown, what: string): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [{ path, message }] = parsed.error.issues;
+  throw malformed(`${[what, ...path.map(String)].join('.')}: ${message}`);
+}
+
+const ID = /^[\w-]{1,64}$/;
+/** A route of its own in the place of a match's id. */
+const NO_ID = 'create';
+
+function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
+  ctx.set('Allow', methods.join(', '));
+  return new LobbyFault(405, 'wrong-method', `This route takes ${methods.join(', ')}.`);
+}
+
+/** The routes of the lobby, on boardgame.io's paths. Added before its own, which are never reached. */
+export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: (ctx: Koa.Context) => string): void {
+  const router = new Router();
+  const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
+  for (const route of ROUTES) {
+    router[route.method](route.path, ...(route.body === null ? [] : [parser]), async (ctx: Koa.Context) => {
+      const { id = '' } = ctx['params'] as { id?: string };
+      if (id === NO_ID) throw wrongMethod(ctx, ['POST']);
+      if (id !== '' && !ID.test(id)) throw notFound();
+      if (route.body !== null && !ctx.is('json')) {
+        throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');
+      }
+      const query = read(route.query, { ...ctx.query }, 'query');
+      const body =
+        route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
+      ctx.set('Cache-Control', 'no-store');
+      const asked = { id, query, body, headers: ctx.headers, address: addressOf(ctx) };
+      ctx.body = await route.handle(asked as never, parts);
+    });
+  }
+  const document = openApiDocument();
+  router.get('/openapi.json', (ctx) => {
+    ctx.body = document;
+  });
+  app.use(router.routes());
+  const known = router.stack.map((layer) => ({ match: (path: string) => layer.match(path), methods: layer.methods }));
+  app.use(async (ctx, next) => {
+    const methods = known.filter(({ match }) => match(ctx.path)).flatMap((layer) => layer.methods);
+    if (methods.length === 0) {
+      if (ctx.path === '/games' || ctx.path.startsWith('/games/')) {
+        throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
+      }
+      return next();
+    }
+    throw wrongMethod(ctx, ctx.path.endsWith(`/${NO_ID}`) ? ['POST'] : [...new Set(methods)]);
+  });
+}

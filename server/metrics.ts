@@ -1,0 +1,48 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Figures for Prometheus, of one server. Nothing in them names a match, a player or an address. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  /** Moves made; `repeated` were sent again and had been made before. */
+  readonly moves = new Counter({
+    name: 'scythe_moves_total',
+    help: 'Moves answered, by answer.',
+    labelNames: ['answer'],
+    registers: [this.registry],
+  });
+
+  readonly refusals = new Counter({
+    name: 'scythe_refusals_total',
+    help: 'Messages refused, by code.',
+    labelNames: ['code'],
+    registers: [this.registry],
+  });
+
+  readonly moveSeconds = new Histogram({
+    name: 'scythe_move_seconds',
+    help: 'From a move received to the same move on the disk and sent.',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
+    registers: [this.registry],
+  });
+
+  readonly sockets = new Gauge({ name: 'scythe_sockets', help: 'Open sockets.', registers: [this.registry] });
+
+  readonly matches = new Gauge({
+    name: 'scythe_matches_live',
+    help: 'Matches that somebody is connected to.',
+    registers: [this.registry],
+  });
+
+  readonly requests = new Counter({
+    name: 'scythe_requests_total',
+    help: 'HTTP requests, by status.',
+    labelNames: ['status'],
+    registers: [this.registry],
+  });
+
+  /** Starts the process's own figures (memory, event loop); once for each process. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+}

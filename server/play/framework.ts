@@ -1,0 +1,93 @@
+import { setAutoFreeze } from '#immer';
+import type { Game, LogEntry, State as FrameworkState, StorageAPI } from 'boardgame.io';
+import { ProcessGameConfig, Sync, getFilterPlayerView } from 'boardgame.io/internal';
+import { Master } from 'boardgame.io/master';
+import type { Action } from '../../game/engine.ts';
+import { scytheGame } from '../../game/scythe.ts';
+import type { State } from '../../game/state/types.ts';
+import type { StoredState } from '../storage/matches.ts';
+
+/**
+ * boardgame.io's own parts, used where they are right: its Master runs the reducer, on a store of one state that
+ * remembers what would have been written, with nobody to send to. Writing and sending come after, in that order.
+ */
+
+// Frozen states are copied forty times slower (docs/benchmarks.md); nothing here changes a state it was given.
+setAutoFreeze(false);
+
+/** The game as the server plays it; states come from `start`, so that it never draws a seed. */
+const GAME = ProcessGameConfig(
+  scytheGame({
+    drawSeed: () => {
+      throw new Error('a state is dealt by start only');
+    },
+  }) as Game,
+);
+
+const filter = getFilterPlayerView(GAME);
+
+/** A store of one state: what the Master reads, and what it would write. */
+class OneMatch extends Sync {
+  readonly #state: StoredState;
+  written: StoredState | null = null;
+
+  constructor(state: StoredState) {
+    super();
+    this.#state = state;
+  }
+
+  override createMatch(): void {
+    throw new Error('the Master makes no matches here');
+  }
+
+  override setState(_matchID: string, state: FrameworkState, deltalog: LogEntry[] = []): void {
+    if (deltalog.length > 0) this.written = state as StoredState;
+  }
+
+  override setMetadata(): void {
+    // ours, and in the database
+  }
+
+  override fetch<O extends StorageAPI.FetchOpts>(_matchID: string, { state }: O): StorageAPI.FetchResult<O> {
+    return (state === true ? { state: this.#state } : {}) as StorageAPI.FetchResult<O>;
+  }
+
+  override wipe(): void {
+    throw new Error('the Master wipes no matches here');
+  }
+
+  override listMatches(): string[] {
+    return [];
+  }
+}
+
+const nobody = { send: () => undefined, sendAll: () => undefined };
+
+/**
+ * The state after an action that the engine allows, by boardgame.io's reducer; null where the framework refuses it.
+ * The state given is not to be used again: the reducer counts moves in its `ctx`.
+ */
+export async function reduce(
+  matchID: string,
+  state: StoredState,
+  seat: number,
+  { type, ...fields }: Action,
+): Promise<StoredState | null> {
+  const store = new OneMatch(state);
+  const playerID = String(seat);
+  await new Master(GAME, store, nobody).onUpdate(
+    { type: 'MAKE_MOVE', payload: { type, args: [fields], playerID, credentials: '' } },
+    state._stateID,
+    matchID,
+    playerID,
+  );
+  return store.written;
+}
+
+/** What goes over the wire of a state: the seat's view (null: a spectator's), without history. */
+export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
+  const { args } = filter(playerID, { type: 'update', args: ['', state] });
+  const { deltalog, ...sent } = args[1] as StoredState;
+  void deltalog;
+  return sent as FrameworkState<State>;
+}

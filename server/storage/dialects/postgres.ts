@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
+import type { Tables } from '../schema.ts';
+
+const CONNECTIONS = 10;
+const INT8 = 20;
+const UNIQUE_VIOLATION = '23505';
+
+const isUniqueFault = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
+
+async function writeMove(trx: Transaction<Tables>, move: MoveWrite): Promise<MoveOutcome> {
+  const { matchID, stateID, seat, at } = move;
+  const { numUpdatedRows } = await trx
+    .updateTable('states')
+    .set({
+      state_id: stateID,
+      state: move.state,
+      gameover: sql<string | null>`coalesce(${move.gameover}, gameover)`,
+      updated_at: at,
+    })
+    .where('match_id', '=', matchID)
+    .where('state_id', '=', move.on)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'conflict';
+  await trx
+    .insertInto('log')
+    .values({
+      match_id: matchID,
+      state_id: stateID,
+      seat,
+      move_id: move.moveID,
+      action: move.action,
+      events: move.events,
+      created_at: at,
+    })
+    .execute();
+  if (move.gameover !== null) {
+    await trx.updateTable('matches').set({ status: 'over', updated_at: at }).where('id', '=', matchID).execute();
+  }
+  return 'written';
+}
+
+/** A Postgres server, by its address. */
+export function openPostgres(address: string): Database {
+  const types = new pg.TypeOverrides();
+  // Times are bigint columns; they are far below 2^53.
+  types.setTypeParser(INT8, Number);
+  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, types });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const write = async (move: MoveWrite): Promise<MoveOutcome> => {
+    try {
+      return await db.transaction().execute((trx) => writeMove(trx, move));
+    } catch (error) {
+      if (isUniqueFault(error)) return 'repeated';
+      throw error;
+    }
+  };
+  return { db, writeMoves: (moves) => Promise.all(moves.map(write)), close: () => db.destroy() };
+}

@@ -1,0 +1,51 @@
+import { publicPlayers } from '../lobby/publicMatch.ts';
+import { wireState } from '../play/framework.ts';
+import type { Live } from '../play/live.ts';
+import type { StoredState } from '../storage/matches.ts';
+import { diff, type PatchStep } from './patch.ts';
+import { presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
+
+/** What is sent to the sockets of a match. Everything of a state passes through `wireState`, seat by seat. */
+
+const wireObject = (state: StoredState, playerID: string | null): Readonly<Record<string, unknown>> =>
+  wireState(state, playerID) as unknown as Readonly<Record<string, unknown>>;
+
+/** The whole state, as boardgame.io answers `sync`. */
+export function sendWhole(socket: GameSocket, binding: Binding, { match, state, initial }: Live): void {
+  if (state === null || initial === null) return;
+  const { playerID, room } = binding;
+  socket.emit('sync', match.id, {
+    state: wireState(state, playerID),
+    // The log has pages of its own (docs/server.md, The log).
+    log: [],
+    filteredMetadata: publicPlayers(match, presentSeats(room)),
+    initialState: wireState(initial, playerID),
+  });
+  binding.sent = state._stateID;
+}
+
+/** What a move changed, for each as far as he may know it; whoever is not at the state before gets the whole state. */
+export function sendChange(room: Room, live: Live, before: StoredState, after: StoredState): void {
+  const patches = new Map<string | null, PatchStep[]>();
+  for (const [socket, binding] of room.sockets) {
+    const { playerID } = binding;
+    if (binding.sent !== before._stateID) {
+      sendWhole(socket, binding, live);
+      continue;
+    }
+    let patch = patches.get(playerID);
+    if (patch === undefined) {
+      patch = diff(wireObject(before, playerID), wireObject(after, playerID));
+      patches.set(playerID, patch);
+    }
+    socket.emit('patch', room.matchID, before._stateID, after._stateID, patch, []);
+    binding.sent = after._stateID;
+  }
+}
+
+/** Who sits where, and who is there. */
+export function sendPlayers(room: Room): void {
+  if (room.live === null) return;
+  const players = publicPlayers(room.live.match, presentSeats(room));
+  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players);
+}

@@ -1,0 +1,46 @@
+import type { Limits } from '../config.ts';
+import { fitsHash } from '../credentials.ts';
+import type { Match } from '../storage/matches.ts';
+import type { SyncRequest } from './envelope.ts';
+import { socketsOn, type Room, type SocketState } from './rooms.ts';
+
+const isPlayer = (match: Match, credentials: string | null): boolean =>
+  match.seats.some((seat) => fitsHash(credentials, seat.credentialHash));
+
+/** A refusal of the door: a code, and for a seat that was numbered anew its number. */
+export interface NoEntry {
+  readonly refused: string;
+  readonly rule: null;
+  readonly playerID?: string;
+}
+
+const no = (refused: string): NoEntry => ({ refused, rule: null });
+
+/** Does the credential open what is asked for? A spectator of an unlisted match shows its invitation, or is a player. */
+function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEntry | null {
+  if (playerID === null) {
+    const open = !match.unlisted || fitsHash(credentials, match.inviteHash) || isPlayer(match, credentials);
+    return open ? null : no('unauthorized');
+  }
+  const seat = match.seats.find((other) => other.seat === Number(playerID));
+  if (seat !== undefined && fitsHash(credentials, seat.credentialHash)) return null;
+  // Seats are numbered anew when a match starts with empty ones between (docs/server.md, Starting).
+  const moved = match.seats.find((other) => fitsHash(credentials, other.credentialHash));
+  return moved === undefined ? no('unauthorized') : { ...no('seat-moved'), playerID: String(moved.seat) };
+}
+
+/** Why a socket may not sit where it asks to, or null. */
+export function whyNoEntry(
+  match: Match,
+  request: SyncRequest,
+  { binding }: SocketState,
+  room: Room | undefined,
+  limits: Limits,
+): NoEntry | null {
+  const wrong = whyNotThis(match, request);
+  if (wrong !== null || room === undefined) return wrong;
+  const { playerID } = request;
+  const sitsThere = binding?.room === room && binding.playerID === playerID;
+  const most = playerID === null ? limits.matchSpectators : limits.seatSockets;
+  return !sitsThere && socketsOn(room, playerID) >= most ? no('too-many-sockets') : null;
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
+import { MAX_SEATS } from '../../game/notation/setup.ts';
+
+/** What comes over a socket, in the shapes of boardgame.io's own client and nothing beside them. */
+
+const matchID = z.string().regex(/^[\w-]{1,64}$/);
+const playerID = z.string().regex(new RegExp(`^[0-${MAX_SEATS - 1}]$`));
+const secret = z.string().max(128);
+
+const syncArguments = z.tuple([
+  matchID,
+  playerID.nullish(),
+  secret.nullish(),
+  z.unknown(), // the number of players: the match has its own
+]);
+
+const updateArguments = z.tuple([
+  z.strictObject({
+    type: z.literal('MAKE_MOVE'),
+    payload: z.strictObject({
+      type: z.string().max(40),
+      args: z.array(z.unknown()).max(1).nullish(),
+      playerID,
+      credentials: secret.nullish(),
+    }),
+  }),
+  z.int().min(0),
+  matchID,
+  playerID,
+  z.strictObject({ id: z.string().regex(/^[\w-]{16,36}$/) }).optional(),
+]);
+
+export interface SyncRequest {
+  readonly matchID: string;
+  /** null watches. */
+  readonly playerID: string | null;
+  readonly credentials: string | null;
+}
+
+export interface UpdateRequest {
+  readonly matchID: string;
+  readonly playerID: string;
+  readonly action: Action;
+  /** The state id the player saw. */
+  readonly on: number;
+  readonly id: string | null;
+  readonly credentials: string | null;
+}
+
+/** Answers a message; the stock client asks for none. */
+export type Answer = (answer: object) => void;
+
+const noAnswer: Answer = () => undefined;
+
+/** The arguments of an event, and the function that answers it. */
+export function splitArguments(args: readonly unknown[]): { fields: readonly unknown[]; answer: Answer } {
+  const last = args.at(-1);
+  if (typeof last !== 'function') return { fields: args, answer: noAnswer };
+  return { fields: args.slice(0, -1), answer: (answer) => void (last as Answer)(answer) };
+}
+
+/** At most `most` arguments, those left out as undefined, as zod's tuples want them all. */
+const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
+  fields.length > most ? null : Array.from({ length: most }, (_, i) => fields[i]);
+
+/** `sync(matchID, playerID, credentials, numPlayers)`; null: not that. */
+export function parseSync(fields: readonly unknown[]): SyncRequest | null {
+  const parsed = syncArguments.safeParse(padded(fields, 4));
+  if (!parsed.success) return null;
+  const [match, player, credentials] = parsed.data;
+  return { matchID: match, playerID: player ?? null, credentials: credentials ?? null };
+}
+
+/** `update(action, stateID, matchID, playerID, {id}?)`; null: not that, or an action the notation does not know. */
+export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
+  const parsed = updateArguments.safeParse(padded(fields, 5));
+  if (!parsed.success) return null;
+  const [{ payload }, on, match, player, extra] = parsed.data;
+  // boardgame.io trusts this field when it plays the move; it must be the one that was asked about.
+  if (payload.playerID !== player) return null;
+  const [fieldsOfAction = {}] = payload.args ?? [];
+  if (typeof fieldsOfAction !== 'object' || fieldsOfAction === null || 'type' in fieldsOfAction) return null;
+  const action = parseAction({ ...fieldsOfAction, type: payload.type });
+  if (isMalformed(action)) return null;
+  return {
+    matchID: match,
+    playerID: player,
+    action,
+    on,
+    id: extra?.id ?? null,
+    credentials: payload.credentials ?? null,
+  };
+}

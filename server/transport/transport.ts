@@ -1,0 +1,353 @@
+import type { EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import { Server as SocketServer } from 'socket.io';
+import { GAME_NAME } from '../../game/scythe.ts';
+import type { Config } from '../config.ts';
+import { fitsHash } from '../credentials.ts';
+import { publicPlayers } from '../lobby/publicMatch.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { makeMove, readLive, type Live, type Refused } from '../play/live.ts';
+import { QueueFull, Serial } from '../play/serial.ts';
+import type { Store } from '../storage/store.ts';
+import { parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
+import { Counts, TokenBuckets, addressOf, isOwnOrigin } from './limits.ts';
+import { sendChange, sendPlayers, sendWhole } from './broadcast.ts';
+import { whyNoEntry } from './entry.ts';
+import {
+  Rooms,
+  presentSeats,
+  socketsOn,
+  type Binding,
+  type GameNamespace,
+  type GameSocket,
+  type Room,
+  type SocketState,
+} from './rooms.ts';
+
+/** What boardgame.io's Server hands to a transport. */
+interface App {
+  callback(): (request: IncomingMessage, response: never) => unknown;
+  listen: unknown;
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly now: () => number;
+}
+
+/** Messages of one match that may wait; more are refused. */
+const MOST_WAITING = 200;
+/** A sync reads the database and sends a whole state. */
+const SYNC_TOKENS = 5;
+/** Refusals in a row by the limits after which a socket is closed. */
+const MOST_IGNORED = 200;
+const CONNECT_MS = 10_000;
+
+const refused = (code: string, rule: string | null = null): Refused => ({ refused: code, rule });
+
+/**
+ * The sockets. Takes boardgame.io's messages (`sync`, `update`) and sends its answers (`sync`, `update`, `patch`,
+ * `matchData`), so that its stock client works; what that leaves open is closed here (docs/server.md, The transport).
+ */
+export class Transport {
+  readonly rooms = new Rooms();
+  readonly #parts: Parts;
+  readonly #serial = new Serial(MOST_WAITING);
+  readonly #socketMessages: TokenBuckets;
+  readonly #addressMessages: TokenBuckets;
+  readonly #addressSockets: Counts;
+  #http: HttpServer | null = null;
+  #io: SocketServer | null = null;
+  #stopping = false;
+
+  constructor(parts: Parts) {
+    const { limits } = parts.config;
+    this.#parts = parts;
+    this.#socketMessages = new TokenBuckets(limits.socketMessages, parts.now);
+    this.#addressMessages = new TokenBuckets(limits.addressMessages, parts.now);
+    this.#addressSockets = new Counts(limits.addressSockets);
+  }
+
+  /** Called by boardgame.io's Server; the HTTP server is ours, so that it listens where the settings say. */
+  init(app: App): void {
+    const { config } = this.#parts;
+    let handler: ReturnType<App['callback']> | null = null;
+    const http = createServer((request, response) => {
+      // Late, as routes are added after this.
+      handler ??= app.callback();
+      handler(request, response as never);
+    });
+    this.#http = http;
+    this.#io = new SocketServer(http, {
+      transports: ['websocket'],
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: config.limits.messageBytes,
+      connectTimeout: CONNECT_MS,
+      allowRequest: (request, answer) => {
+        const reason = this.#whyNot(request);
+        answer(reason, reason === null);
+      },
+    });
+    // Counted before a socket has said anything, so that silent ones count as well.
+    this.#io.engine.on('connection', (raw: { request: IncomingMessage; close: () => void } & EventEmitter) => {
+      const address = addressOf(raw.request, config.proxies);
+      if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
+      else raw.close();
+    });
+    this.#accept(this.#io.of(`/${GAME_NAME}`));
+    app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
+  }
+
+  get http(): HttpServer | null {
+    return this.#http;
+  }
+
+  /** Takes no more messages, finishes those under way, closes the sockets. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#serial.idle();
+    await this.#io?.close();
+  }
+
+  /** Runs a task in a match's turn, with the match's sockets waiting. */
+  serially<T>(matchID: string, task: () => Promise<T>): Promise<T> {
+    return this.#serial.run(matchID, task);
+  }
+
+  /** To be called after the lobby has changed a match: everybody in it hears of it. */
+  async changed(matchID: string): Promise<void> {
+    await this.#serial
+      .run(matchID, async () => {
+        const room = this.rooms.find(matchID);
+        if (room === undefined) return;
+        const live = await readLive(this.#parts.store, matchID);
+        if (live === undefined) this.#dissolve(room);
+        else this.#catchUp(room, live);
+      })
+      .catch((error: unknown) => this.#failed('a change of the lobby was not sent', error));
+  }
+
+  /** Why a handshake is refused, or null. */
+  #whyNot(request: IncomingMessage): string | null {
+    const { config } = this.#parts;
+    if (this.#stopping) return 'stopping';
+    if (!isOwnOrigin(request, config.origins)) return 'foreign-origin';
+    if ((this.#io?.engine.clientsCount ?? 0) >= config.limits.sockets) return 'too-many-sockets';
+    return null;
+  }
+
+  #accept(namespace: GameNamespace): void {
+    const { config, metrics } = this.#parts;
+    namespace.on('connection', (socket: GameSocket) => {
+      metrics.sockets.inc();
+      const state: SocketState = { binding: null, ignored: 0, address: addressOf(socket.request, config.proxies) };
+      socket.data = state;
+      socket.on('sync', (...args: unknown[]) => this.#take(socket, state, args, SYNC_TOKENS, this.#sync));
+      socket.on('update', (...args: unknown[]) => this.#take(socket, state, args, 1, this.#update));
+      socket.onAny((event: string, ...args: unknown[]) => {
+        if (event !== 'sync' && event !== 'update') this.#take(socket, state, args, 1, this.#unknown);
+      });
+      // Any client can send an event of this name; without a listener it would end the process.
+      socket.on('error', () => undefined);
+      socket.on('disconnect', () => {
+        metrics.sockets.dec();
+        this.#unbind(socket);
+      });
+    });
+  }
+
+  /** Counts a message against the limits and lets nothing thrown in its handling out. */
+  #take(socket: GameSocket, state: SocketState, args: readonly unknown[], tokens: number, handle: Handler): void {
+    const { fields, answer } = splitArguments(args);
+    const reply = (said: object): void => {
+      if ('refused' in said) {
+        this.#parts.metrics.refusals.inc({ code: String(said.refused) });
+        socket.emit('refused', said);
+      }
+      answer(said);
+    };
+    const within = this.#socketMessages.take(socket.id, tokens) && this.#addressMessages.take(state.address, tokens);
+    if (!within) {
+      state.ignored++;
+      if (state.ignored > MOST_IGNORED) socket.disconnect(true);
+      else reply(refused('too-many-messages'));
+      return;
+    }
+    state.ignored = 0;
+    if (this.#stopping) {
+      reply(refused('unavailable'));
+      return;
+    }
+    handle.call(this, socket, state, fields, reply).catch((error: unknown) => {
+      if (error instanceof QueueFull) {
+        reply(refused('too-many-messages'));
+        return;
+      }
+      this.#failed('a message could not be handled', error);
+      reply(refused('unavailable'));
+    });
+  }
+
+  #failed(what: string, error: unknown): void {
+    this.#parts.log.error({ reason: error instanceof Error ? error.message : String(error) }, what);
+  }
+
+  #unknown(_socket: GameSocket, _state: SocketState, _fields: readonly unknown[], reply: Answer): Promise<void> {
+    reply(refused('malformed'));
+    return Promise.resolve();
+  }
+
+  async #sync(socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {
+    const request = parseSync(fields);
+    if (request === null) {
+      reply(refused('malformed'));
+      return;
+    }
+    await this.#serial.run(request.matchID, async () => {
+      if (!socket.connected) return;
+      const room = this.rooms.find(request.matchID);
+      const live = room?.live ?? (await readLive(this.#parts.store, request.matchID));
+      const objected =
+        live === undefined
+          ? refused('unknown-match')
+          : whyNoEntry(live.match, request, state, room, this.#parts.config.limits);
+      if (objected !== null || live === undefined) {
+        reply(objected ?? refused('unknown-match'));
+        return;
+      }
+      const binding = this.#bind(socket, state, live, request.playerID);
+      if (live.state === null) {
+        socket.emit('matchData', request.matchID, publicPlayers(live.match, presentSeats(binding.room)));
+        reply(refused('not-started'));
+        return;
+      }
+      sendWhole(socket, binding, live);
+      reply({ ok: true, stateID: live.state._stateID });
+    });
+  }
+
+  #bind(socket: GameSocket, state: SocketState, live: Live, playerID: string | null): Binding {
+    const matchID = live.match.id;
+    if (state.binding !== null && (state.binding.room.matchID !== matchID || state.binding.playerID !== playerID)) {
+      this.#unbind(socket);
+    }
+    const room = this.rooms.open(matchID, live);
+    room.live ??= live;
+    const came = playerID !== null && socketsOn(room, playerID) === 0;
+    const seat = live.match.seats.find((other) => String(other.seat) === playerID);
+    const binding: Binding = {
+      room,
+      playerID,
+      credentialHash: seat?.credentialHash ?? null,
+      sent: state.binding?.sent ?? null,
+    };
+    state.binding = binding;
+    room.sockets.set(socket, binding);
+    this.#parts.metrics.matches.set(this.rooms.size);
+    if (came) sendPlayers(room);
+    return binding;
+  }
+
+  #unbind(socket: GameSocket): void {
+    const state = socket.data;
+    const { binding } = state;
+    if (binding === null) return;
+    state.binding = null;
+    this.rooms.leave(socket, binding);
+    this.#parts.metrics.matches.set(this.rooms.size);
+    const gone = binding.playerID !== null && socketsOn(binding.room, binding.playerID) === 0;
+    if (gone) sendPlayers(binding.room);
+  }
+
+  async #update(_socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {
+    const request = parseUpdate(fields);
+    if (request === null) {
+      reply(refused('malformed'));
+      return;
+    }
+    const { binding } = state;
+    if (binding === null || binding.room.matchID !== request.matchID || binding.playerID !== request.playerID) {
+      reply(refused('unauthorized'));
+      return;
+    }
+    const began = performance.now();
+    await this.#serial.run(request.matchID, () => this.#move(binding, request, reply));
+    this.#parts.metrics.moveSeconds.observe((performance.now() - began) / 1000);
+  }
+
+  async #move({ room, credentialHash }: Binding, request: UpdateRequest, reply: Answer): Promise<void> {
+    const { store, metrics, now } = this.#parts;
+    const { matchID } = room;
+    const live = room.live ?? (await readLive(store, matchID));
+    if (live === undefined) {
+      reply(refused('unknown-match'));
+      return;
+    }
+    room.live = live;
+    const seat = live.match.seats.find((other) => String(other.seat) === request.playerID);
+    const opened = seat !== undefined && seat.credentialHash !== null && seat.credentialHash === credentialHash;
+    if (!opened || (request.credentials !== null && !fitsHash(request.credentials, seat.credentialHash))) {
+      reply(refused('unauthorized'));
+      return;
+    }
+    const { action, on, id } = request;
+    // Should the write fail, what is in memory may be ahead of the disk; the next message reads it again.
+    room.live = null;
+    const result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
+    room.live = live;
+    metrics.moves.inc({ answer: result.kind });
+    if (result.kind === 'refused') {
+      reply(refused(result.refused, result.rule));
+      return;
+    }
+    if (result.kind === 'repeated') {
+      reply({ ok: true, stateID: result.stateID });
+      return;
+    }
+    sendChange(room, live, result.before, result.after);
+    reply({ ok: true, stateID: result.after._stateID });
+  }
+
+  /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */
+  #catchUp(room: Room, live: Live): void {
+    room.live = live;
+    // Sockets leave the room on the way.
+    const sockets = Array.from(room.sockets);
+    for (const [socket, binding] of sockets) {
+      if (binding.playerID === null) continue;
+      const seat = live.match.seats.find((other) => other.credentialHash === binding.credentialHash);
+      if (seat === undefined) {
+        socket.disconnect(true);
+      } else if (String(seat.seat) !== binding.playerID) {
+        // It asks again under its new number; under the old one it would be sent somebody else's view.
+        this.#unbind(socket);
+        socket.emit('refused', { ...refused('seat-moved'), playerID: String(seat.seat) });
+      }
+    }
+    for (const [socket, binding] of room.sockets) {
+      if (live.state !== null && binding.sent === null) sendWhole(socket, binding, live);
+    }
+    sendPlayers(room);
+  }
+
+  #dissolve(room: Room): void {
+    for (const socket of room.sockets.keys()) {
+      socket.emit('refused', refused('unknown-match'));
+      socket.disconnect(true);
+    }
+  }
+}
+
+type Handler = (
+  this: Transport,
+  socket: GameSocket,
+  state: SocketState,
+  fields: readonly unknown[],
+  reply: Answer,
+) => Promise<void>;

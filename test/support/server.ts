@@ -1,0 +1,24 @@
+import { startServer, type RunningServer, type ServerOptions } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { silentLog } from '../../server/log.ts';
+
+/** Tests come from one address and are quick; these limits are out of their way. */
+const GENEROUS = {
+  LIMIT_SOCKET_MESSAGES: '100000/100000',
+  LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
+  LIMIT_ADDRESS_REQUESTS: '100000/100000',
+  LIMIT_ADDRESS_CREATES: '10000/10000',
+  LIMIT_ADDRESS_SOCKETS: '5000',
+  LIMIT_ADDRESS_MATCHES: '10000',
+};
+
+/** A server on a free port of this machine, with its matches in memory and without a log, unless told otherwise. */
+export const startTestServer = (
+  env: Readonly<Record<string, string>> = {},
+  options: Partial<ServerOptions> = {},
+): Promise<RunningServer> =>
+  startServer({
+    config: readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: ':memory:', ...GENEROUS, ...env }),
+    log: silentLog,
+    ...options,
+  });
