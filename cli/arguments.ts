@@ -98,13 +98,12 @@ export function readJson(file: string): unknown {
 }
 
 /** Runs a command; what it throws is printed without a stack, exit code 1. */
-export function main(command: (argv: readonly string[]) => void): void {
+export function main(command: (argv: readonly string[]) => void | Promise<void>): void {
   // A reader that has seen enough (head) is no fault.
   process.stdout.on('error', () => process.exit(0));
-  try {
-    command(process.argv.slice(2));
-  } catch (error) {
+  const run = async (): Promise<void> => command(process.argv.slice(2));
+  run().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;
-  }
+  });
 }

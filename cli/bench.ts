@@ -5,23 +5,14 @@ import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
+import { generator } from './bench/generator.ts';
+import { server } from './bench/server.ts';
 
 /** Seconds a measurement runs, after a warm-up of the same kind. */
 const SECONDS = 3;
 const WARM_UP = 1;
 /** Random matches are left here; nobody plays so long. */
 const LAST_ROUND = 60;
-
-/** A small fast generator: only the choice of random actions hangs on it. */
-function generator(seed: number): (m: number) => number {
-  let a = seed;
-  return (m) => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % m;
-  };
-}
 
 const deal = (players: number, seed: string): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }));
@@ -104,15 +95,16 @@ function engine(): Record<string, number> {
   };
 }
 
-const GROUPS: Readonly<Record<string, () => object>> = { engine };
+const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server };
 
-main((argv) => {
+main(async (argv) => {
   const { files, option } = readArguments(argv, ['only']);
   if (files.length > 0) throw new UsageError('usage: npm run -s bench -- [--only GROUP]');
   const only = option('only');
   if (only !== undefined && !Object.hasOwn(GROUPS, only)) {
     throw new UsageError(`--only: no group ${only}; there are ${Object.keys(GROUPS).join(', ')}`);
   }
-  const names = only === undefined ? Object.keys(GROUPS) : [only];
-  process.stdout.write(`${JSON.stringify(Object.fromEntries(names.map((name) => [name, GROUPS[name]()])))}\n`);
+  const figures: Record<string, object> = {};
+  for (const name of only === undefined ? Object.keys(GROUPS) : [only]) figures[name] = await GROUPS[name]();
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
 });

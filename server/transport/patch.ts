@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const escape = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The keys that JSON writes; what is undefined is left out. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
@@ -21,41 +21,88 @@ function keepsOrder(before: Json, keys: readonly string[]): boolean {
   return kept.every((key, i) => keys[i] === key);
 }
 
-function compareObjects(before: Json, after: Json, path: string, patch: PatchStep[]): void {
-  const keys = keysOf(after);
-  if (path !== '' && !keepsOrder(before, keys)) {
-    patch.push({ op: 'replace', path, value: after });
-    return;
+function hasSameKeys(before: Json, after: Json, keys: readonly string[]): boolean {
+  const others = Object.keys(before);
+  if (others.length !== keys.length) return false;
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i];
+    if (others[i] !== key || (before[key] === undefined) !== (after[key] === undefined)) return false;
   }
-  for (const key of keysOf(before)) {
-    if (after[key] === undefined) patch.push({ op: 'remove', path: `${path}/${escape(key)}` });
-  }
-  for (const key of keys) {
-    const place = `${path}/${escape(key)}`;
-    if (before[key] === undefined) patch.push({ op: 'add', path: place, value: after[key] });
-    else compare(before[key], after[key], place, patch);
-  }
+  return true;
 }
 
-/** Lists of one length element by element; of different lengths one replaces the other, as our lists are short. */
-function compareLists(before: readonly unknown[], after: readonly unknown[], path: string, patch: PatchStep[]): void {
-  if (before.length !== after.length) {
-    patch.push({ op: 'replace', path, value: after });
-    return;
-  }
-  for (let i = 0; i < after.length; i++) compare(before[i], after[i], `${path}/${i}`, patch);
-}
+/**
+ * One comparison. It runs for every seat with every move, so that the way down is kept as a list and written as a path
+ * only where something differs.
+ */
+class Comparison {
+  readonly patch: PatchStep[] = [];
+  readonly #way: (string | number)[] = [];
 
-function compare(before: unknown, after: unknown, path: string, patch: PatchStep[]): void {
-  if (before === after) return;
-  if (Array.isArray(before) && Array.isArray(after)) compareLists(before, after, path, patch);
-  else if (isObject(before) && isObject(after)) compareObjects(before, after, path, patch);
-  else patch.push({ op: 'replace', path, value: after });
+  #write(op: PatchStep['op'], value?: unknown): void {
+    const path = this.#way.map((key) => `/${escape(key)}`).join('');
+    this.patch.push(op === 'remove' ? { op, path } : { op, path, value });
+  }
+
+  #at(key: string | number, work: () => void): void {
+    this.#way.push(key);
+    work();
+    this.#way.pop();
+  }
+
+  /** Objects with other keys than before; rare. */
+  #keys(before: Json, after: Json): void {
+    const keys = keysOf(after);
+    if (this.#way.length > 0 && !keepsOrder(before, keys)) {
+      this.#write('replace', after);
+      return;
+    }
+    for (const key of keysOf(before)) {
+      if (after[key] === undefined) this.#at(key, () => this.#write('remove'));
+    }
+    for (const key of keys) {
+      this.#at(key, () => {
+        if (before[key] === undefined) this.#write('add', after[key]);
+        else this.#values(before[key], after[key]);
+      });
+    }
+  }
+
+  objects(before: Json, after: Json): void {
+    const keys = Object.keys(after);
+    if (!hasSameKeys(before, after, keys)) {
+      this.#keys(before, after);
+      return;
+    }
+    for (const key of keys) this.#child(key, before[key], after[key]);
+  }
+
+  /** Lists of one length element by element; of different lengths one replaces the other, as our lists are short. */
+  #lists(before: readonly unknown[], after: readonly unknown[]): void {
+    if (before.length !== after.length) {
+      this.#write('replace', after);
+      return;
+    }
+    for (let i = 0; i < after.length; i++) this.#child(i, before[i], after[i]);
+  }
+
+  #child(key: string | number, before: unknown, after: unknown): void {
+    if (before === after) return;
+    this.#way.push(key);
+    this.#values(before, after);
+    this.#way.pop();
+  }
+
+  #values(before: unknown, after: unknown): void {
+    if (Array.isArray(before) && Array.isArray(after)) this.#lists(before, after);
+    else if (isObject(before) && isObject(after)) this.objects(before, after);
+    else if (before !== after) this.#write('replace', after);
+  }
 }
 
 /** The steps (RFC 6902) from one plain JSON value to another; none where they are equal. */
 export function diff(before: Json, after: Json): PatchStep[] {
-  const patch: PatchStep[] = [];
-  compareObjects(before, after, '', patch);
-  return patch;
+  const comparison = new Comparison();
+  comparison.objects(before, after);
+  return comparison.patch;
 }

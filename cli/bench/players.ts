@@ -1,0 +1,150 @@
+import { applyPatch, type Operation } from 'rfc6902';
+import { io, type Socket } from 'socket.io-client';
+import { decisions, legalActions, type State } from '../../game/engine.ts';
+import { GAME_NAME } from '../../game/scythe.ts';
+
+interface Received {
+  G: State;
+  _stateID: number;
+}
+
+/** A socket on a seat that plays at random on its own view, as light as a client can be. */
+class Player {
+  readonly socket: Socket;
+  readonly seat: number;
+  readonly #match: PlayedMatch;
+  state: Received | null = null;
+
+  constructor(match: PlayedMatch, url: string, seat: number, credentials: string) {
+    this.seat = seat;
+    this.#match = match;
+    this.socket = io(`${url}/${GAME_NAME}`, { transports: ['websocket'], forceNew: true });
+    this.socket.on('connect', () => this.socket.emit('sync', match.id, String(seat), credentials, match.seats));
+    this.socket.on('sync', (_id: string, info: { state: Received }) => this.#show(info.state));
+    this.socket.on('update', (_id: string, state: Received) => this.#show(state));
+    this.socket.on('patch', (_id: string, _before: number, _after: number, patch: Operation[]) => {
+      if (this.state === null) return;
+      applyPatch(this.state, patch);
+      this.#show(this.state);
+    });
+  }
+
+  #show(state: Received): void {
+    this.state = state;
+    this.#match.seen(this);
+  }
+}
+
+/** A match whose seats play by themselves; each move waits until its player has seen the one before. */
+export class PlayedMatch {
+  readonly id: string;
+  readonly seats: number;
+  readonly #random: (m: number) => number;
+  readonly #pauseMs: number;
+  readonly #players: Player[] = [];
+  #credentials: readonly string[] = [];
+  #sent: { seat: number; on: number; at: number } | null = null;
+  #running = false;
+  moves = 0;
+  /** Milliseconds from a move sent to the same move seen by its player. */
+  latencies: number[] = [];
+
+  constructor(id: string, seats: number, random: (m: number) => number, pauseMs: number) {
+    this.id = id;
+    this.seats = seats;
+    this.#random = random;
+    this.#pauseMs = pauseMs;
+  }
+
+  /** Connects all seats; resolves when each has seen the match. */
+  async connect(url: string, credentials: readonly string[]): Promise<void> {
+    this.#credentials = credentials;
+    for (const [seat, secret] of credentials.entries()) this.#players.push(new Player(this, url, seat, secret));
+    while (this.#players.some(({ state }) => state === null)) await new Promise((go) => setTimeout(go, 5));
+  }
+
+  get isOver(): boolean {
+    return this.#players[0]?.state?.G.result !== null;
+  }
+
+  start(delayMs = 0): void {
+    this.#running = true;
+    setTimeout(() => this.#next(), delayMs);
+  }
+
+  stop(): void {
+    this.#running = false;
+    for (const { socket } of this.#players) socket.disconnect();
+  }
+
+  seen({ seat, state }: Player): void {
+    const sent = this.#sent;
+    if (sent === null || state === null || sent.seat !== seat || state._stateID <= sent.on) return;
+    this.#sent = null;
+    this.moves++;
+    this.latencies.push(performance.now() - sent.at);
+    if (this.#pauseMs > 0) setTimeout(() => this.#next(), this.#pauseMs);
+    else this.#next();
+  }
+
+  /** The next decision is made by whoever it belongs to, as soon as he has seen the last move. */
+  #next(): void {
+    if (!this.#running || this.#sent !== null) return;
+    const newest = this.#players.reduce((a, b) => ((a.state?._stateID ?? 0) >= (b.state?._stateID ?? 0) ? a : b));
+    const G = newest.state?.G;
+    if (G === undefined || G.result !== null) return;
+    const waiting = decisions(G);
+    const player = this.#players[waiting[this.#random(waiting.length)].seat];
+    if (player.state?._stateID !== newest.state?._stateID) {
+      setImmediate(() => this.#next());
+      return;
+    }
+    const actions = legalActions(player.state?.G ?? G, player.seat);
+    const { type, ...fields } = actions[this.#random(actions.length)];
+    const playerID = String(player.seat);
+    const on = player.state?._stateID ?? 0;
+    this.#sent = { seat: player.seat, on, at: performance.now() };
+    const move = {
+      type: 'MAKE_MOVE',
+      payload: { type, args: [fields], playerID, credentials: this.#credentials[player.seat] },
+    };
+    player.socket.emit('update', move, on, this.id, playerID);
+  }
+
+  /** Shows every frame that reaches the first seat, as text. */
+  watch(show: (frame: string) => void): void {
+    const [first] = this.#players;
+    first.socket.io.engine.on('data', (frame: unknown) => {
+      if (typeof frame === 'string') show(frame);
+    });
+  }
+}
+
+async function post<T>(url: string, body: object): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** A match with all its seats taken and connected. */
+export async function openMatch(
+  url: string,
+  seats: number,
+  random: (m: number) => number,
+  pauseMs: number,
+): Promise<PlayedMatch> {
+  const base = `${url}/games/${GAME_NAME}`;
+  const { matchID } = await post<{ matchID: string }>(`${base}/create`, { numPlayers: seats });
+  const match = new PlayedMatch(matchID, seats, random, pauseMs);
+  const credentials: string[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const body = { playerID: String(seat), playerName: `player ${seat}` };
+    credentials.push((await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body)).playerCredentials);
+  }
+  await match.connect(url, credentials);
+  return match;
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startChild, type Child } from './children.ts';
+import { generator } from './generator.ts';
+import { openMatch, type PlayedMatch } from './players.ts';
+
+/** Matches at saturation, seats in each, and how long they are measured. */
+const MATCHES = 20;
+const SEATS = 5;
+const WARM_UP_MS = 2_000;
+const MEASURE_MS = 8_000;
+/** Matches that people play: a move in each every two seconds. */
+const QUIET_MATCHES = 100;
+const QUIET_PAUSE_MS = 2_000;
+const QUIET_MS = 20_000;
+/** From here on a match counts as late. */
+const LATE_MOVES = 400;
+
+/** One address plays all; the limits are not what is measured. */
+const NO_LIMITS = {
+  LOG_LEVEL: 'warn',
+  LIMIT_SOCKET_MESSAGES: '100000/100000',
+  LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
+  LIMIT_ADDRESS_REQUESTS: '100000/100000',
+  LIMIT_ADDRESS_CREATES: '10000/10000',
+  LIMIT_ADDRESS_SOCKETS: '10000',
+  LIMIT_ADDRESS_MATCHES: '10000',
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function open(child: Child, matches: number, pauseMs: number): Promise<PlayedMatch[]> {
+  const random = generator(matches);
+  const opened: PlayedMatch[] = [];
+  for (let i = 0; i < matches; i++) opened.push(await openMatch(child.url, SEATS, random, pauseMs));
+  return opened;
+}
+
+interface Saturation {
+  readonly movesPerSecond: number;
+  readonly cpuMsPerMove: number;
+}
+
+async function saturate(child: Child): Promise<Saturation> {
+  const matches = await open(child, MATCHES, 0);
+  const moves = (): number => matches.reduce((sum, match) => sum + match.moves, 0);
+  for (const match of matches) match.start();
+  await pause(WARM_UP_MS);
+  const [from, cpuFrom, began] = [moves(), child.cpuSeconds(), performance.now()];
+  await pause(MEASURE_MS);
+  const made = moves() - from;
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = child.cpuSeconds() - cpuFrom;
+  for (const match of matches) match.stop();
+  return { movesPerSecond: made / seconds, cpuMsPerMove: (cpu * 1000) / made };
+}
+
+/** The bytes of an update on the wire: JSON of the frame that socket.io sends, of a match that is far on. */
+async function updateBytes(child: Child): Promise<number> {
+  const [match] = await open(child, 1, 0);
+  const sizes: number[] = [];
+  match.watch((frame) => {
+    if (match.moves > LATE_MOVES) sizes.push(frame.length);
+  });
+  match.start();
+  const until = performance.now() + MEASURE_MS * 4;
+  while (performance.now() < until && match.moves < LATE_MOVES * 2 && !match.isOver) await pause(50);
+  match.stop();
+  return sizes.length === 0 ? 0 : Math.max(...sizes);
+}
+
+const quantile = (sorted: readonly number[], q: number): number =>
+  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0) * 10) / 10;
+
+async function quiet(child: Child): Promise<{ p50: number; p95: number; p99: number; cpu: number; rssMB: number }> {
+  const matches = await open(child, QUIET_MATCHES, QUIET_PAUSE_MS);
+  matches.forEach((match, i) => match.start((i * QUIET_PAUSE_MS) / QUIET_MATCHES));
+  await pause(WARM_UP_MS * 2);
+  for (const match of matches) match.latencies = [];
+  const [cpuFrom, began] = [child.cpuSeconds(), performance.now()];
+  await pause(QUIET_MS);
+  const seconds = (performance.now() - began) / 1000;
+  const cpu = Math.round(((child.cpuSeconds() - cpuFrom) / seconds) * 1000) / 10;
+  const sorted = matches.flatMap(({ latencies }) => latencies).toSorted((a, b) => a - b);
+  const rssMB = child.rssMB();
+  for (const match of matches) match.stop();
+  return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), cpu, rssMB };
+}
+
+async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-bench-'));
+  const child = await startChild('server/main.ts', {
+    ...NO_LIMITS,
+    PORT: '0',
+    DATABASE_URL: path.join(folder, 'bench.sqlite'),
+  });
+  try {
+    return await measure(child);
+  } finally {
+    await child.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function withStock<T>(measure: (child: Child) => Promise<T>): Promise<T> {
+  const child = await startChild('cli/bench/stock.ts', {});
+  try {
+    return await measure(child);
+  } finally {
+    await child.stop();
+  }
+}
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+
+/**
+ * The server under load, clients on the same machine: 20 five-seat matches at saturation beside boardgame.io's own
+ * transport with its store in memory, then 100 matches at the pace of people. `cpu` is percent of one core at that
+ * pace, latencies are milliseconds from a move sent to the same move seen.
+ */
+export async function server(): Promise<Record<string, number>> {
+  const ours = await withOurs(saturate);
+  const stock = await withStock(saturate);
+  const bytes = await withOurs(updateBytes);
+  const load = await withOurs(quiet);
+  return {
+    movesPerSecond: round(ours.movesPerSecond),
+    stockMovesPerSecond: round(stock.movesPerSecond),
+    cpuMsPerMove: round(ours.cpuMsPerMove),
+    stockCpuMsPerMove: round(stock.cpuMsPerMove),
+    ...load,
+    updateBytes: bytes,
+  };
+}
