@@ -1,3 +1,4 @@
+import { controlMap } from './rules/control.ts';
 import type { Action } from './actions.ts';
 import { check } from './engine.ts';
 import type { Refusal } from './refusals.ts';
@@ -244,4 +245,4 @@ export function objectiveStatus(
 /** The four bottom-row actions in the notation's order. */
 export const bottomActions: readonly BottomAction[] = BOTTOM_ACTIONS;
 
-export { enlistChoices, mechsLeft, paymentChoices, produceYields, structuresLeft, upgradeChoices };
+export { controlMap, enlistChoices, mechsLeft, paymentChoices, produceYields, structuresLeft, upgradeChoices };

@@ -1,14 +1,13 @@
 import { extend, useApplication } from '@pixi/react';
-import { Container, Sprite, Text, Ticker } from 'pixi.js';
+import { Container, Sprite, Ticker } from 'pixi.js';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { BOARD_WIDTH } from './geometry.ts';
-import type { Mark } from './drawPieces.ts';
-import { pieceLabels, textStyle, type Label } from './labels.ts';
 import { piecesOf } from './layout.ts';
 import type { PlaceContent } from './model.ts';
+import type { Mark } from './paint/marks.ts';
 import { Pictures } from './pictures.ts';
 
-extend({ Container, Sprite, Text });
+extend({ Container, Sprite });
 
 export interface SceneProps {
   readonly places: readonly PlaceContent[];
@@ -25,15 +24,9 @@ function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
   return id === pointed ? 'pointed' : null;
 }
 
-function Words({ label: { text, x, y, size, bold, fill }, resolution }: { label: Label; resolution: number }) {
-  const style = useMemo(() => textStyle({ size, bold, fill }), [size, bold, fill]);
-  return <pixiText text={text} x={x} y={y} anchor={0.5} style={style} resolution={resolution} />;
-}
-
-function Layers(props: SceneProps & { pictures: Pictures; scale: number; resolution: number }) {
-  const { places, pictures, scale, resolution } = props;
+function Layers(props: SceneProps & { pictures: Pictures; scale: number }) {
+  const { places, pictures, scale } = props;
   const pieces = useMemo(() => places.flatMap(piecesOf), [places]);
-  const labels = useMemo(() => pieceLabels(pieces), [pieces]);
   const marks = places.flatMap(({ shape }) => {
     const mark = markOf(shape.id, props);
     return mark === null ? [] : [{ ...shape, mark }];
@@ -41,14 +34,15 @@ function Layers(props: SceneProps & { pictures: Pictures; scale: number; resolut
   return (
     <pixiContainer scale={scale}>
       <pixiSprite texture={pictures.ground(places)} />
+      {places.map(({ shape: { id, x, y }, control }) =>
+        control === null ? null : <pixiSprite key={id} texture={pictures.control(control)} x={x} y={y} anchor={0.5} />,
+      )}
+      <pixiSprite texture={pictures.names(places)} />
       {marks.map(({ id, x, y, mark }) => (
         <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} />
       ))}
       {pieces.map((piece, i) => (
         <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} scale={piece.size} />
-      ))}
-      {labels.map((label) => (
-        <Words key={label.key} label={label} resolution={resolution} />
       ))}
     </pixiContainer>
   );
@@ -73,7 +67,7 @@ export const Scene = memo(function Scene(props: SceneProps) {
   const resolution = scale * (isInitialised ? app.renderer.resolution : 1);
   const restored = useRestored(isInitialised ? app.canvas : null);
   const pictures = useMemo(
-    () => (isInitialised ? new Pictures(app.renderer, resolution, restored) : null),
+    () => (isInitialised ? new Pictures(resolution, app.renderer.resolution / resolution, restored) : null),
     [app, isInitialised, resolution, restored],
   );
   useEffect(() => {
@@ -84,5 +78,5 @@ export const Scene = memo(function Scene(props: SceneProps) {
     Ticker.system.stop();
     Ticker.system.update(performance.now());
   });
-  return pictures === null ? null : <Layers {...props} pictures={pictures} scale={scale} resolution={resolution} />;
+  return pictures === null ? null : <Layers {...props} pictures={pictures} scale={scale} />;
 });

@@ -5,7 +5,8 @@ import type { FactionId, PlaceId, Terrain } from '../../../game/state/ids.ts';
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-const MARGIN = 6;
+/** The rim of the sheet around the outermost places. */
+const MARGIN = 26;
 
 export interface Point {
   readonly x: number;

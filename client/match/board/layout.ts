@@ -15,11 +15,15 @@ type Figure =
 export type Piece = Figure & { readonly x: number; readonly y: number; readonly size: number };
 
 const PER_ROW = 3;
-const STEP_X = 25;
-const STEP_Y = 24;
+const STEP_X = 28;
+const STEP_Y = 27;
 /** Many units stand closer and are smaller. */
-const CROWDED = 0.8;
-const TOKEN_STEP = 20.5;
+const CROWDED = 0.82;
+/** Widths of a single token and of one with a number. */
+const TOKEN = 21;
+const COUNTED_TOKEN = 31;
+/** Four kinds on one territory stand closer. */
+const MOST_TOKENS_WIDTH = 76;
 
 function unitsIn({ units }: PlaceContent): Figure[] {
   return units.flatMap(({ faction, character, mechs, workers }): Figure[] => [
@@ -43,30 +47,36 @@ function placeUnits(content: PlaceContent): Piece[] {
       ...unit,
       size,
       x: x + shift + ((i % PER_ROW) - (inRow - 1) / 2) * STEP_X * size,
-      y: y - 3 + (row - (rows - 1) / 2) * STEP_Y * size,
+      y: y - 1 + (row - (rows - 1) / 2) * STEP_Y * size,
     };
+  });
+}
+
+/** Tokens side by side along the lower edge, each as wide as its number makes it. */
+function placeTokens({ shape: { x, y }, resources }: PlaceContent): Piece[] {
+  const widths = resources.map(({ n }) => (n > 1 ? COUNTED_TOKEN : TOKEN));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const size = Math.min(1, MOST_TOKENS_WIDTH / total);
+  let left = x - (total * size) / 2;
+  return resources.map(({ kind, n }, i): Piece => {
+    const at = left + (widths[i] * size) / 2;
+    left += widths[i] * size;
+    return { kind: 'resource', resource: kind, n, size, x: at, y: y + 27 };
   });
 }
 
 /** All pieces of a place. */
 export function piecesOf(content: PlaceContent): Piece[] {
   const { x, y } = content.shape;
-  const tokens = content.resources.map(({ kind, n }, i): Piece => ({
-    kind: 'resource',
-    resource: kind,
-    n,
-    size: 1,
-    x: x + (i - (content.resources.length - 1) / 2) * TOKEN_STEP,
-    y: y + 25,
-  }));
+  const tokens = placeTokens(content);
   const structures = content.structures.map(({ faction, structure }): Piece => ({
     kind: 'structure',
     faction,
     structure,
     size: 1,
-    x: x - 29,
-    y: y - 18,
+    x: x - 27,
+    y: y - 20,
   }));
-  const encounter: Piece[] = content.encounter ? [{ kind: 'encounter', size: 1, x: x + 29, y: y - 16 }] : [];
+  const encounter: Piece[] = content.encounter ? [{ kind: 'encounter', size: 1, x: x + 28, y: y - 17 }] : [];
   return [...encounter, ...structures, ...tokens, ...placeUnits(content)];
 }

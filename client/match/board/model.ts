@@ -1,4 +1,5 @@
 import type { State } from '../../../game/engine.ts';
+import { controlMap } from '../../../game/queries.ts';
 import {
   RESOURCES,
   STRUCTURES,
@@ -28,6 +29,8 @@ export interface PlaceContent {
   readonly units: readonly UnitsOf[];
   readonly structures: readonly { readonly faction: FactionId; readonly structure: StructureId }[];
   readonly resources: readonly { readonly kind: Resource; readonly n: number }[];
+  /** The faction that controls the territory. */
+  readonly control: FactionId | null;
   /** A home base whose faction is not in the match. */
   readonly idle: boolean;
 }
@@ -44,6 +47,7 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
 
 /** The content of every place, in board order. */
 export function boardModel(view: State): PlaceContent[] {
+  const control = controlMap(view);
   return PLACES.map((shape) => {
     const place = placeIndex(shape.id);
     return {
@@ -60,6 +64,7 @@ export function boardModel(view: State): PlaceContent[] {
         const n = view.resources[place * KINDS + k];
         return n > 0 ? [{ kind, n }] : [];
       }),
+      control: shape.home === null ? (view.players[control[place]]?.faction ?? null) : null,
       idle: shape.home !== null && !view.players.some(({ faction }) => faction === shape.home),
     };
   });

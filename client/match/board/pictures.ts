@@ -1,71 +1,86 @@
-import { Container, Graphics, Rectangle, Text, type Renderer, type Texture } from 'pixi.js';
+import { CanvasSource, Texture } from 'pixi.js';
+import type { FactionId } from '../../../game/state/ids.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
-import { drawGround } from './drawGround.ts';
-import { MARK_REACH, PIECE_REACH, drawBase, drawMark, drawPiece, pieceKey, type Mark } from './drawPieces.ts';
 import type { Piece } from './layout.ts';
-import { groundLabels, textStyle } from './labels.ts';
+import { groundLabels } from './labels.ts';
 import type { PlaceContent } from './model.ts';
+import { paintGround } from './paint/ground.ts';
+import type { Ink } from './paint/hand.ts';
+import { MARK_REACH, paintControl, paintMark, type Mark } from './paint/marks.ts';
+import { paintLabels } from './paint/names.ts';
+import { PIECE_REACH, paintPiece, pieceKey } from './paint/pieces.ts';
+
+interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const around = (reach: number): Frame => ({ x: -reach, y: -reach, width: 2 * reach, height: 2 * reach });
+const BOARD: Frame = { x: 0, y: 0, width: BOARD_WIDTH, height: BOARD_HEIGHT };
 
 /**
- * Pictures drawn once per size and then only placed: smooth edges cost nothing per frame, so that the board itself
+ * Pictures painted once per size and then only placed: smooth edges cost nothing per frame, so that the board itself
  * is drawn without antialiasing, which a machine without a graphics card feels.
  */
 export class Pictures {
   readonly generation: number;
-  readonly #renderer: Renderer;
   readonly #resolution: number;
+  readonly #dot: number;
   readonly #made = new Map<string, Texture>();
 
-  /** `resolution` is dots of the screen per unit of the drawing; another `generation` draws everything anew. */
-  constructor(renderer: Renderer, resolution: number, generation: number) {
+  /**
+   * `resolution` is dots of the screen per unit of the drawing, `dot` units of the drawing per pixel of the page;
+   * another `generation` paints everything anew.
+   */
+  constructor(resolution: number, dot: number, generation: number) {
     this.generation = generation;
-    this.#renderer = renderer;
     this.#resolution = resolution;
+    this.#dot = dot;
   }
 
-  #make(key: string, frame: Rectangle, draw: () => Container): Texture {
+  #make(key: string, { x, y, width, height }: Frame, paint: (ink: Ink) => void): Texture {
     const made = this.#made.get(key);
     if (made !== undefined) return made;
-    const target = draw();
-    const texture = this.#renderer.generateTexture({ target, frame, resolution: this.#resolution, antialias: true });
-    target.destroy({ children: true });
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(width * this.#resolution);
+    canvas.height = Math.ceil(height * this.#resolution);
+    const ink = canvas.getContext('2d');
+    if (ink !== null) {
+      ink.scale(this.#resolution, this.#resolution);
+      ink.translate(-x, -y);
+      paint(ink);
+    }
+    const texture = new Texture({ source: new CanvasSource({ resource: canvas, resolution: this.#resolution }) });
     this.#made.set(key, texture);
     return texture;
   }
 
   piece(piece: Piece): Texture {
-    const frame = new Rectangle(-PIECE_REACH, -PIECE_REACH, 2 * PIECE_REACH, 2 * PIECE_REACH);
-    return this.#make(pieceKey(piece), frame, () => {
-      const g = new Graphics();
-      drawPiece(g, piece);
-      return g;
-    });
+    return this.#make(pieceKey(piece), around(PIECE_REACH), (ink) => paintPiece(ink, piece));
   }
 
   mark(mark: Mark): Texture {
-    const frame = new Rectangle(-MARK_REACH, -MARK_REACH, 2 * MARK_REACH, 2 * MARK_REACH);
-    return this.#make(`mark-${mark}`, frame, () => {
-      const g = new Graphics();
-      drawMark(g, mark);
-      return g;
+    return this.#make(`mark-${mark}`, around(MARK_REACH), (ink) => paintMark(ink, mark));
+  }
+
+  control(faction: FactionId): Texture {
+    return this.#make(`control-${faction}`, around(MARK_REACH), (ink) => paintControl(ink, faction));
+  }
+
+  /** Terrain, rivers and home bases. */
+  ground(places: readonly PlaceContent[]): Texture {
+    const idle = places.filter((place) => place.idle).map(({ shape }) => shape.id);
+    return this.#make(`ground-${idle.join('-')}`, BOARD, (ink) => {
+      paintGround(ink, new Set<string>(idle));
     });
   }
 
-  /** Terrain, rivers, home bases and the names of places. */
-  ground(places: readonly PlaceContent[]): Texture {
-    return this.#make('ground', new Rectangle(0, 0, BOARD_WIDTH, BOARD_HEIGHT), () => {
-      const ground = new Container();
-      const g = new Graphics();
-      drawGround(g);
-      for (const { shape, idle } of places) drawBase(g, shape, idle);
-      ground.addChild(g);
-      for (const label of groundLabels(places, this.#renderer.resolution / this.#resolution)) {
-        const { text, x, y } = label;
-        const style = textStyle(label);
-        ground.addChild(new Text({ text, x, y, anchor: 0.5, style, resolution: this.#resolution }));
-      }
-      return ground;
-    });
+  /** The names of places, which stay readable on the colours of those who control them. */
+  names(places: readonly PlaceContent[]): Texture {
+    const idle = places.filter((place) => place.idle).map(({ shape }) => shape.id);
+    return this.#make(`names-${idle.join('-')}`, BOARD, (ink) => paintLabels(ink, groundLabels(places, this.#dot)));
   }
 
   destroy(): void {

@@ -1,0 +1,97 @@
+import { RADIUS, type Point } from '../geometry.ts';
+
+/** A draughtsman's hand: the same map each time, with the small unevenness of ink and wash. */
+
+export type Ink = CanvasRenderingContext2D;
+
+/** Numbers from 0 to 1, always the same for the same seed. */
+export function hand(seed: number): () => number {
+  let a = seed * 2_654_435_761;
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A number between two others. */
+export const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
+
+/** The corners of a pointy-top hex, from the top clockwise. */
+export const hexCorners = ({ x, y }: Point, radius = RADIUS): Point[] =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * i - Math.PI / 2;
+    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
+  });
+
+/** Begins a closed path through points. */
+export function trace(ink: Ink, points: readonly Point[], closed = true): void {
+  ink.beginPath();
+  points.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
+  if (closed) ink.closePath();
+}
+
+const SQRT3 = Math.sqrt(3);
+
+/** How far a point lies inside a hex: 1 in its middle, 0 on its border, below 0 outside. */
+export function depth(centre: Point, { x, y }: Point, radius = RADIUS): number {
+  const dx = Math.abs(x - centre.x);
+  const dy = Math.abs(y - centre.y);
+  return 1 - Math.max((2 * dx) / (SQRT3 * radius), (dx / SQRT3 + dy) / radius);
+}
+
+/** Points scattered over a hex on an uneven grid, those deeper than `least` and not deeper than `most`, from behind. */
+export function scatter(
+  random: () => number,
+  centre: Point,
+  step: number,
+  { least = 0.08, most = 1, jitter = 0.7 }: { least?: number; most?: number; jitter?: number } = {},
+): Point[] {
+  const points: Point[] = [];
+  let row = 0;
+  for (let y = -RADIUS; y <= RADIUS; y += step, row++) {
+    for (let x = -RADIUS; x <= RADIUS; x += step) {
+      const point = {
+        x: centre.x + x + (row % 2) * (step / 2) + (random() - 0.5) * step * jitter,
+        y: centre.y + y + (random() - 0.5) * step * jitter,
+      };
+      const inside = depth(centre, point);
+      if (inside >= least && inside <= most) points.push(point);
+    }
+  }
+  return points.toSorted((a, b) => a.y - b.y);
+}
+
+/** Draws with other settings and puts the old ones back. */
+export function aside(ink: Ink, work: () => void): void {
+  ink.save();
+  work();
+  ink.restore();
+}
+
+/** A blot of wash: a soft uneven spot. */
+export function blot(
+  ink: Ink,
+  random: () => number,
+  { x, y }: Point,
+  size: number,
+  colour: string,
+  alpha: number,
+): void {
+  aside(ink, () => {
+    ink.globalAlpha = alpha;
+    ink.fillStyle = colour;
+    ink.beginPath();
+    const turns = 9;
+    for (let i = 0; i <= turns; i++) {
+      const angle = (Math.PI * 2 * (i % turns)) / turns;
+      const r = size * between(random, 0.7, 1.1);
+      const [px, py] = [x + r * Math.cos(angle), y + r * Math.sin(angle) * 0.8];
+      if (i === 0) ink.moveTo(px, py);
+      else
+        ink.quadraticCurveTo(x + size * 1.1 * Math.cos(angle - 0.35), y + size * 0.9 * Math.sin(angle - 0.35), px, py);
+    }
+    ink.fill();
+  });
+}

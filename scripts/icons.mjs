@@ -1,0 +1,59 @@
+// node scripts/icons.mjs: takes the icons the client uses out of the set they come from (CC BY 3.0) and writes
+// client/ui/icons.ts, with the credit. Run it after adding a name.
+import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './process.mjs';
+
+/** Our name for an icon, and the set's. */
+const ICONS = {
+  nordic: 'bison',
+  saxony: 'wolf-head',
+  polania: 'bear-head',
+  crimea: 'eagle-head',
+  rusviet: 'tiger-head',
+  albion: 'boar',
+  togawa: 'monkey',
+  mech: 'battle-mech',
+  worker: 'meeple',
+  mine: 'mine-wagon',
+  monument: 'obelisk',
+  armory: 'crossed-swords',
+  mill: 'windmill',
+  oil: 'oil-drum',
+  metal: 'metal-bar',
+  food: 'wheat',
+  wood: 'wood-pile',
+  encounter: 'polar-star',
+  power: 'mailed-fist',
+  popularity: 'hearts',
+  coins: 'two-coins',
+  combatCards: 'ammo-box',
+  star: 'round-star',
+};
+
+const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
+
+function pathOf(name) {
+  const icon = icons[name];
+  if (icon === undefined) throw new Error(`the set has no icon ${name}`);
+  return [...icon.body.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
+}
+
+const lines = Object.entries(ICONS).map(([ours, theirs]) => `  // ${theirs}\n  ${ours}: '${pathOf(theirs)}',`);
+writeFileSync(
+  path.join(root, 'client/ui/icons.ts'),
+  `/**
+ * Pictures from game-icons.net (https://game-icons.net), by its authors, CC BY 3.0; written by scripts/icons.mjs.
+ * SVG paths in a box of 512 by 512.
+ */
+export const ICONS = {
+${lines.join('\n')}
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+/** The side of the box the paths are drawn in. */
+export const ICON_BOX = 512;
+`,
+);
