@@ -1,13 +1,15 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from '@pixi/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
-import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
+import { PLACES } from './geometry.ts';
 import { boardModel, type PlaceContent } from './model.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { Scene } from './Scene.tsx';
+import { Viewport, fit, type Placement } from './viewport.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface BoardProps {
   readonly view: State;
@@ -21,17 +23,23 @@ interface BoardProps {
 
 const MOST_PIXELS_PER_DOT = 2;
 
-/** The largest board that fits into the room there is. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+const NO_ROOM: Room = { width: 0, height: 0 };
+
+/** The room the board has on the page. */
 function useRoom() {
   const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const [room, setRoom] = useState(NO_ROOM);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
     const measure = () => {
       const { width, height } = element.getBoundingClientRect();
-      const scale = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
-      setRoom({ width: Math.floor(BOARD_WIDTH * scale), height: Math.floor(BOARD_HEIGHT * scale) });
+      setRoom({ width: Math.floor(width), height: Math.floor(height) });
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -47,16 +55,57 @@ function usePlaces(view: State): readonly PlaceContent[] {
   return useMemo(() => JSON.parse(content) as PlaceContent[], [content]);
 }
 
-/** The board: a drawing, and over it a button for each place, which is also its text alternative. */
+/**
+ * The board: a drawing, and over it a button for each place, which is also its text alternative. Panning and zooming
+ * move both without asking React.
+ */
 export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
   const { frame, room } = useRoom();
   const [pointed, setPointed] = useState<PlaceId | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
   const places = usePlaces(view);
+  const buttons = useRef<HTMLDivElement>(null);
+  const drawing = useRef<((placement: Placement) => void) | null>(null);
+  const placement = useRef<Placement>(fit(1, 1));
+
+  const show = useCallback((placed: Placement) => {
+    placement.current = placed;
+    if (buttons.current !== null) {
+      buttons.current.style.transform = `translate(${placed.x}px, ${placed.y}px) scale(${placed.k})`;
+    }
+    drawing.current?.(placed);
+  }, []);
+
+  const takeDraw = useCallback((draw: (placed: Placement) => void) => {
+    drawing.current = draw;
+  }, []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const made = new Viewport(element, show);
+    setViewport(made);
+    return () => made.destroy();
+  }, [frame, show]);
+
+  useEffect(() => {
+    if (viewport !== null && room.width > 0) viewport.resize(room.width, room.height);
+  }, [viewport, room]);
+
+  // The drawing and the buttons are there only after a first look; they are placed as they come.
+  useEffect(() => show(placement.current));
+
+  const reveal = (place: PlaceId | null) => {
+    setPointed(place);
+    const shape = PLACES.find(({ id }) => id === place);
+    if (shape !== undefined) viewport?.reveal(shape.x, shape.y, room.width, room.height);
+  };
+
   return (
     <section className="board" aria-label={MATCH_WORDS.board}>
-      <div className="board-frame" ref={frame}>
+      <div className="board-frame board-drawing" ref={frame}>
         {room.width > 0 && (
-          <div className="board-drawing" style={{ width: room.width, height: room.height }}>
+          <>
             <Application
               autoStart={false}
               sharedTicker={false}
@@ -71,17 +120,27 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
               width={room.width}
               height={room.height}
             >
-              <Scene places={places} {...room} chosen={chosen} lit={lit} pointed={pointed} />
+              <Scene
+                places={places}
+                {...room}
+                chosen={chosen}
+                lit={lit}
+                pointed={pointed}
+                placement={placement}
+                onDraw={takeDraw}
+              />
             </Application>
             <PlaceButtons
+              layer={buttons}
               places={places}
-              scale={room.width / BOARD_WIDTH}
               chosen={chosen}
               open={open}
               onChoose={onChoose}
               onPoint={setPointed}
+              onFocus={reveal}
             />
-          </div>
+            <ZoomButtons viewport={viewport} />
+          </>
         )}
       </div>
     </section>

@@ -1,11 +1,12 @@
 import { extend, useApplication } from '@pixi/react';
-import { Container, Sprite, Ticker } from 'pixi.js';
-import { memo, useEffect, useMemo, useState } from 'react';
-import { BOARD_WIDTH } from './geometry.ts';
+import { Container, Matrix, Sprite, Ticker } from 'pixi.js';
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { piecesOf } from './layout.ts';
 import type { PlaceContent } from './model.ts';
 import type { Mark } from './paint/marks.ts';
 import { Pictures } from './pictures.ts';
+import { fit, type Placement } from './viewport.ts';
 
 extend({ Container, Sprite });
 
@@ -16,7 +17,16 @@ export interface SceneProps {
   readonly chosen: string | null;
   readonly lit: ReadonlySet<string>;
   readonly pointed: string | null;
+  /** How the drawing lies on the screen now. */
+  readonly placement: RefObject<Placement>;
+  /** Is told what moves the drawing and renders it. */
+  readonly onDraw: (draw: (placement: Placement) => void) => void;
 }
+
+/** Pictures are painted finer than the whole board shows them, for a closer look. */
+const CLOSER = 1.75;
+/** No graphics card takes larger pictures for granted. */
+const LARGEST_PICTURE = 4096;
 
 function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
   if (id === chosen) return 'chosen';
@@ -24,23 +34,23 @@ function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
   return id === pointed ? 'pointed' : null;
 }
 
-function Layers(props: SceneProps & { pictures: Pictures; scale: number }) {
-  const { places, pictures, scale } = props;
+function Layers(props: SceneProps & { pictures: Pictures; root: RefObject<Container | null> }) {
+  const { places, pictures, root } = props;
   const pieces = useMemo(() => places.flatMap(piecesOf), [places]);
   const marks = places.flatMap(({ shape }) => {
     const mark = markOf(shape.id, props);
     return mark === null ? [] : [{ ...shape, mark }];
   });
   return (
-    <pixiContainer scale={scale}>
+    <pixiContainer ref={root}>
       <pixiSprite texture={pictures.ground(places)} />
       {places.map(({ shape: { id, x, y }, control }) =>
         control === null ? null : <pixiSprite key={id} texture={pictures.control(control)} x={x} y={y} anchor={0.5} />,
       )}
-      <pixiSprite texture={pictures.names(places)} />
       {marks.map(({ id, x, y, mark }) => (
         <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} />
       ))}
+      <pixiSprite texture={pictures.names(places)} />
       {pieces.map((piece, i) => (
         <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} scale={piece.size} />
       ))}
@@ -62,21 +72,29 @@ function useRestored(canvas: EventTarget | null): number {
 /** The drawing in layers. It is rendered once after each change; no ticker runs. */
 export const Scene = memo(function Scene(props: SceneProps) {
   const { app, isInitialised } = useApplication();
-  const { width, height } = props;
-  const scale = width / BOARD_WIDTH;
-  const resolution = scale * (isInitialised ? app.renderer.resolution : 1);
+  const { width, height, placement, onDraw } = props;
+  const root = useRef<Container>(null);
+  const { k } = fit(width, height);
+  const dots = isInitialised ? app.renderer.resolution : 1;
+  const resolution = Math.min(k * dots * CLOSER, LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT));
   const restored = useRestored(isInitialised ? app.canvas : null);
   const pictures = useMemo(
-    () => (isInitialised ? new Pictures(resolution, app.renderer.resolution / resolution, restored) : null),
-    [app, isInitialised, resolution, restored],
+    () => (isInitialised ? new Pictures(resolution, 1 / k, restored) : null),
+    [isInitialised, resolution, k, restored],
   );
+  useEffect(() => () => pictures?.destroy(), [pictures]);
   useEffect(() => {
     if (!isInitialised) return;
+    const draw = ({ x, y, k: scale }: Placement) => {
+      root.current?.setFromMatrix(new Matrix(scale, 0, 0, scale, x, y));
+      app.render();
+    };
+    onDraw(draw);
     app.renderer.resize(width, height);
-    app.render();
+    draw(placement.current);
     // What PixiJS tidies up by a clock of its own it does now, so that an idle table costs nothing.
     Ticker.system.stop();
     Ticker.system.update(performance.now());
   });
-  return pictures === null ? null : <Layers {...props} pictures={pictures} scale={scale} />;
+  return pictures === null ? null : <Layers {...props} pictures={pictures} root={root} />;
 });

@@ -1,0 +1,98 @@
+import { select, type Selection } from 'd3-selection';
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
+import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
+
+/** How the drawing lies on the screen: a place is at `x + k * its own x` pixels, and so on. */
+export interface Placement {
+  readonly x: number;
+  readonly y: number;
+  readonly k: number;
+}
+
+/** The closest look, in pixels per unit of the drawing beyond which pieces are only larger, never clearer. */
+const CLOSEST = 4;
+/** A look this near to the whole board counts as the whole board. */
+const NEARLY = 1.01;
+const STEP = 1.5;
+
+/** The whole board in the middle of the room there is. */
+export function fit(width: number, height: number): Placement {
+  const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
+  return { k, x: (width - BOARD_WIDTH * k) / 2, y: (height - BOARD_HEIGHT * k) / 2 };
+}
+
+const transformOf = ({ x, y, k }: Placement): ZoomTransform => zoomIdentity.translate(x, y).scale(k);
+
+/**
+ * Pan, wheel and pinch on the board (d3-zoom). The whole board is the farthest look; the page still scrolls under a
+ * finger while the whole board is shown.
+ */
+export class Viewport {
+  readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
+  readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
+  #whole: Placement = { x: 0, y: 0, k: 1 };
+  #now: Placement = this.#whole;
+
+  constructor(element: HTMLElement, onPlace: (placement: Placement) => void) {
+    this.#selection = select(element);
+    this.#zoom = zoom<HTMLElement, unknown>()
+      .filter((event: Event) => {
+        if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
+        return !('button' in event) || (event as MouseEvent).button === 0;
+      })
+      .clickDistance(6)
+      .on('zoom', ({ transform: { x, y, k } }: { transform: ZoomTransform }) => {
+        this.#now = { x, y, k };
+        element.classList.toggle('zoomed', !this.isWhole);
+        onPlace(this.#now);
+      });
+    this.#selection.call(this.#zoom).on('dblclick.zoom', null);
+  }
+
+  get isWhole(): boolean {
+    return this.#now.k <= this.#whole.k * NEARLY;
+  }
+
+  /** Takes another size of the room. The whole board stays whole; a closer look keeps its middle. */
+  resize(width: number, height: number): void {
+    const wasWhole = this.isWhole;
+    this.#whole = fit(width, height);
+    const pad = Math.max(this.#whole.x, this.#whole.y) / this.#whole.k;
+    this.#zoom
+      .extent([
+        [0, 0],
+        [width, height],
+      ])
+      .scaleExtent([this.#whole.k, Math.max(CLOSEST, this.#whole.k)])
+      .translateExtent([
+        [-pad, -pad],
+        [BOARD_WIDTH + pad, BOARD_HEIGHT + pad],
+      ]);
+    if (wasWhole) this.showAll();
+    else this.#selection.call(this.#zoom.scaleBy, 1);
+  }
+
+  showAll(): void {
+    this.#selection.call(this.#zoom.transform, transformOf(this.#whole));
+  }
+
+  closer(): void {
+    this.#selection.call(this.#zoom.scaleBy, STEP);
+  }
+
+  farther(): void {
+    this.#selection.call(this.#zoom.scaleBy, 1 / STEP);
+  }
+
+  /** Brings a place of the drawing into view, if it is outside. */
+  reveal(x: number, y: number, width: number, height: number): void {
+    const { x: left, y: top, k } = this.#now;
+    const [at, down] = [left + x * k, top + y * k];
+    if (at > 0 && at < width && down > 0 && down < height) return;
+    this.#selection.call(this.#zoom.translateTo, x, y);
+  }
+
+  destroy(): void {
+    this.#selection.on('.zoom', null);
+  }
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../../client/match/board/geometry.ts';
+import { Viewport, fit, type Placement } from '../../client/match/board/viewport.ts';
+
+let viewport: Viewport | null = null;
+afterEach(() => viewport?.destroy());
+
+function opened(): { viewport: Viewport; placed: Placement[] } {
+  const placed: Placement[] = [];
+  viewport = new Viewport(document.createElement('div'), (placement) => placed.push(placement));
+  viewport.resize(800, 600);
+  return { viewport, placed };
+}
+
+describe('the look at the board', () => {
+  it('begins with the whole board in the middle', () => {
+    const { placed } = opened();
+    const { x, y, k } = fit(800, 600);
+    expect(placed.at(-1)).toEqual({ x, y, k });
+    expect(k * BOARD_HEIGHT).toBeLessThanOrEqual(600);
+    expect(x + (k * BOARD_WIDTH) / 2).toBeCloseTo(400);
+  });
+
+  it('comes closer and goes back, never farther than the whole board', () => {
+    const { viewport: look, placed } = opened();
+    look.closer();
+    expect(look.isWhole).toBe(false);
+    expect(placed.at(-1)?.k).toBeCloseTo(fit(800, 600).k * 1.5);
+    look.farther();
+    look.farther();
+    expect(placed.at(-1)?.k).toBeCloseTo(fit(800, 600).k);
+    look.closer();
+    look.showAll();
+    expect(look.isWhole).toBe(true);
+  });
+
+  it('stays whole when the window changes', () => {
+    const { viewport: look, placed } = opened();
+    look.resize(300, 500);
+    expect(placed.at(-1)).toEqual(fit(300, 500));
+  });
+
+  it('brings a place into view that lies outside', () => {
+    const { viewport: look, placed } = opened();
+    for (let i = 0; i < 3; i++) look.closer();
+    look.reveal(40, 40, 800, 600);
+    const { x, y, k } = placed.at(-1) ?? { x: 0, y: 0, k: 0 };
+    expect(x + 40 * k).toBeGreaterThan(0);
+    expect(y + 40 * k).toBeGreaterThan(0);
+  });
+});
