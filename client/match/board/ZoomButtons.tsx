@@ -5,7 +5,7 @@ import type { Viewport } from './viewport.ts';
 export function ZoomButtons({ viewport }: { viewport: Viewport | null }) {
   const { zoomIn, zoomOut, zoomAll } = MATCH_WORDS;
   return (
-    <div className="zoom-buttons" role="group" aria-label={MATCH_WORDS.zoom}>
+    <fieldset className="zoom-buttons" aria-label={MATCH_WORDS.zoom}>
       <button type="button" aria-label={zoomIn} title={zoomIn} onClick={() => viewport?.closer()}>
         +
       </button>
@@ -15,6 +15,6 @@ export function ZoomButtons({ viewport }: { viewport: Viewport | null }) {
       <button type="button" aria-label={zoomAll} title={zoomAll} onClick={() => viewport?.showAll()}>
         ⤢
       </button>
-    </div>
+    </fieldset>
   );
 }
