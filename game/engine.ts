@@ -4,6 +4,7 @@ import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
 import { RULES, answersGain, whyNotNow, type RuledAction } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
+import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
 import type { GameEvent } from './events.ts';
 import type { MatchResult, State } from './state/types.ts';
@@ -115,7 +116,8 @@ export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);
   if (kind === null || state.rules !== RULES_VERSION) return out;
-  for (const type of TYPES_DURING.get(kind) ?? []) ruleOf(type).list(state, seat, out);
+  const situation = new Situation(state, seat);
+  for (const type of TYPES_DURING.get(kind) ?? []) ruleOf(type).list(situation, out);
   return out;
 }
 

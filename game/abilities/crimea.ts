@@ -1,16 +1,14 @@
 import { homeOf } from '../state/places.ts';
 import { FACTIONS } from '../state/ids.ts';
-import type { State } from '../state/types.ts';
+import type { Situation } from '../rules/situation.ts';
 import type { FactionHooks } from './index.ts';
 import { riverwalk, speed } from './shared.ts';
 
 /** To the own home base and those of factions that are not in the match, at any distance (MEC-7). */
-function wayfare(state: State, seat: number, _from: number, add: (to: number) => void): void {
-  for (const faction of FACTIONS) {
-    const owner = state.players.findIndex((player) => player.faction === faction);
-    if (owner === -1 || owner === seat) add(homeOf(faction));
-  }
-}
+const wayfare = ({ state, player }: Situation): number[] =>
+  FACTIONS.filter(
+    (faction) => faction === player.faction || state.players.every((other) => other.faction !== faction),
+  ).map(homeOf);
 
 /** Crimean Khanate: FAC-3, MEC-7, MEC-8. */
 export const crimea: FactionHooks = {

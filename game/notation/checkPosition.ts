@@ -1,4 +1,4 @@
-import { findHook, isPlayable } from '../abilities/index.ts';
+import { abilitiesOf, isPlayable } from '../abilities/index.ts';
 import { STARS, type Star } from '../state/ids.ts';
 import {
   HEX_COUNT,
@@ -55,7 +55,7 @@ function checkPieces(state: State, player: PlayerState): void {
   const bonus = firstDouble(player.recruits.filter((taken) => taken !== null));
   if (bonus !== undefined) fault(`${path}.recruits`, `the bonus ${bonus} is taken twice`);
   if (player.section === 'factory' && player.factoryCard === null) fault(`${path}.section`, 'there is no Factory card');
-  const visits = findHook(player, (hooks) => hooks.visitsHomeBases) === true;
+  const visits = abilitiesOf(player).visitsHomeBases;
   player.units.forEach((place) => {
     if (place === ON_MAT || !isHome(place) || place === homeOf(player.faction)) return;
     const inMatch = state.players.some((other) => other.faction === homeFaction(place));

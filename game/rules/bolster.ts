@@ -37,8 +37,8 @@ export const bolster: Rule<'bolster'> = {
     gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'bolster') !== null || state.players[seat].coins < PRICE) return;
+  list: ({ state, seat, player }, out) => {
+    if (checkTopRow(state, seat, 'bolster') !== null || player.coins < PRICE) return;
     for (const choice of CHOICES) out.push({ type: 'bolster', gain: choice });
   },
 };

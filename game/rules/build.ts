@@ -34,9 +34,10 @@ export const build = bottomRule<'build'>('build', {
     player.structures[SLOT_OF_STRUCTURE[structure]] = place;
     emit(state, { type: 'built', audience: 'all', seat, structure, at: PLACE_IDS[place] });
   },
-  list: (state, seat, encounter, pay, out) => {
-    if (encounter && structureAt(state, state.players[seat].units[CHARACTER])) return;
-    const places = encounter ? [] : buildPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
+  list: (situation, encounter, pay, out) => {
+    const { state, seat, player } = situation;
+    if (encounter && structureAt(state, player.units[CHARACTER])) return;
+    const places = encounter ? [] : buildPlaces(situation).map((hex) => PLACE_IDS[hex]);
     for (const structure of structuresLeft(state, seat)) {
       if (encounter) out.push({ type: 'build', structure });
       for (const at of places) {

@@ -4,7 +4,7 @@ import { IS_LAKE } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState, type State } from '../state/types.ts';
 import { structureAt } from './pieces.ts';
-import { workedTerritories } from './placing.ts';
+import type { Situation } from './situation.ts';
 
 /** What is left on the mats and where it may go: the choices of upgrade, deploy, build and enlist. */
 
@@ -30,16 +30,15 @@ export function mechsLeft(state: State, seat: number): MechId[] {
 }
 
 /** Where a mech may be put (DEP-1). */
-export const deployPlaces = (state: State, seat: number): number[] =>
-  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex]);
+export const deployPlaces = ({ worked }: Situation): number[] => worked.filter((hex) => !IS_LAKE[hex]);
 
 /** Structures still on the player mat. */
 export const structuresLeft = (state: State, seat: number): StructureId[] =>
   STRUCTURES.filter((structure) => state.players[seat].structures[SLOT_OF_STRUCTURE[structure]] === ON_MAT);
 
 /** Where a structure may be put (BLD-1). */
-export const buildPlaces = (state: State, seat: number): number[] =>
-  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
+export const buildPlaces = ({ state, worked }: Situation): number[] =>
+  worked.filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
 
 export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(from)] === null;

@@ -33,9 +33,9 @@ export const deploy = bottomRule<'deploy'>('deploy', {
     player.units[mechSlot(player.faction, mech)] = place;
     emit(state, { type: 'deployed', audience: 'all', seat, mech, at: PLACE_IDS[place] });
   },
-  list: (state, seat, encounter, pay, out) => {
-    const places = encounter ? [] : deployPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
-    for (const mech of mechsLeft(state, seat)) {
+  list: (situation, encounter, pay, out) => {
+    const places = encounter ? [] : deployPlaces(situation).map((hex) => PLACE_IDS[hex]);
+    for (const mech of mechsLeft(situation.state, situation.seat)) {
       if (encounter) out.push({ type: 'deploy', mech });
       for (const at of places) {
         out.push(pay === undefined ? { type: 'deploy', mech, at } : { type: 'deploy', pay, mech, at });

@@ -22,7 +22,7 @@ export const enlist = bottomRule<'enlist'>('enlist', {
     emit(state, { type: 'enlisted', audience: 'all', seat, from, bonus });
     gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
   },
-  list: (state, seat, _encounter, pay, out) => {
+  list: ({ state, seat }, _encounter, pay, out) => {
     for (const { from, bonus } of enlistChoices(state, seat)) {
       out.push(pay === undefined ? { type: 'enlist', from, bonus } : { type: 'enlist', pay, from, bonus });
     }

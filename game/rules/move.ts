@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { Action, ActionOf, ResourceCounts } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
@@ -17,13 +17,13 @@ import {
   NO_ENEMY,
   combatUnitsAt,
   enemyAt,
-  enemyMap,
   enemyOn,
   mechsAt,
   workerSlotsAt,
   workersAt,
 } from './pieces.ts';
 import type { Rule } from './rule.ts';
+import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
 
 /** Coins gained instead of moving (MOV-2). */
@@ -44,7 +44,7 @@ export const gainCoins: Rule<'gainCoins'> = {
     gain(state, seat, 'coins', n, 'move');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push({ type: 'gainCoins' });
   },
 };
@@ -120,7 +120,8 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   if (step !== null && step !== 'movement-over') return step;
   if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
   const to = placeIndex(action.to);
-  if (!stepTargets(state, seat, unit).includes(to)) return whyNotAdjacent(player.units[unit], to, isWorker(unit));
+  if (!stepTargets(new Situation(state, seat), unit).includes(to))
+    return whyNotAdjacent(player.units[unit], to, isWorker(unit));
   const cargo = cargoOf(player, action);
   return (
     checkCargo(state, seat, unit, cargo) ??
@@ -152,7 +153,7 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
 
 /** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
-  if (findHook(state.players[seat], (hooks) => hooks.keepsPopularity) === true) return;
+  if (abilitiesOf(state.players[seat]).keepsPopularity) return;
   lose(state, seat, 'popularity', workers, 'forcedRetreat');
 }
 
@@ -211,11 +212,11 @@ function listedUnits(player: PlayerState, turn: TurnState): number[] {
 }
 
 /** The loads of the canonical subset: nothing or all tokens, and for a mech all own workers with either. */
-function listedCargo(state: State, seat: number, unit: number): Cargo[] {
-  const player = state.players[seat];
+function listedCargo(situation: Situation, unit: number): Cargo[] {
+  const { state, seat, player } = situation;
   const from = player.units[unit];
   const loads: (readonly number[])[] = [NO_RESOURCES];
-  if (allTokensAt(state, from) > 0 && (isHome(from) || controllerOf(state, from) === seat)) {
+  if (allTokensAt(state, from) > 0 && (isHome(from) || situation.controls(from))) {
     loads.push(state.resources.slice(from * KINDS, (from + 1) * KINDS));
   }
   const crews: (readonly number[])[] = [NOBODY_CARRIED];
@@ -238,15 +239,14 @@ const writtenCargo = (player: PlayerState, { resources, workers }: Cargo): Writt
 
 type WrittenCargo = Required<Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>>;
 
-function listSteps(state: State, seat: number, out: Action[]): void {
-  const player = state.players[seat];
-  const enemies = enemyMap(state, seat);
+function listSteps(situation: Situation, out: Action[]): void {
+  const { state, player, enemies } = situation;
   for (const slot of listedUnits(player, turnOf(state))) {
     const walks = isWorker(slot);
     if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
     const unit = unitId(player.faction, slot) as ActionOf<'moveUnit'>['unit'];
-    const loads = listedCargo(state, seat, slot).map((load) => writtenCargo(player, load));
-    for (const to of stepTargets(state, seat, slot)) {
+    const loads = listedCargo(situation, slot).map((load) => writtenCargo(player, load));
+    for (const to of stepTargets(situation, slot)) {
       if (walks && enemies[to] !== NO_ENEMY) continue;
       for (const { resources, workers } of loads) {
         out.push({ type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
@@ -264,8 +264,8 @@ export const moveUnit: Rule<'moveUnit'> = {
     const unit = unitSlot(player.faction, action.unit);
     makeStep(state, seat, unit, placeIndex(action.to), cargoOf(player, action));
   },
-  list: (state, seat, out) => {
-    if (checkMoveOpen(state, seat) === null) listSteps(state, seat, out);
+  list: (situation, out) => {
+    if (checkMoveOpen(situation.state, situation.seat) === null) listSteps(situation, out);
   },
 };
 
@@ -274,7 +274,7 @@ export const endMove: Rule<'endMove'> = {
   during: ['rows', 'move'],
   check: (state, seat) => checkMoveOpen(state, seat),
   apply: (state, seat) => closeMove(state, seat),
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     if (checkMoveOpen(state, seat) === null) out.push({ type: 'endMove' });
   },
 };

@@ -1,102 +1,95 @@
-import { factionHooks } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { ObjectiveTest, Range, TerritoryTest } from '../data/cards.ts';
 import { homeBases } from '../data/board.ts';
 import { objectives } from '../data/objectives.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { FACTORY, HEX_COUNT, IS_TUNNEL, KINDS, LAKES, NEIGHBOURS, TERRAIN, placeIndex } from '../state/places.ts';
+import { FACTORY, HEX_COUNT, IS_TUNNEL, LAKES, NEIGHBOURS, PLACE_IDS, TERRAIN, placeIndex } from '../state/places.ts';
+import { RESOURCES } from '../state/ids.ts';
 import { objectiveCard } from '../state/tables.ts';
-import { CHARACTER, type PlayerState, type State } from '../state/types.ts';
-import { allTokensAt, controlMap, tokensAt } from './control.ts';
+import { CHARACTER, type State } from '../state/types.ts';
+import { allTokensAt, tokensAt } from './control.ts';
 import { mechsAt, mechsDeployed, recruitsEnlisted, structuresBuilt, workersAt, workersOnBoard } from './pieces.ts';
 import type { Rule } from './rule.ts';
+import { Situation } from './situation.ts';
 import { placeStar, starLimit, starsOf } from './stars.ts';
+
+const HEXES: readonly number[] = PLACE_IDS.slice(0, HEX_COUNT).map((_, hex) => hex);
 
 const inRange = (n: number, range: Range | undefined): boolean =>
   range === undefined ||
   (n >= (range.min ?? n) && n <= (range.max ?? n) && (range.exact === undefined || n === range.exact));
 
-/** A match seen by one player; what is controlled is worked out once and only if a condition asks. */
-class Situation {
-  readonly state: State;
-  readonly player: PlayerState;
-  private readonly seat: number;
-  private held: number[] | null = null;
-
-  constructor(state: State, seat: number) {
-    this.state = state;
-    this.seat = seat;
-    this.player = state.players[seat];
-  }
-
-  /** Controlled hexes in board order. */
-  get controlled(): readonly number[] {
-    if (this.held === null) {
-      this.held = [];
-      const control = controlMap(this.state);
-      for (let hex = 0; hex < HEX_COUNT; hex++) if (control[hex] === this.seat) this.held.push(hex);
-    }
-    return this.held;
-  }
-
-  /** Tokens of each kind on controlled territories (OBJ-5). */
-  get tokens(): number[] {
-    const held: number[] = [];
-    for (let kind = 0; kind < KINDS; kind++) {
-      held.push(this.controlled.reduce((sum, hex) => sum + tokensAt(this.state, hex, kind), 0));
-    }
-    return held;
-  }
-}
+/** Tokens of each kind on controlled territories (OBJ-5). */
+const tokensHeld = ({ state, controlled }: Situation): number[] =>
+  RESOURCES.map((_, kind) => controlled.reduce((sum, hex) => sum + tokensAt(state, hex, kind), 0));
 
 type Condition = (situation: Situation) => boolean;
 
-function controlCondition(test: Exclude<ObjectiveTest['control'], true | undefined>): Condition {
-  const counts = (hex: number): boolean =>
-    (test.terrain === undefined || TERRAIN[hex] === test.terrain) &&
-    (test.feature === undefined || IS_TUNNEL[hex]) &&
-    (test.adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex));
-  if (test.adjacentTo === 'sameLake') {
-    return ({ controlled }) =>
-      LAKES.some((lake) => controlled.filter((hex) => NEIGHBOURS[lake].includes(hex)).length >= test.min);
-  }
-  return ({ controlled }) => controlled.filter(counts).length >= test.min;
+/** Are at least so many of these hexes controlled? */
+function controlsAtLeast(situation: Situation, hexes: readonly number[], least: number): boolean {
+  let missing = least;
+  for (const hex of hexes) if (situation.controls(hex) && --missing === 0) return true;
+  return false;
 }
 
-function territoryHolds({ state, player, controlled }: Situation, hex: number, test: TerritoryTest): boolean {
-  if (test.control === true && !controlled.includes(hex)) return false;
-  if (test.adjacentTo !== undefined && !NEIGHBOURS[FACTORY].includes(hex)) return false;
-  const character = player.units[CHARACTER] === hex ? 1 : 0;
-  const mechs = mechsAt(player, hex);
-  const workers = workersAt(player, hex);
-  const structures = player.structures.includes(hex) ? 1 : 0;
-  const own = { character, worker: workers, mech: mechs, structure: structures };
-  const tokens = (test.ownTokens?.count ?? []).reduce((sum, kind) => sum + own[kind], 0);
-  let least = Number.POSITIVE_INFINITY;
-  for (let kind = 0; kind < KINDS; kind++) least = Math.min(least, tokensAt(state, hex, kind));
-  return (
-    inRange(character, test.character) &&
-    inRange(mechs, test.mechs) &&
-    inRange(workers, test.workers) &&
-    inRange(allTokensAt(state, hex), test.resourcesTotal) &&
-    inRange(least, test.eachType) &&
-    inRange(tokens, test.ownTokens)
+function controlCondition(test: Exclude<ObjectiveTest['control'], true | undefined>): Condition {
+  if (test.adjacentTo === 'sameLake') {
+    return (situation) => LAKES.some((lake) => controlsAtLeast(situation, NEIGHBOURS[lake], test.min));
+  }
+  const hexes = HEXES.filter(
+    (hex) =>
+      (test.terrain === undefined || TERRAIN[hex] === test.terrain) &&
+      (test.feature === undefined || IS_TUNNEL[hex]) &&
+      (test.adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex)),
   );
+  return (situation) => controlsAtLeast(situation, hexes, test.min);
+}
+
+type HexCondition = (situation: Situation, hex: number) => boolean;
+
+function ownTokensAt({ player }: Situation, hex: number, kinds: readonly string[]): number {
+  const own: Readonly<Record<string, number>> = {
+    character: player.units[CHARACTER] === hex ? 1 : 0,
+    worker: workersAt(player, hex),
+    mech: mechsAt(player, hex),
+    structure: player.structures.includes(hex) ? 1 : 0,
+  };
+  return kinds.reduce((sum, kind) => sum + own[kind], 0);
+}
+
+/** What a single territory must fulfil, cheap conditions first. */
+function hexConditions(test: TerritoryTest): HexCondition[] {
+  const { adjacentTo, character, mechs, workers, resourcesTotal, eachType, ownTokens } = test;
+  const conditions: HexCondition[] = [];
+  if (adjacentTo !== undefined) conditions.push((_, hex) => NEIGHBOURS[FACTORY].includes(hex));
+  if (resourcesTotal !== undefined) {
+    conditions.push(({ state }, hex) => inRange(allTokensAt(state, hex), resourcesTotal));
+  }
+  if (eachType !== undefined) {
+    conditions.push(({ state }, hex) =>
+      inRange(Math.min(...RESOURCES.map((_, kind) => tokensAt(state, hex, kind))), eachType),
+    );
+  }
+  if (character !== undefined) {
+    conditions.push(({ player }, hex) => inRange(player.units[CHARACTER] === hex ? 1 : 0, character));
+  }
+  if (mechs !== undefined) conditions.push(({ player }, hex) => inRange(mechsAt(player, hex), mechs));
+  if (workers !== undefined) conditions.push(({ player }, hex) => inRange(workersAt(player, hex), workers));
+  if (ownTokens !== undefined) {
+    conditions.push((situation, hex) => inRange(ownTokensAt(situation, hex, ownTokens.count), ownTokens));
+  }
+  if (test.control === true) conditions.push((situation, hex) => situation.controls(hex));
+  return conditions;
 }
 
 /** One single territory must meet a condition; every such card asks for control or for own pieces there. */
 const territoryCondition = (test: TerritoryTest): Condition => {
-  if (test.control === true) {
-    return (situation) => situation.controlled.some((hex) => territoryHolds(situation, hex, test));
-  }
+  const conditions = hexConditions(test);
+  const holds = (situation: Situation, hex: number): boolean => conditions.every((met) => met(situation, hex));
+  if (test.control === true) return (situation) => HEXES.some((hex) => holds(situation, hex));
   return (situation) =>
-    situation.player.units.some(
-      (place, slot) =>
-        place >= 0 &&
-        place < HEX_COUNT &&
-        situation.player.units.indexOf(place) === slot &&
-        territoryHolds(situation, place, test),
-    );
+    situation.player.units.some((place) => place >= 0 && place < HEX_COUNT && holds(situation, place));
 };
 
 const powerCondition =
@@ -114,10 +107,11 @@ const workersCondition =
 const structuresCondition =
   (test: NonNullable<ObjectiveTest['structures']>): Condition =>
   ({ player }) => {
+    if (!inRange(structuresBuilt(player), test)) return false;
+    if (test.noneAdjacentTo === undefined) return true;
     const base = homeBases.find(({ faction }) => faction === player.faction);
     const touching = [...(base?.land ?? []), ...(base?.acrossRiver ?? []), ...(base?.lake ?? [])].map(placeIndex);
-    const none = test.noneAdjacentTo === undefined || !player.structures.some((at) => touching.includes(at));
-    return none && inRange(structuresBuilt(player), test);
+    return !player.structures.some((at) => touching.includes(at));
   };
 
 /** A number that must lie in a range. */
@@ -130,8 +124,8 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   upgrades: ({ player }) => player.upgrades.length,
   mechs: ({ player }) => mechsDeployed(player),
   recruits: ({ player }) => recruitsEnlisted(player),
-  resourcesEachType: ({ tokens }) => Math.min(...tokens),
-  resourcesOneType: ({ tokens }) => Math.max(...tokens),
+  resourcesEachType: (situation) => Math.min(...tokensHeld(situation)),
+  resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
 
 /** The conditions of a card, cheap ones first; all must hold. */
@@ -149,9 +143,7 @@ function conditionsOf(test: ObjectiveTest): Condition[] {
   if (typeof test.control === 'object') conditions.push(controlCondition(test.control));
   if (test.territory !== undefined) conditions.push(territoryCondition(test.territory));
   for (const terrain of test.workerOnEachTerrain ?? []) {
-    conditions.push(({ player, controlled }) =>
-      controlled.some((hex) => TERRAIN[hex] === terrain && workersAt(player, hex) > 0),
-    );
+    conditions.push(({ worked }) => worked.some((hex) => TERRAIN[hex] === terrain));
   }
   return conditions;
 }
@@ -186,14 +178,13 @@ export const revealObjective: Rule<'revealObjective'> = {
       if (turn.top === 'open') turn.top = 'closed';
       if (turn.bottom === 'open') turn.bottom = 'closed';
     }
-    const keepsOther = factionHooks(player).unlimitedStars === true;
+    const keepsOther = abilitiesOf(player).unlimitedStars;
     player.objectives = keepsOther ? player.objectives.filter((card) => card !== action.card) : [];
     player.objectivesRevealed.push(action.card);
     emit(state, { type: 'objectiveRevealed', audience: 'all', seat, card: action.card });
     placeStar(state, seat, 'objective');
   },
-  list: (state, seat, out) => {
-    const situation = new Situation(state, seat);
+  list: (situation, out) => {
     for (const card of situation.player.objectives) {
       if (checkReveal(situation, card) === null) out.push({ type: 'revealObjective', card });
     }

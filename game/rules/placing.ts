@@ -1,25 +1,15 @@
 import type { ResourceCounts } from '../actions.ts';
 import { emit, type Reason } from '../events.ts';
 import { RESOURCES } from '../state/ids.ts';
-import { HEX_COUNT, PLACE_IDS, isHome } from '../state/places.ts';
+import { PLACE_IDS, isHome } from '../state/places.ts';
 import { unitId } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
-import { addTokens, controlMap, controllerOf } from './control.ts';
+import { addTokens, controllerOf } from './control.ts';
 import { workersAt } from './pieces.ts';
 
 /** A controlled territory with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>
   !isHome(place) && workersAt(state.players[seat], place) > 0 && controllerOf(state, place) === seat;
-
-/** All of them, in board order. */
-export function workedTerritories(state: State, seat: number): number[] {
-  const control = controlMap(state);
-  const list: number[] = [];
-  for (let hex = 0; hex < HEX_COUNT; hex++) {
-    if (control[hex] === seat && workersAt(state.players[seat], hex) > 0) list.push(hex);
-  }
-  return list;
-}
 
 /** Puts tokens from the supply on a place. */
 export function placeResources(

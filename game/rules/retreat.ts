@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { ActionOf } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -15,10 +15,7 @@ export const openLakes = (state: State, seat: number, at: number): number[] =>
 
 /** Has the loser of a combat a choice where to go? (MEC-3) */
 export function mayRetreatToLakes(state: State, combat: Combat, loser: number): boolean {
-  return (
-    findHook(state.players[loser], (hooks) => hooks.retreatsToLakes) === true &&
-    openLakes(state, loser, combat.at).length > 0
-  );
+  return abilitiesOf(state.players[loser]).retreatsToLakes && openLakes(state, loser, combat.at).length > 0;
 }
 
 /** Sends each unit to its place, grouped by place in the events. */
@@ -94,7 +91,7 @@ export const retreat: Rule<'retreat'> = {
     sendUnits(state, seat, combat.at, places);
     settle(state, combat, seat, defender, workers);
   },
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     out.push({ type: 'retreat', to: state.players[seat].faction });
     for (const lake of openLakes(state, seat, combatOf(state).at)) out.push({ type: 'retreat', to: PLACE_IDS[lake] });
   },

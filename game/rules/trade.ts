@@ -5,7 +5,7 @@ import { HEX_COUNT, PLACE_IDS, placeIndex } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/types.ts';
 import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
-import { isWorkedTerritory, multisets, placeResources, sumOf, workedTerritories } from './placing.ts';
+import { isWorkedTerritory, multisets, placeResources, sumOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { checkTopRow, completeTopRow } from './turn.ts';
 
@@ -59,9 +59,10 @@ export const trade: Rule<'trade'> = {
     gain(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'trade') !== null || state.players[seat].coins < PRICE) return;
-    for (const hex of workedTerritories(state, seat)) {
+  list: (situation, out) => {
+    const { state, seat, player } = situation;
+    if (checkTopRow(state, seat, 'trade') !== null || player.coins < PRICE) return;
+    for (const hex of situation.worked) {
       for (const resources of multisets(RESOURCES_TRADED)) {
         out.push({ type: 'trade', gain: 'resources', resources, at: PLACE_IDS[hex] });
       }

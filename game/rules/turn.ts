@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { SECTIONS, type BottomAction, type Section } from '../state/ids.ts';
@@ -29,8 +29,8 @@ const newTurn = (): TurnState => ({
 
 function checkSection(state: State, seat: number, section: Section): RefusalCode | null {
   const player = state.players[seat];
-  const repeats = findHook(player, (hooks) => hooks.repeatsSection);
-  if (player.section === section && repeats?.(state, section) !== true) return 'same-section';
+  if (player.section === section && abilitiesOf(player).repeatsSection?.(state, section) !== true)
+    return 'same-section';
   return section === 'factory' && player.factoryCard === null ? 'no-factory-card' : null;
 }
 
@@ -43,7 +43,7 @@ export const takeSection: Rule<'takeSection'> = {
     state.turn = newTurn();
     emit(state, { type: 'sectionTaken', audience: 'all', seat, section: action.section });
   },
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     for (const section of SECTIONS) {
       if (checkSection(state, seat, section) === null) out.push({ type: 'takeSection', section });
     }
@@ -55,7 +55,7 @@ export const endTurn: Rule<'endTurn'> = {
   during: ['rows'],
   check: () => null,
   apply: (state) => beginNextTurn(state),
-  list: (_state, _seat, out) => out.push({ type: 'endTurn' }),
+  list: (_situation, out) => out.push({ type: 'endTurn' }),
 };
 
 /** The next seat clockwise is active; a round begins with the first player's turn (SET-4). */

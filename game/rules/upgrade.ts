@@ -17,7 +17,7 @@ export const upgrade = bottomRule<'upgrade'>('upgrade', {
     state.players[seat].upgrades.push([from, to]);
     emit(state, { type: 'upgraded', audience: 'all', seat, from, to });
   },
-  list: (state, seat, _encounter, pay, out) => {
+  list: ({ state, seat }, _encounter, pay, out) => {
     for (const { from, to } of upgradeChoices(state, seat)) {
       out.push(pay === undefined ? { type: 'upgrade', from, to } : { type: 'upgrade', pay, from, to });
     }
