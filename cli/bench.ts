@@ -1,6 +1,6 @@
 import type { Game } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
-import { apply, clone, decisions, legalActions, type State } from '../game/engine.ts';
+import { applyListed, clone, decisions, legalActions, type State } from '../game/engine.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { viewFor } from '../game/view.ts';
@@ -39,7 +39,7 @@ function playRandomly(players: number, seconds: number): { actions: number; game
       const waiting = decisions(state);
       const { seat } = waiting[waiting.length > 1 ? random(waiting.length) : 0];
       const list = legalActions(state, seat);
-      apply(state, seat, list[random(list.length)]);
+      applyListed(state, seat, list[random(list.length)]);
       actions++;
     }
     games++;
@@ -54,7 +54,7 @@ function midGame(): State {
   while (state.round < 12) {
     const [{ seat }] = decisions(state);
     const list = legalActions(state, seat);
-    apply(state, seat, list[random(list.length)]);
+    applyListed(state, seat, list[random(list.length)]);
   }
   return state;
 }

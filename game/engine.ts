@@ -63,7 +63,7 @@ function takeBack(state: State, seat: number, actions: number): void {
   const kept = undo.actions.slice(0, undo.actions.length - actions);
   restore(state, undo.base);
   state.undo = { base: undo.base, seat, actions: [] };
-  for (const action of kept) apply(state, seat, action);
+  for (const action of kept) applyListed(state, seat, action);
   state.eventCount = eventCount;
   state.events = [];
   emit(state, { type: 'undone', audience: 'all', seat, actions });
@@ -96,18 +96,27 @@ export function apply(state: State, seat: number, action: Action): Applied | Ref
   return { events: state.events };
 }
 
+/**
+ * Does an action that `legalActions` has listed for just this state, without asking again whether it is legal: for
+ * bots, simulations and counts. The same as `apply` for such an action; any other may break the match.
+ */
+export function applyListed(state: State, seat: number, action: Action): Applied {
+  applyRuled(state, seat, action as ActionOf<RuledAction>);
+  return { events: state.events };
+}
+
 /** True for the answer of an action that was refused. */
 export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
 }
 
-/** Actions that answer each kind of decision, in the order of the notation. */
-const TYPES_DURING = new Map<DecisionKind, RuledAction[]>();
-for (const [type, rule] of Object.entries(RULES)) {
+/** The rules of the actions that answer each kind of decision, in the order of the notation. */
+const RULES_DURING = new Map<DecisionKind, Pick<Rule<RuledAction>, 'list'>[]>();
+for (const rule of Object.values(RULES)) {
   for (const kind of rule.during) {
-    const list = TYPES_DURING.get(kind) ?? [];
-    list.push(type as RuledAction);
-    TYPES_DURING.set(kind, list);
+    const list = RULES_DURING.get(kind) ?? [];
+    list.push(rule);
+    RULES_DURING.set(kind, list);
   }
 }
 
@@ -117,7 +126,7 @@ export function legalActions(state: State, seat: number): Action[] {
   const kind = decisionOf(state, seat);
   if (kind === null || state.rules !== RULES_VERSION) return out;
   const situation = new Situation(state, seat);
-  for (const type of TYPES_DURING.get(kind) ?? []) ruleOf(type).list(situation, out);
+  for (const rule of RULES_DURING.get(kind) ?? []) rule.list(situation, out);
   return out;
 }
 
