@@ -2,7 +2,7 @@ import { isMalformed, parseAction, type Action, type ActionOf, type ActionType }
 import { emit } from './events.ts';
 import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
-import { RULES, answersGain, whyNotNow, type RuledAction } from './rules/index.ts';
+import { RULES, answersGain, listersFor, whyNotNow, type RuledAction } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
@@ -110,23 +110,13 @@ export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
 }
 
-/** The rules of the actions that answer each kind of decision, in the order of the notation. */
-const RULES_DURING = new Map<DecisionKind, Pick<Rule<RuledAction>, 'list'>[]>();
-for (const rule of Object.values(RULES)) {
-  for (const kind of rule.during) {
-    const list = RULES_DURING.get(kind) ?? [];
-    list.push(rule);
-    RULES_DURING.set(kind, list);
-  }
-}
-
 /** The legal actions of a seat, as the canonical subset lists them (docs/notation.md); empty when it owes nothing. */
 export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);
   if (kind === null || state.rules !== RULES_VERSION) return out;
   const situation = new Situation(state, seat);
-  for (const rule of RULES_DURING.get(kind) ?? []) rule.list(situation, out);
+  for (const rule of listersFor(situation.player, kind)) rule.list(situation, out);
   return out;
 }
 

@@ -4,7 +4,7 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
 import { bottomRule } from './bottomRow.ts';
 import { buildPlaces, structuresLeft } from './choices.ts';
-import { structureAt } from './pieces.ts';
+import { replaced, structureAt } from './pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 
@@ -31,7 +31,7 @@ export const build = bottomRule<'build'>('build', {
     const player = state.players[seat];
     if (structure === undefined) return;
     const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
-    player.structures[SLOT_OF_STRUCTURE[structure]] = place;
+    player.structures = replaced(player.structures, SLOT_OF_STRUCTURE[structure], place);
     emit(state, { type: 'built', audience: 'all', seat, structure, at: PLACE_IDS[place] });
   },
   list: (situation, encounter, pay, out) => {

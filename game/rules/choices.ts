@@ -18,7 +18,11 @@ export const hasRoom = (player: PlayerState, to: BottomAction): boolean =>
 export function upgradeChoices(state: State, seat: number): { from: CubeSource; to: BottomAction }[] {
   const player = state.players[seat];
   const boxes = BOTTOM_ACTIONS.filter((to) => hasRoom(player, to));
-  return CUBE_SOURCES.filter((from) => hasCube(player, from)).flatMap((from) => boxes.map((to) => ({ from, to })));
+  const choices: { from: CubeSource; to: BottomAction }[] = [];
+  for (const from of CUBE_SOURCES) {
+    if (hasCube(player, from)) for (const to of boxes) choices.push({ from, to });
+  }
+  return choices;
 }
 
 /** Mechs still on the faction mat. */
@@ -47,7 +51,9 @@ export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =
 export function enlistChoices(state: State, seat: number): { from: BottomAction; bonus: RecruitBonus }[] {
   const player = state.players[seat];
   const free = RECRUIT_BONUSES.filter((bonus) => !player.recruits.includes(bonus));
-  return BOTTOM_ACTIONS.filter((from) => recruitOnMat(player, from)).flatMap((from) =>
-    free.map((bonus) => ({ from, bonus })),
-  );
+  const choices: { from: BottomAction; bonus: RecruitBonus }[] = [];
+  for (const from of BOTTOM_ACTIONS) {
+    if (recruitOnMat(player, from)) for (const bonus of free) choices.push({ from, bonus });
+  }
+  return choices;
 }

@@ -59,7 +59,8 @@ export function nextAfterMove(state: State): void {
 /** The token goes, the top card of the deck is shown to everybody (ENC-1, ENC-2). */
 function meetEncounter(state: State, seat: number, place: number): void {
   const turn = turnOf(state);
-  const card = state.encounterDeck.shift();
+  const [card, ...deck] = state.encounterDeck;
+  state.encounterDeck = deck;
   state.encounters = state.encounters.filter((hex) => hex !== place);
   if (card === undefined) {
     completeMove(state);

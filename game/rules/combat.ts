@@ -58,10 +58,11 @@ function useAbilityNow(state: State, combat: Combat, seat: number): void {
 
 /** A random card goes from one hand to the other; only the two fighters know which (MEC-8). */
 function scoutCard(state: State, seat: number, from: number): void {
-  const { hand } = state.players[from];
+  const hand = state.players[from].hand.slice();
   if (hand.length === 0) return;
   const [card] = hand.splice(below(state, hand.length), 1);
-  state.players[seat].hand.push(card);
+  state.players[from].hand = hand;
+  state.players[seat].hand = [...state.players[seat].hand, card];
   const fighters = [seat, from].sort((a, b) => a - b);
   emit(state, { type: 'cardScouted', audience: fighters, seat, from, card });
 }

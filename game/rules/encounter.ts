@@ -104,7 +104,7 @@ export function optionSettled(state: State, seat: number): void {
 /** The card goes to the bottom of its deck (ENC-5). */
 function closeEncounter(state: State): void {
   const { card } = encounterOf(state);
-  state.encounterDeck.push(card);
+  state.encounterDeck = [...state.encounterDeck, card];
   turnOf(state).encounter = null;
   emit(state, { type: 'encounterEnded', audience: 'all', seat: state.active, card });
   completeMove(state);

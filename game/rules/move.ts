@@ -1,27 +1,19 @@
 import { abilitiesOf } from '../abilities/index.ts';
-import type { Action, ActionOf, ResourceCounts } from '../actions.ts';
+import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { RESOURCES } from '../state/ids.ts';
-import { IS_LAKE, KINDS, PLACE_IDS, homeOf, isHome, placeIndex } from '../state/places.ts';
-import { isCharacter, isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
+import type { UnitId } from '../state/ids.ts';
+import { KINDS, PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
+import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
-import { addTokens, allTokensAt, controllerOf, tokensAt } from './control.ts';
+import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
+import { addTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { Remainder, gain, lose, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
-import {
-  ENEMY_COMBAT_UNITS,
-  ENEMY_WORKERS,
-  NO_ENEMY,
-  combatUnitsAt,
-  enemyAt,
-  enemyOn,
-  mechsAt,
-  workerSlotsAt,
-  workersAt,
-} from './pieces.ts';
+import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, NO_ENEMY, enemyAt, enemyOn, putUnits, workerSlotsAt } from './pieces.ts';
+import { countsOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
@@ -56,51 +48,6 @@ export function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   if (section === 'move') return turn.top === 'open' ? null : 'row-not-open';
   if (section === 'factory') return turn.bottom === 'open' ? null : 'row-not-open';
   return 'other-section';
-}
-
-interface Cargo {
-  /** Tokens by kind. */
-  readonly resources: readonly number[];
-  /** Worker slots, ascending. */
-  readonly workers: readonly number[];
-}
-
-const NO_RESOURCES: readonly number[] = [0, 0, 0, 0];
-const NOBODY_CARRIED: readonly number[] = [];
-
-function cargoOf(player: PlayerState, action: ActionOf<'moveUnit'>): Cargo {
-  return {
-    resources: RESOURCES.map((kind) => action.resources?.[kind] ?? 0),
-    workers: (action.workers ?? []).map((id) => unitSlot(player.faction, id)).sort((a, b) => a - b),
-  };
-}
-
-/** MOV-6, MOV-7: may the unit take this along? */
-function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
-  const player = state.players[seat];
-  const from = player.units[unit];
-  if (cargo.resources.some((n) => n > 0)) {
-    if (!isHome(from) && controllerOf(state, from) !== seat) return 'resources-not-yours';
-    if (cargo.resources.some((n, kind) => n > tokensAt(state, from, kind))) return 'resources-not-there';
-  }
-  if (cargo.workers.length > 0) {
-    if (!isMech(unit)) return 'only-mechs-carry-workers';
-    const doubled = cargo.workers.some((worker, i) => worker === cargo.workers[i + 1]);
-    if (doubled || cargo.workers.some((worker) => player.units[worker] !== from)) return 'worker-not-there';
-  }
-  return null;
-}
-
-/** MOV-15: does leaving a lake with this cargo leave workers without a mech or tokens without a combat unit? */
-function leavesTooMuchOnLake(state: State, seat: number, unit: number, cargo: Cargo): boolean {
-  const player = state.players[seat];
-  const from = player.units[unit];
-  if (!IS_LAKE[from]) return false;
-  const workersLeft = workerSlotsAt(player, from).length - cargo.workers.length;
-  const mechsLeft = mechsAt(player, from) - (isMech(unit) ? 1 : 0);
-  const tokensLeft = allTokensAt(state, from) - cargo.resources.reduce((sum, n) => sum + n, 0);
-  const combatUnitsLeft = combatUnitsAt(player, from) - 1;
-  return (workersLeft > 0 && mechsLeft === 0) || (tokensLeft > 0 && combatUnitsLeft === 0);
 }
 
 /** MOV-10: a worker by itself neither walks to enemy units nor away from enemy combat units. */
@@ -138,7 +85,7 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
   const owner = state.players[enemy];
   const workers = workerSlotsAt(owner, at);
   const home = homeOf(owner.faction);
-  for (const worker of workers) owner.units[worker] = home;
+  putUnits(owner, workers, home);
   turn.forcedRetreats += workers.length;
   emit(state, {
     type: 'unitsRetreated',
@@ -157,24 +104,18 @@ export function losePopularityForWorkers(state: State, seat: number, workers: nu
   lose(state, seat, 'popularity', workers, 'forcedRetreat');
 }
 
-/** The tokens of a list by kind as the notation writes them: no zero counts. */
-export function countsOf(tokens: readonly number[]): ResourceCounts {
-  const counts: ResourceCounts = {};
-  for (let kind = 0; kind < KINDS; kind++) if (tokens[kind] > 0) counts[RESOURCES[kind]] = tokens[kind];
-  return counts;
-}
-
 function makeStep(state: State, seat: number, unit: number, to: number, cargo: Cargo): void {
   const player = state.players[seat];
   const turn = turnOf(state);
   const from = player.units[unit];
   if (player.section === 'factory') beginBottomRow(turn);
   turn.moving = true;
-  player.units[unit] = to;
-  for (const worker of cargo.workers) player.units[worker] = to;
+  putUnits(player, cargo.workers.length === 0 ? [unit] : [unit, ...cargo.workers], to);
   for (let kind = 0; kind < KINDS; kind++) {
-    addTokens(state, from, kind, -cargo.resources[kind]);
-    addTokens(state, to, kind, cargo.resources[kind]);
+    const n = cargo.resources[kind];
+    if (n === 0) continue;
+    addTokens(state, from, kind, -n);
+    addTokens(state, to, kind, n);
   }
   emit(state, {
     type: 'unitMoved',
@@ -189,7 +130,7 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   const enemy = isWorker(unit) ? NO_ENEMY : enemyAt(state, seat, to);
   if (enemy === ENEMY_WORKERS) forceWorkersHome(state, seat, to);
   const ended = enemy !== NO_ENEMY || (isCharacter(unit) && state.encounters.includes(to));
-  turn.steps.push({ unit, from, to, resources: cargo.resources.slice(), workers: cargo.workers.slice(), ended });
+  turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
 /** Own workers that may start a movement, of equal ones only the lowest number; and the unit that goes on. */
@@ -211,33 +152,17 @@ function listedUnits(player: PlayerState, turn: TurnState): number[] {
   return units;
 }
 
-/** The loads of the canonical subset: nothing or all tokens, and for a mech all own workers with either. */
-function listedCargo(situation: Situation, unit: number): Cargo[] {
-  const { state, seat, player } = situation;
-  const from = player.units[unit];
-  const loads: (readonly number[])[] = [NO_RESOURCES];
-  if (allTokensAt(state, from) > 0 && (isHome(from) || situation.controls(from))) {
-    loads.push(state.resources.slice(from * KINDS, (from + 1) * KINDS));
+const plainSteps = new Map<UnitId, Action[]>();
+
+/** A unit's steps without cargo by place, made once; nobody may change what a list holds. */
+function plainStepsOf(unit: ActionOf<'moveUnit'>['unit']): readonly Action[] {
+  let steps = plainSteps.get(unit);
+  if (steps === undefined) {
+    steps = PLACE_IDS.map((to) => Object.freeze<Action>({ type: 'moveUnit', unit, to, ...NO_LOAD }));
+    plainSteps.set(unit, steps);
   }
-  const crews: (readonly number[])[] = [NOBODY_CARRIED];
-  if (isMech(unit) && workersAt(player, from) > 0) crews.push(workerSlotsAt(player, from));
-  const cargo: Cargo[] = [];
-  for (const workers of crews) {
-    for (const resources of loads) {
-      const load = { resources, workers };
-      if (!leavesTooMuchOnLake(state, seat, unit, load)) cargo.push(load);
-    }
-  }
-  return cargo;
+  return steps;
 }
-
-/** A load as the notation writes it. */
-const writtenCargo = (player: PlayerState, { resources, workers }: Cargo): WrittenCargo => ({
-  resources: countsOf(resources),
-  workers: workers.map((worker) => unitId(player.faction, worker)) as WrittenCargo['workers'],
-});
-
-type WrittenCargo = Required<Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>>;
 
 function listSteps(situation: Situation, out: Action[]): void {
   const { state, player, enemies } = situation;
@@ -245,11 +170,13 @@ function listSteps(situation: Situation, out: Action[]): void {
     const walks = isWorker(slot);
     if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
     const unit = unitId(player.faction, slot) as ActionOf<'moveUnit'>['unit'];
-    const loads = listedCargo(situation, slot).map((load) => writtenCargo(player, load));
+    const plain = plainStepsOf(unit);
+    const loads = listedLoads(situation, slot);
     for (const to of stepTargets(situation, slot)) {
       if (walks && enemies[to] !== NO_ENEMY) continue;
-      for (const { resources, workers } of loads) {
-        out.push({ type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
+      for (const load of loads) {
+        const { resources, workers } = load;
+        out.push(load === NO_LOAD ? plain[to] : { type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
       }
     }
   }

@@ -148,12 +148,16 @@ function conditionsOf(test: ObjectiveTest): Condition[] {
   return conditions;
 }
 
-const CONDITIONS: ReadonlyMap<number, readonly Condition[]> = new Map(
-  objectives.map((card) => [card.number, conditionsOf(card.test)]),
-);
+/** The conditions of each card by its number. */
+const CONDITIONS: (readonly Condition[] | undefined)[] = [];
+for (const card of objectives) CONDITIONS[card.number] = conditionsOf(card.test);
 
-const holdsIn = (situation: Situation, card: number): boolean =>
-  CONDITIONS.get(card)?.every((holds) => holds(situation)) ?? false;
+function holdsIn(situation: Situation, card: number): boolean {
+  const conditions = CONDITIONS[card];
+  if (conditions === undefined) return false;
+  for (const holds of conditions) if (!holds(situation)) return false;
+  return true;
+}
 
 /** Does the condition of an objective hold for a player now? (OBJ-3 to OBJ-5) */
 export const objectiveHolds = (state: State, seat: number, card: number): boolean =>
@@ -180,7 +184,7 @@ export const revealObjective: Rule<'revealObjective'> = {
     }
     const keepsOther = abilitiesOf(player).unlimitedStars;
     player.objectives = keepsOther ? player.objectives.filter((card) => card !== action.card) : [];
-    player.objectivesRevealed.push(action.card);
+    player.objectivesRevealed = [...player.objectivesRevealed, action.card];
     emit(state, { type: 'objectiveRevealed', audience: 'all', seat, card: action.card });
     placeStar(state, seat, 'objective');
   },

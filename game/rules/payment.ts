@@ -8,6 +8,7 @@ import { BOTTOM_RESOURCE, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { addTokens, tokensAt } from './control.ts';
 import { discardCombatCards } from './gains.ts';
+import { countsOfKind } from './placing.ts';
 import { Situation } from './situation.ts';
 
 /** Uncovered red boxes of a bottom-row action: what it costs now (BOT-1). */
@@ -56,15 +57,18 @@ function waysToTake(list: readonly Purse[], amount: number): number {
 
 /** `amount` tokens taken greedily in board order as a payment, or null where there are not that many. */
 function takeInOrder(list: readonly Purse[], amount: number, kind: number): Payment | null {
+  let there = 0;
+  for (const { n } of list) there += n;
+  if (there < amount) return null;
   const pay: Payment = {};
   let left = amount;
   for (const { hex, n } of list) {
     if (left === 0) break;
     const taken = Math.min(n, left);
-    pay[PLACE_IDS[hex]] = { [RESOURCES[kind]]: taken };
+    pay[PLACE_IDS[hex]] = countsOfKind(kind, taken);
     left -= taken;
   }
-  return left === 0 ? pay : null;
+  return pay;
 }
 
 /** The payments the canonical subset lists: tokens in board order, and with the lowest card where one may pay. */
@@ -137,13 +141,17 @@ export function checkPayment(
 ): RefusalCode | null {
   const situation = new Situation(state, seat);
   const { player } = situation;
-  const ways = countWays(situation, bottom);
-  if (pay === undefined) return ways === 0 ? 'cannot-pay' : ways > 1 ? 'malformed' : null;
+  if (pay === undefined) {
+    const ways = countWays(situation, bottom);
+    return ways === 0 ? 'cannot-pay' : ways > 1 ? 'malformed' : null;
+  }
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const { card, parts } = partsOf(pay);
   let total = card === undefined ? 0 : 1;
   for (const [, counts] of parts) for (const resource of RESOURCES) total += counts[resource] ?? 0;
-  if (total !== bottomCost(player, bottom)) return ways === 0 ? 'cannot-pay' : 'wrong-amount';
+  if (total !== bottomCost(player, bottom)) {
+    return countWays(situation, bottom) === 0 ? 'cannot-pay' : 'wrong-amount';
+  }
   let code: RefusalCode | null = null;
   for (const [hex, counts] of parts) {
     for (let k = 0; k < KINDS; k++) {

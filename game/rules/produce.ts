@@ -2,7 +2,6 @@ import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import type { Reason } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { RESOURCES } from '../state/ids.ts';
 import { PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
@@ -10,7 +9,7 @@ import { controllerOf } from './control.ts';
 import { spend, withinGain, type Amounts } from './gains.ts';
 import { settleOwed } from './owed.ts';
 import { workersAt, workersOnBoard, workersOnMat } from './pieces.ts';
-import { placeResources, placeWorkers } from './placing.ts';
+import { countsOfKind, placeResources, placeWorkers } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { checkTopRow, completeTopRow, turnOf } from './turn.ts';
@@ -78,7 +77,7 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
   for (const { hex, n } of chosen.sort((a, b) => a.hex - b.hex)) {
     if (n === 0) continue;
     if (PRODUCT[hex] === WORKER_PRODUCT) placeWorkers(state, seat, hex, n, reason);
-    else placeResources(state, seat, hex, { [RESOURCES[PRODUCT[hex]]]: n }, reason);
+    else placeResources(state, seat, hex, countsOfKind(PRODUCT[hex], n), reason);
   }
 }
 

@@ -6,7 +6,7 @@ import { IS_LAKE, NEIGHBOURS, PLACE_IDS, homeOf, placeIndex } from '../state/pla
 import { isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import type { Combat, State } from '../state/types.ts';
 import { combatOf, defenderOf, settle } from './combat.ts';
-import { NO_ENEMY, enemyAt, slotsAt, workersAt } from './pieces.ts';
+import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from './pieces.ts';
 import type { Rule } from './rule.ts';
 
 /** Lakes adjacent to a combat without enemy units (MEC-3). */
@@ -23,7 +23,7 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   const player = state.players[seat];
   for (const to of [...new Set(places.values())].sort((a, b) => a - b)) {
     const units = [...places].filter(([, place]) => place === to).map(([unit]) => unit);
-    for (const unit of units) player.units[unit] = to;
+    putUnits(player, units, to);
     emit(state, {
       type: 'unitsRetreated',
       audience: 'all',

@@ -47,7 +47,7 @@ export const starsOf = (player: PlayerState, star: Star): number =>
 export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;
-  player.stars.push(star);
+  player.stars = [...player.stars, star];
   emit(state, { type: 'starPlaced', audience: 'all', seat, star });
   if (player.stars.length >= state.options.starsToEnd) endMatch(state, 'stars');
 }
