@@ -1,12 +1,11 @@
 import type { ActionOf } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { RESOURCES } from '../state/ids.ts';
 import { IS_LAKE, KINDS, isHome } from '../state/places.ts';
 import { isMech, unitId, unitSlot } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { allTokensAt, controllerOf, tokensAt } from './control.ts';
 import { combatUnitsAt, mechsAt, workerSlotsAt } from './pieces.ts';
-import { countsOf } from './placing.ts';
+import { countsOf, tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 
 /** What a unit takes along on a step (MOV-6, MOV-7). */
@@ -17,12 +16,12 @@ export interface Cargo {
   readonly workers: readonly number[];
 }
 
-const NO_CARGO: Cargo = { resources: RESOURCES.map(() => 0), workers: [] };
+const NO_CARGO: Cargo = { resources: tokensOf({}), workers: [] };
 
 /** The cargo an action names. */
 export function cargoOf(player: PlayerState, { resources, workers }: ActionOf<'moveUnit'>): Cargo {
   return {
-    resources: resources === undefined ? NO_CARGO.resources : RESOURCES.map((kind) => resources[kind] ?? 0),
+    resources: resources === undefined ? NO_CARGO.resources : tokensOf(resources),
     workers:
       workers === undefined || workers.length === 0
         ? NO_CARGO.workers

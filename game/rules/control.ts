@@ -53,7 +53,20 @@ export function allTokensAt(state: State, place: number): number {
   return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3];
 }
 
-/** Puts tokens on a place, or takes them away with a negative number. */
-export function addTokens(state: State, place: number, kind: number, n: number): void {
-  state.resources[place * KINDS + kind] += n;
+/** Puts tokens on a place, by kind; negative numbers take them away. */
+export function addTokens(state: State, place: number, tokens: readonly number[]): void {
+  const resources = state.resources.slice();
+  for (let kind = 0; kind < KINDS; kind++) resources[place * KINDS + kind] += tokens[kind];
+  state.resources = resources;
+}
+
+/** Brings tokens from one place to another, by kind. */
+export function moveTokens(state: State, from: number, to: number, tokens: readonly number[]): void {
+  if (tokens.every((n) => n === 0)) return;
+  const resources = state.resources.slice();
+  for (let kind = 0; kind < KINDS; kind++) {
+    resources[from * KINDS + kind] -= tokens[kind];
+    resources[to * KINDS + kind] += tokens[kind];
+  }
+  state.resources = resources;
 }

@@ -1,7 +1,7 @@
 import { emit } from '../events.ts';
-import { PLACE_IDS, homeOf, KINDS } from '../state/places.ts';
+import { PLACE_IDS, homeOf } from '../state/places.ts';
 import { FIRST_WORKER, type State, type Step, type TurnState } from '../state/types.ts';
-import { addTokens } from './control.ts';
+import { moveTokens } from './control.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt } from './pieces.ts';
 import { scoreBoard } from './scoring.ts';
 
@@ -20,10 +20,7 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   for (const step of steps) {
     const back = enemyAt(state, seat, step.from) === NO_ENEMY ? step.from : homeOf(player.faction);
     putUnits(player, [step.unit, ...step.workers], back);
-    for (let kind = 0; kind < KINDS; kind++) {
-      addTokens(state, at, kind, -step.resources[kind]);
-      addTokens(state, back, kind, step.resources[kind]);
-    }
+    moveTokens(state, at, back, step.resources);
   }
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }

@@ -4,11 +4,11 @@ import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { UnitId } from '../state/ids.ts';
-import { KINDS, PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
+import { PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
 import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
 import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
-import { addTokens } from './control.ts';
+import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { Remainder, gain, lose, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
@@ -111,12 +111,7 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   if (player.section === 'factory') beginBottomRow(turn);
   turn.moving = true;
   putUnits(player, cargo.workers.length === 0 ? [unit] : [unit, ...cargo.workers], to);
-  for (let kind = 0; kind < KINDS; kind++) {
-    const n = cargo.resources[kind];
-    if (n === 0) continue;
-    addTokens(state, from, kind, -n);
-    addTokens(state, to, kind, n);
-  }
+  moveTokens(state, from, to, cargo.resources);
   emit(state, {
     type: 'unitMoved',
     audience: 'all',

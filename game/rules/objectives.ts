@@ -79,17 +79,24 @@ function hexConditions(test: TerritoryTest): HexCondition[] {
   if (ownTokens !== undefined) {
     conditions.push((situation, hex) => inRange(ownTokensAt(situation, hex, ownTokens.count), ownTokens));
   }
-  if (test.control === true) conditions.push((situation, hex) => situation.controls(hex));
   return conditions;
+}
+
+const isHex = (place: number): boolean => place >= 0 && place < HEX_COUNT;
+
+function allMet(conditions: readonly HexCondition[], situation: Situation, hex: number): boolean {
+  for (const met of conditions) if (!met(situation, hex)) return false;
+  return true;
 }
 
 /** One single territory must meet a condition; every such card asks for control or for own pieces there. */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
-  const holds = (situation: Situation, hex: number): boolean => conditions.every((met) => met(situation, hex));
-  if (test.control === true) return (situation) => HEXES.some((hex) => holds(situation, hex));
-  return (situation) =>
-    situation.player.units.some((place) => place >= 0 && place < HEX_COUNT && holds(situation, place));
+  return (situation) => {
+    const hexes = test.control === true ? situation.controlled : situation.player.units.filter(isHex);
+    for (const hex of hexes) if (allMet(conditions, situation, hex)) return true;
+    return false;
+  };
 };
 
 const powerCondition =

@@ -8,7 +8,7 @@ import { BOTTOM_RESOURCE, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { addTokens, tokensAt } from './control.ts';
 import { discardCombatCards } from './gains.ts';
-import { countsOfKind } from './placing.ts';
+import { countsOfKind, sumOf, tokensOf } from './placing.ts';
 import { Situation } from './situation.ts';
 
 /** Uncovered red boxes of a bottom-row action: what it costs now (BOT-1). */
@@ -55,17 +55,14 @@ function waysToTake(list: readonly Purse[], amount: number): number {
   return Math.min(2, ways[amount]);
 }
 
-/** `amount` tokens taken greedily in board order as a payment, or null where there are not that many. */
-function takeInOrder(list: readonly Purse[], amount: number, kind: number): Payment | null {
-  let there = 0;
-  for (const { n } of list) there += n;
-  if (there < amount) return null;
+/** `amount` tokens taken greedily in board order as a payment; there are that many. */
+function takeInOrder({ state, controlled }: Situation, amount: number, kind: number): Payment {
   const pay: Payment = {};
   let left = amount;
-  for (const { hex, n } of list) {
+  for (const hex of controlled) {
     if (left === 0) break;
-    const taken = Math.min(n, left);
-    pay[PLACE_IDS[hex]] = countsOfKind(kind, taken);
+    const taken = Math.min(tokensAt(state, hex, kind), left);
+    if (taken > 0) pay[PLACE_IDS[hex]] = countsOfKind(kind, taken);
     left -= taken;
   }
   return pay;
@@ -76,13 +73,12 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
   const { state, seat, player } = situation;
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const cost = bottomCost(player, bottom);
-  const list = purses(situation, kind);
+  let there = 0;
+  for (const hex of situation.controlled) there += tokensAt(state, hex, kind);
   const payments: Payment[] = [];
-  const plain = takeInOrder(list, cost, kind);
-  if (plain !== null) payments.push(plain);
-  if (cost > 0 && cardMayPay(state, seat)) {
-    const withCard = takeInOrder(list, cost - 1, kind);
-    if (withCard !== null) payments.push({ ...withCard, card: Math.min(...player.hand) });
+  if (there >= cost) payments.push(takeInOrder(situation, cost, kind));
+  if (cost > 0 && there >= cost - 1 && cardMayPay(state, seat)) {
+    payments.push({ ...takeInOrder(situation, cost - 1, kind), card: Math.min(...player.hand) });
   }
   return payments;
 }
@@ -174,22 +170,11 @@ export function payFor(state: State, seat: number, bottom: BottomAction, pay: Pa
   const chosen = pay ?? canonicalPayments(new Situation(state, seat), bottom)[0];
   const { card, parts } = partsOf(chosen);
   for (const [hex, counts] of parts) {
-    let spent = 0;
-    for (let kind = 0; kind < KINDS; kind++) {
-      const n = counts[RESOURCES[kind]] ?? 0;
-      if (n > 0) addTokens(state, hex, kind, -n);
-      spent += n;
-    }
-    if (spent > 0) {
-      emit(state, {
-        type: 'resourcesSpent',
-        audience: 'all',
-        seat,
-        at: PLACE_IDS[hex],
-        resources: counts,
-        reason: bottom,
-      });
-    }
+    if (sumOf(counts) === 0) continue;
+    const spent = tokensOf(counts).map((n) => -n);
+    addTokens(state, hex, spent);
+    const at = PLACE_IDS[hex];
+    emit(state, { type: 'resourcesSpent', audience: 'all', seat, at, resources: counts, reason: bottom });
   }
   if (card !== undefined) {
     discardCombatCards(state, seat, [card], bottom);

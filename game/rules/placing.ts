@@ -1,7 +1,7 @@
 import type { ResourceCounts } from '../actions.ts';
 import { emit, type Reason } from '../events.ts';
 import { RESOURCES } from '../state/ids.ts';
-import { KINDS, PLACE_IDS, isHome } from '../state/places.ts';
+import { PLACE_IDS, isHome } from '../state/places.ts';
 import { unitId } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { addTokens, controllerOf } from './control.ts';
@@ -19,13 +19,9 @@ export function placeResources(
   resources: ResourceCounts,
   reason: Reason,
 ): void {
-  let n = 0;
-  for (let kind = 0; kind < KINDS; kind++) {
-    const tokens = resources[RESOURCES[kind]] ?? 0;
-    if (tokens > 0) addTokens(state, at, kind, tokens);
-    n += tokens;
-  }
-  if (n > 0) emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
+  if (sumOf(resources) === 0) return;
+  addTokens(state, at, tokensOf(resources));
+  emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
 }
 
 /** New workers come from the player mat, left to right (PRO-3). */
@@ -38,15 +34,22 @@ export function placeWorkers(state: State, seat: number, at: number, n: number, 
   emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers, reason });
 }
 
-const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
+/** The tokens of a count by kind as a list. */
+export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCounts): number[] => [
+  oil,
+  metal,
+  food,
+  wood,
+];
 
 /** The tokens of a list by kind as the notation writes them: no zero counts. */
 export function countsOf(tokens: readonly number[]): ResourceCounts {
+  const [oil, metal, food, wood] = tokens;
   const counts: ResourceCounts = {};
-  if (tokens[OIL] > 0) counts.oil = tokens[OIL];
-  if (tokens[METAL] > 0) counts.metal = tokens[METAL];
-  if (tokens[FOOD] > 0) counts.food = tokens[FOOD];
-  if (tokens[WOOD] > 0) counts.wood = tokens[WOOD];
+  if (oil > 0) counts.oil = oil;
+  if (metal > 0) counts.metal = metal;
+  if (food > 0) counts.food = food;
+  if (wood > 0) counts.wood = wood;
   return counts;
 }
 

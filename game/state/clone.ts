@@ -64,7 +64,7 @@ export function clone(state: State): State {
     seating: state.seating,
     first: state.first,
     players: state.players.map(clonePlayer),
-    resources: state.resources.slice(),
+    resources: state.resources,
     encounters: state.encounters,
     combatDeck: state.combatDeck,
     combatDiscard: state.combatDiscard,

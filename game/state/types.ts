@@ -32,7 +32,6 @@ export const UNIT_SLOTS = 13;
 /** The place of a piece that is still on a mat. */
 export const ON_MAT = -1;
 
-/** Lists are replaced and never changed, so that clones share them. */
 export interface PlayerState {
   faction: FactionId;
   mat: PlayerMatId;
@@ -130,7 +129,8 @@ export interface UndoState {
 }
 
 /**
- * The whole match. Plain JSON, keys always in this order. A view is a State, too, in which what the seat may not
+ * The whole match. Plain JSON, keys always in this order. Lists are replaced and never changed, so that clones share
+ * them, except in the turn under way. A view is a State, too, in which what the seat may not
  * know is a placeholder: card 0, seed '', commit `true` (game/view.ts).
  */
 export interface State {
@@ -149,7 +149,7 @@ export interface State {
   first: number;
   players: PlayerState[];
   /** Tokens by place and kind: resources[place * 4 + kind]. */
-  resources: number[];
+  resources: readonly number[];
   /** Hexes whose encounter token is still there, in board order. */
   encounters: readonly number[];
   combatDeck: readonly number[];
