@@ -105,7 +105,9 @@ function checkSharing(state: State): void {
   const { turn, active } = state;
   const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const there = state.players.flatMap((player, id) => (unitsAt(player, place) > 0 ? [id] : []));
+    const there: number[] = [];
+    for (let id = 0; id < state.players.length; id++) if (unitsAt(state.players[id], place) > 0) there.push(id);
+    if (there.length < 2 && fights.length === 0) continue;
     const fighting =
       there.length === 2 && there.includes(active) && there.every((id) => combatUnitsAt(state.players[id], place) > 0);
     if (there.length > 1 && !(fighting && (turn?.moving === true || fights.includes(place)))) {

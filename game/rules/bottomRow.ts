@@ -43,7 +43,8 @@ function neighbours(state: State, seat: number): number[] {
   const place = seating.indexOf(seat);
   const left = seating[(place + 1) % seating.length];
   const right = seating[(place + seating.length - 1) % seating.length];
-  return [...new Set([left, right])].filter((neighbour) => neighbour !== seat);
+  if (left === seat) return [];
+  return left === right ? [left] : [left, right];
 }
 
 /** Coins, own bonus, own stars, then the neighbours' bonuses and stars while the match goes on (BOT-4). */

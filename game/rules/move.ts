@@ -3,7 +3,7 @@ import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import type { UnitId } from '../state/ids.ts';
+import { FACTIONS } from '../state/ids.ts';
 import { PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
 import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
@@ -24,6 +24,8 @@ export function coinsInsteadOfMoving(player: PlayerState): number {
   return player.upgrades.some(([from]) => from === 'gainCoins') ? withCube : base;
 }
 
+const GAIN_COINS: Action = Object.freeze({ type: 'gainCoins' });
+
 /** MOV-2: coins instead of moving. */
 export const gainCoins: Rule<'gainCoins'> = {
   during: ['rows', 'move'],
@@ -37,7 +39,7 @@ export const gainCoins: Rule<'gainCoins'> = {
     completeTopRow(state, seat);
   },
   list: ({ state, seat }, out) => {
-    if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push({ type: 'gainCoins' });
+    if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push(GAIN_COINS);
   },
 };
 
@@ -147,25 +149,25 @@ function listedUnits(player: PlayerState, turn: TurnState): number[] {
   return units;
 }
 
-const plainSteps = new Map<UnitId, Action[]>();
-
-/** A unit's steps without cargo by place, made once; nobody may change what a list holds. */
-function plainStepsOf(unit: ActionOf<'moveUnit'>['unit']): readonly Action[] {
-  let steps = plainSteps.get(unit);
-  if (steps === undefined) {
-    steps = PLACE_IDS.map((to) => Object.freeze<Action>({ type: 'moveUnit', unit, to, ...NO_LOAD }));
-    plainSteps.set(unit, steps);
-  }
-  return steps;
-}
+/** The steps without cargo by faction, unit slot and place, made once; nobody may change what a list holds. */
+const PLAIN_STEPS = new Map(
+  FACTIONS.map((faction) => [
+    faction,
+    Array.from({ length: UNIT_SLOTS }, (_, slot) => {
+      const unit = unitId(faction, slot) as ActionOf<'moveUnit'>['unit'];
+      return PLACE_IDS.map((to) => Object.freeze({ type: 'moveUnit', unit, to, ...NO_LOAD } as const));
+    }),
+  ]),
+);
 
 function listSteps(situation: Situation, out: Action[]): void {
   const { state, player, enemies } = situation;
+  const steps = PLAIN_STEPS.get(player.faction) ?? [];
   for (const slot of listedUnits(player, turnOf(state))) {
     const walks = isWorker(slot);
     if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
-    const unit = unitId(player.faction, slot) as ActionOf<'moveUnit'>['unit'];
-    const plain = plainStepsOf(unit);
+    const plain = steps[slot];
+    const { unit } = plain[0];
     const loads = listedLoads(situation, slot);
     for (const to of stepTargets(situation, slot)) {
       if (walks && enemies[to] !== NO_ENEMY) continue;
@@ -191,12 +193,14 @@ export const moveUnit: Rule<'moveUnit'> = {
   },
 };
 
+const END_MOVE: Action = Object.freeze({ type: 'endMove' });
+
 /** Closes the Move: combats, encounter and Factory card follow (MOV-16). */
 export const endMove: Rule<'endMove'> = {
   during: ['rows', 'move'],
   check: (state, seat) => checkMoveOpen(state, seat),
   apply: (state, seat) => closeMove(state, seat),
   list: ({ state, seat }, out) => {
-    if (checkMoveOpen(state, seat) === null) out.push({ type: 'endMove' });
+    if (checkMoveOpen(state, seat) === null) out.push(END_MOVE);
   },
 };

@@ -74,7 +74,10 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const cost = bottomCost(player, bottom);
   let there = 0;
-  for (const hex of situation.controlled) there += tokensAt(state, hex, kind);
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    const n = tokensAt(state, hex, kind);
+    if (n > 0 && situation.controls(hex)) there += n;
+  }
   const payments: Payment[] = [];
   if (there >= cost) payments.push(takeInOrder(situation, cost, kind));
   if (cost > 0 && there >= cost - 1 && cardMayPay(state, seat)) {

@@ -79,9 +79,11 @@ export function enemyAt(state: State, seat: number, place: number): number {
   return found;
 }
 
+const NO_ENEMIES: readonly number[] = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
+
 /** `enemyAt` for every place at once, for those who ask about many. */
 export function enemyMap(state: State, seat: number): number[] {
-  const map = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
+  const map = NO_ENEMIES.slice();
   for (let id = 0; id < state.players.length; id++) {
     if (id === seat) continue;
     const units = state.players[id].units;

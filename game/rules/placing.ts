@@ -42,14 +42,15 @@ export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCou
   wood,
 ];
 
+const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
+
 /** The tokens of a list by kind as the notation writes them: no zero counts. */
 export function countsOf(tokens: readonly number[]): ResourceCounts {
-  const [oil, metal, food, wood] = tokens;
   const counts: ResourceCounts = {};
-  if (oil > 0) counts.oil = oil;
-  if (metal > 0) counts.metal = metal;
-  if (food > 0) counts.food = food;
-  if (wood > 0) counts.wood = wood;
+  if (tokens[OIL] > 0) counts.oil = tokens[OIL];
+  if (tokens[METAL] > 0) counts.metal = tokens[METAL];
+  if (tokens[FOOD] > 0) counts.food = tokens[FOOD];
+  if (tokens[WOOD] > 0) counts.wood = tokens[WOOD];
   return counts;
 }
 

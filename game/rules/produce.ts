@@ -18,15 +18,18 @@ const STARTING_WORKERS = common.workersOnBoardAtStart;
 /** Territories of Factory card 1 (FCT-5). */
 const FACTORY_TERRITORIES = 2;
 
-/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
-export function produceCost(player: PlayerState): Amounts {
+const { workerSpacesLeftToRight } = common.topActions.produce;
+
+/** What Produce costs when so many workers have left their spaces. */
+const COSTS: readonly Amounts[] = [...workerSpacesLeftToRight, null].map((_, gone) => {
   const cost: Amounts = {};
-  const gone = workersOnBoard(player) - STARTING_WORKERS;
-  common.topActions.produce.workerSpacesLeftToRight.forEach((box, space) => {
-    if (box !== null && space < gone) cost[box] = 1;
-  });
-  return cost;
-}
+  for (const box of workerSpacesLeftToRight.slice(0, gone)) if (box !== null) cost[box] = 1;
+  return Object.freeze(cost);
+});
+
+/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
+export const produceCost = (player: PlayerState): Amounts =>
+  COSTS[Math.max(0, workersOnBoard(player) - STARTING_WORKERS)];
 
 const canPay = (player: PlayerState, cost: Amounts): boolean =>
   player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
@@ -82,8 +85,8 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
 }
 
 /** Adds all subsets of 1 to `size` of a list, in board order: those without its last item come first. */
-function subsets(list: readonly number[], size: number): (readonly number[])[] {
-  const sets: (readonly number[])[] = [[]];
+function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
+  const sets: (readonly T[])[] = [[]];
   for (const item of list) {
     const before = sets.length;
     for (let i = 0; i < before; i++) if (sets[i].length < size) sets.push([...sets[i], item]);
@@ -97,32 +100,50 @@ export function canProduceAnything(situation: Situation): boolean {
   return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
 }
 
+/** A hex with the tokens it yields in full. */
+interface Yield {
+  readonly hex: number;
+  readonly n: number;
+}
+
+const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
+
+/** What these hexes produce, in board order, while workers are left; a village that gets none drops out (PRO-3). */
+function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
+  const at: Record<string, number> = {};
+  let left = workersLeft;
+  for (const one of yields) {
+    const n = givesWorkers(one) ? Math.min(one.n, left) : one.n;
+    if (givesWorkers(one)) left -= n;
+    if (n > 0) at[PLACE_IDS[one.hex]] = n;
+  }
+  return at;
+}
+
 /**
- * Every set of territories with all their tokens. The Mill's is in every set; where workers run short they are
- * filled in board order, a village that gets none drops out, and equal results are listed once.
+ * Every set of territories with all their tokens. The Mill's is in every set; where workers run short, equal results
+ * are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;
   const { territories, mill } = scopeOf(state, seat);
   const workersLeft = workersOnMat(player);
-  const useful = producingHexes(situation, mill).filter((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft > 0);
-  const millWorks = useful.includes(mill);
-  const others = millWorks ? useful.filter((hex) => hex !== mill) : useful;
-  const sets = others.length === 0 && millWorks ? [[]] : subsets(others, territories);
-  const villages = useful.filter((hex) => PRODUCT[hex] === WORKER_PRODUCT);
-  const runsShort = villages.reduce((sum, hex) => sum + yieldOf(player, hex, mill), 0) > workersLeft;
+  const useful: Yield[] = [];
+  let villagers = 0;
+  for (const hex of situation.controlled) {
+    const one = { hex, n: yieldOf(player, hex, mill) };
+    if (one.n === 0 || (givesWorkers(one) && workersLeft === 0)) continue;
+    useful.push(one);
+    if (givesWorkers(one)) villagers += one.n;
+  }
+  const atMill = useful.find(({ hex }) => hex === mill);
+  const others = atMill === undefined ? useful : useful.filter(({ hex }) => hex !== mill);
+  const sets = others.length === 0 && atMill !== undefined ? [[]] : subsets(others, territories);
   const seen = new Set<string>();
   for (const set of sets) {
-    const hexes = millWorks ? [...set, mill].sort((a, b) => a - b) : set;
-    const at: Record<string, number> = {};
-    let left = workersLeft;
-    for (const hex of hexes) {
-      const full = yieldOf(player, hex, mill);
-      const n = PRODUCT[hex] === WORKER_PRODUCT ? Math.min(full, left) : full;
-      if (PRODUCT[hex] === WORKER_PRODUCT) left -= n;
-      if (n > 0) at[PLACE_IDS[hex]] = n;
-    }
-    if (runsShort) {
+    const yields = atMill === undefined ? set : [...set, atMill].sort((a, b) => a.hex - b.hex);
+    const at = produced(yields, workersLeft);
+    if (villagers > workersLeft) {
       const key = JSON.stringify(at);
       if (seen.has(key)) continue;
       seen.add(key);
