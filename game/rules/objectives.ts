@@ -4,12 +4,23 @@ import { homeBases } from '../data/board.ts';
 import { objectives } from '../data/objectives.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { FACTORY, HEX_COUNT, IS_TUNNEL, LAKES, NEIGHBOURS, PLACE_IDS, TERRAIN, placeIndex } from '../state/places.ts';
+import {
+  FACTORY,
+  HEX_COUNT,
+  IS_TUNNEL,
+  KINDS,
+  LAKES,
+  NEIGHBOURS,
+  PLACE_IDS,
+  TERRAIN,
+  placeIndex,
+} from '../state/places.ts';
 import { RESOURCES } from '../state/ids.ts';
 import { objectiveCard } from '../state/tables.ts';
-import { CHARACTER, type State } from '../state/types.ts';
+import { CHARACTER, type PlayerState, type State } from '../state/types.ts';
 import { allTokensAt, tokensAt } from './control.ts';
 import { mechsAt, mechsDeployed, recruitsEnlisted, structuresBuilt, workersAt, workersOnBoard } from './pieces.ts';
+import { tokensOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { placeStar, starLimit, starsOf } from './stars.ts';
@@ -21,8 +32,11 @@ const inRange = (n: number, range: Range | undefined): boolean =>
   (n >= (range.min ?? n) && n <= (range.max ?? n) && (range.exact === undefined || n === range.exact));
 
 /** Tokens of each kind on controlled territories (OBJ-5). */
-const tokensHeld = ({ state, controlled }: Situation): number[] =>
-  RESOURCES.map((_, kind) => controlled.reduce((sum, hex) => sum + tokensAt(state, hex, kind), 0));
+function tokensHeld({ state, controlled }: Situation): number[] {
+  const held = tokensOf({});
+  for (const hex of controlled) for (let kind = 0; kind < KINDS; kind++) held[kind] += tokensAt(state, hex, kind);
+  return held;
+}
 
 type Condition = (situation: Situation) => boolean;
 
@@ -48,15 +62,15 @@ function controlCondition(test: Exclude<ObjectiveTest['control'], true | undefin
 
 type HexCondition = (situation: Situation, hex: number) => boolean;
 
-function ownTokensAt({ player }: Situation, hex: number, kinds: readonly string[]): number {
-  const own: Readonly<Record<string, number>> = {
-    character: player.units[CHARACTER] === hex ? 1 : 0,
-    worker: workersAt(player, hex),
-    mech: mechsAt(player, hex),
-    structure: player.structures.includes(hex) ? 1 : 0,
-  };
-  return kinds.reduce((sum, kind) => sum + own[kind], 0);
-}
+const charactersAt = (player: PlayerState, hex: number): number => (player.units[CHARACTER] === hex ? 1 : 0);
+
+/** Own tokens of a kind on a hex. */
+const OWN_TOKENS = {
+  character: charactersAt,
+  worker: workersAt,
+  mech: mechsAt,
+  structure: (player: PlayerState, hex: number): number => (player.structures.includes(hex) ? 1 : 0),
+} as const;
 
 /** What a single territory must fulfil, cheap conditions first. */
 function hexConditions(test: TerritoryTest): HexCondition[] {
@@ -72,12 +86,16 @@ function hexConditions(test: TerritoryTest): HexCondition[] {
     );
   }
   if (character !== undefined) {
-    conditions.push(({ player }, hex) => inRange(player.units[CHARACTER] === hex ? 1 : 0, character));
+    conditions.push(({ player }, hex) => inRange(charactersAt(player, hex), character));
   }
   if (mechs !== undefined) conditions.push(({ player }, hex) => inRange(mechsAt(player, hex), mechs));
   if (workers !== undefined) conditions.push(({ player }, hex) => inRange(workersAt(player, hex), workers));
   if (ownTokens !== undefined) {
-    conditions.push((situation, hex) => inRange(ownTokensAt(situation, hex, ownTokens.count), ownTokens));
+    conditions.push(({ player }, hex) => {
+      let n = 0;
+      for (const kind of ownTokens.count) n += OWN_TOKENS[kind](player, hex);
+      return inRange(n, ownTokens);
+    });
   }
   return conditions;
 }
@@ -93,8 +111,8 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
   return (situation) => {
-    const hexes = test.control === true ? situation.controlled : situation.player.units.filter(isHex);
-    for (const hex of hexes) if (allMet(conditions, situation, hex)) return true;
+    const places = test.control === true ? situation.controlled : situation.player.units;
+    for (const place of places) if (isHex(place) && allMet(conditions, situation, place)) return true;
     return false;
   };
 };
