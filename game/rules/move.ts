@@ -6,7 +6,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { FACTIONS } from '../state/ids.ts';
 import { PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
 import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
-import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
+import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
 import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
 import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
@@ -76,7 +76,7 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
     checkCargo(state, seat, unit, cargo) ??
     step ??
     checkWorkerStep(state, seat, unit, to) ??
-    (leavesTooMuchOnLake(state, seat, unit, cargo) ? 'left-on-lake' : null)
+    (leavesTooMuchOnLake(state, seat, unit, action) ? 'left-on-lake' : null)
   );
 }
 
@@ -130,23 +130,12 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
-/** Own workers that may start a movement, of equal ones only the lowest number; and the unit that goes on. */
-function listedUnits(player: PlayerState, turn: TurnState): number[] {
-  const moved = unitsMoved(turn);
-  const more = moved.length < unitsToMove(player);
-  const units: number[] = [];
-  const seen: number[] = [];
-  for (let unit = 0; unit < UNIT_SLOTS; unit++) {
-    const place = player.units[unit];
-    if (place === ON_MAT) continue;
-    if (moved.includes(unit)) {
-      if (mayStep(player, turn, unit) === null) units.push(unit);
-    } else if (more && !(isWorker(unit) && seen.includes(place))) {
-      if (isWorker(unit)) seen.push(place);
-      units.push(unit);
-    }
+/** Of equal workers, which stand on one place and have not moved, only the lowest number is listed: is this another? */
+function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker: number): boolean {
+  for (let slot = FIRST_WORKER; slot < worker; slot++) {
+    if (units[slot] === units[worker] && !moved.includes(slot)) return true;
   }
-  return units;
+  return false;
 }
 
 /** The steps without cargo by faction, unit slot and place, made once; nobody may change what a list holds. */
@@ -163,8 +152,16 @@ const PLAIN_STEPS = new Map(
 function listSteps(situation: Situation, out: Action[]): void {
   const { state, player, enemies } = situation;
   const steps = PLAIN_STEPS.get(player.faction) ?? [];
-  for (const slot of listedUnits(player, turnOf(state))) {
+  const turn = turnOf(state);
+  const moved = unitsMoved(turn);
+  const more = moved.length < unitsToMove(player);
+  for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+    if (player.units[slot] === ON_MAT) continue;
     const walks = isWorker(slot);
+    const listed = moved.includes(slot)
+      ? mayStep(player, turn, slot) === null
+      : more && !(walks && isLaterWorker(player, moved, slot));
+    if (!listed) continue;
     if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
     const plain = steps[slot];
     const { unit } = plain[0];

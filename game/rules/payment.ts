@@ -78,12 +78,9 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
     const n = tokensAt(state, hex, kind);
     if (n > 0 && situation.controls(hex)) there += n;
   }
-  const payments: Payment[] = [];
-  if (there >= cost) payments.push(takeInOrder(situation, cost, kind));
-  if (cost > 0 && there >= cost - 1 && cardMayPay(state, seat)) {
-    payments.push({ ...takeInOrder(situation, cost - 1, kind), card: Math.min(...player.hand) });
-  }
-  return payments;
+  const plain = there >= cost ? [takeInOrder(situation, cost, kind)] : [];
+  if (cost === 0 || there < cost - 1 || !cardMayPay(state, seat)) return plain;
+  return [...plain, { ...takeInOrder(situation, cost - 1, kind), card: Math.min(...player.hand) }];
 }
 
 /**

@@ -67,9 +67,12 @@ export function dealPairings(
 export const dealStructureBonus = (stream: RandomStream): StructureBonusId =>
   STRUCTURE_BONUSES[below(stream, STRUCTURE_BONUSES.length)];
 
+const COMBAT_CARDS: readonly number[] = Object.entries(combatDeck).flatMap(([value, n]) =>
+  new Array<number>(n).fill(Number(value)),
+);
+
 /** All combat cards, ascending by value (SET-9). */
-export const allCombatCards = (): number[] =>
-  Object.entries(combatDeck).flatMap(([value, n]) => new Array<number>(n).fill(Number(value)));
+export const allCombatCards = (): number[] => COMBAT_CARDS.slice();
 
 const numbers = (cards: readonly { number: number; set: string }[], promo: boolean): number[] =>
   cards.filter((card) => promo || card.set === 'base').map((card) => card.number);
