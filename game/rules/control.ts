@@ -1,10 +1,17 @@
 import { HEX_COUNT, KINDS, isHome } from '../state/places.ts';
-import { UNIT_SLOTS, type State } from '../state/types.ts';
+import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
 /** Nobody controls the place. */
 export const NOBODY = -1;
 
 const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
+
+function markUnits(control: number[], units: readonly number[], id: number): void {
+  for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+    const place = units[slot];
+    if (place !== ON_MAT && place < HEX_COUNT) control[place] = id;
+  }
+}
 
 /**
  * Who controls each hex: player ids by hex index, NOBODY where no piece stands (CTL-1). Where two players' units
@@ -13,14 +20,8 @@ const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
 export function controlMap(state: State): number[] {
   const control = EMPTY.slice();
   const { players, active } = state;
-  for (let id = 0; id < players.length; id++) {
-    const units = players[id].units;
-    for (let slot = 0; slot < UNIT_SLOTS; slot++) {
-      const place = units[slot];
-      if (place < 0 || place >= HEX_COUNT) continue;
-      if (control[place] === NOBODY || id !== active) control[place] = id;
-    }
-  }
+  markUnits(control, players[active].units, active);
+  for (let id = 0; id < players.length; id++) if (id !== active) markUnits(control, players[id].units, id);
   for (let id = 0; id < players.length; id++) {
     const { structures } = players[id];
     for (let slot = 0; slot < structures.length; slot++) {
