@@ -1,7 +1,7 @@
 import type { Game } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
-import { apply, clone, decisions, legalActions, type State } from '../game/engine.ts';
-import { parseSetup } from '../game/notation/setup.ts';
+import { applyListed, clone, decisions, legalActions, type State } from '../game/engine.ts';
+import { parseSetup, type Setup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
@@ -14,23 +14,24 @@ const WARM_UP = 1;
 /** Random matches are left here; nobody plays so long. */
 const LAST_ROUND = 60;
 
-const deal = (players: number, seed: string): State =>
-  newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }));
+const setupFor = (players: number): Setup =>
+  parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})) });
 
 /** Enumerates the canonical subset, picks, applies, until the time is over. */
 function playRandomly(players: number, seconds: number): { actions: number; games: number; seconds: number } {
   const random = generator(players);
+  const setup = setupFor(players);
   const began = performance.now();
   const until = began + seconds * 1000;
   let actions = 0;
   let games = 0;
   while (performance.now() < until) {
-    const state = deal(players, `bench/${players}/${games}`);
+    const state = newMatch(setup, `bench/${players}/${games}`);
     while (state.result === null && state.round <= LAST_ROUND) {
       const waiting = decisions(state);
       const { seat } = waiting[waiting.length > 1 ? random(waiting.length) : 0];
       const list = legalActions(state, seat);
-      apply(state, seat, list[random(list.length)]);
+      applyListed(state, seat, list[random(list.length)]);
       actions++;
     }
     games++;
@@ -41,11 +42,11 @@ function playRandomly(players: number, seconds: number): { actions: number; game
 /** A five-seat match in its twelfth round. */
 function midGame(): State {
   const random = generator(5);
-  const state = deal(5, 'bench/mid');
+  const state = newMatch(setupFor(5), 'bench/mid');
   while (state.round < 12) {
     const [{ seat }] = decisions(state);
     const list = legalActions(state, seat);
-    apply(state, seat, list[random(list.length)]);
+    applyListed(state, seat, list[random(list.length)]);
   }
   return state;
 }

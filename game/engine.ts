@@ -2,8 +2,9 @@ import { isMalformed, parseAction, type Action, type ActionOf, type ActionType }
 import { emit } from './events.ts';
 import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
-import { RULES, answersGain, whyNotNow, type RuledAction } from './rules/index.ts';
+import { RULES, answersGain, listersFor, whyNotNow, type RuledAction } from './rules/index.ts';
 import type { Rule } from './rules/rule.ts';
+import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
 import type { GameEvent } from './events.ts';
 import type { MatchResult, State } from './state/types.ts';
@@ -62,7 +63,7 @@ function takeBack(state: State, seat: number, actions: number): void {
   const kept = undo.actions.slice(0, undo.actions.length - actions);
   restore(state, undo.base);
   state.undo = { base: undo.base, seat, actions: [] };
-  for (const action of kept) apply(state, seat, action);
+  for (const action of kept) applyListed(state, seat, action);
   state.eventCount = eventCount;
   state.events = [];
   emit(state, { type: 'undone', audience: 'all', seat, actions });
@@ -95,19 +96,18 @@ export function apply(state: State, seat: number, action: Action): Applied | Ref
   return { events: state.events };
 }
 
+/**
+ * Does an action that `legalActions` has listed for just this state, without asking again whether it is legal: for
+ * bots, simulations and counts. The same as `apply` for such an action; any other may break the match.
+ */
+export function applyListed(state: State, seat: number, action: Action): Applied {
+  applyRuled(state, seat, action as ActionOf<RuledAction>);
+  return { events: state.events };
+}
+
 /** True for the answer of an action that was refused. */
 export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
-}
-
-/** Actions that answer each kind of decision, in the order of the notation. */
-const TYPES_DURING = new Map<DecisionKind, RuledAction[]>();
-for (const [type, rule] of Object.entries(RULES)) {
-  for (const kind of rule.during) {
-    const list = TYPES_DURING.get(kind) ?? [];
-    list.push(type as RuledAction);
-    TYPES_DURING.set(kind, list);
-  }
 }
 
 /** The legal actions of a seat, as the canonical subset lists them (docs/notation.md); empty when it owes nothing. */
@@ -115,7 +115,8 @@ export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);
   if (kind === null || state.rules !== RULES_VERSION) return out;
-  for (const type of TYPES_DURING.get(kind) ?? []) ruleOf(type).list(state, seat, out);
+  const situation = new Situation(state, seat);
+  for (const rule of listersFor(situation.player, kind)) rule.list(situation, out);
   return out;
 }
 

@@ -84,6 +84,8 @@ export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
 /** Adds an event to those of the action under way. */
 export function emit(state: { events: GameEvent[]; eventCount: number }, event: GameEvent): void {
-  state.events.push(event);
+  // Most actions have one event, and a list made with it takes less room than an empty one that grows.
+  if (state.events.length === 0) state.events = [event];
+  else state.events.push(event);
   state.eventCount++;
 }

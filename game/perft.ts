@@ -1,4 +1,4 @@
-import { apply, clone, decisions, legalActions, type State } from './engine.ts';
+import { applyListed, clone, decisions, legalActions, type State } from './engine.ts';
 
 /**
  * The number of sequences of legal actions of a length. Where two fighters choose, both their actions count, in
@@ -15,7 +15,7 @@ export function perft(state: State, depth: number): number {
     }
     for (const action of actions) {
       const next = clone(state);
-      apply(next, seat, action);
+      applyListed(next, seat, action);
       sequences += perft(next, depth - 1);
     }
   }

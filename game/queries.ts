@@ -20,8 +20,8 @@ import { stepsAllowed, unitsMoved, unitsToMove } from './rules/movement.ts';
 import { objectiveHolds } from './rules/objectives.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
 import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './rules/pieces.ts';
-import { workedTerritories } from './rules/placing.ts';
 import { produceCost, produceYields } from './rules/produce.ts';
+import { Situation } from './rules/situation.ts';
 import { tradeGain } from './rules/trade.ts';
 import {
   BOTTOM_ACTIONS,
@@ -124,7 +124,8 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
 
 /** Hexes where a mech, a structure or traded resources may be put, in board order (DEP-1, BLD-1, TRD-1). */
 export function placements(state: State, seat: number, what: 'deploy' | 'build' | 'trade'): PlaceId[] {
-  const hexes = { deploy: deployPlaces, build: buildPlaces, trade: workedTerritories }[what](state, seat);
+  const situation = new Situation(state, seat);
+  const hexes = { deploy: deployPlaces, build: buildPlaces, trade: () => situation.worked }[what](situation);
   return hexes.map((hex) => PLACE_IDS[hex]);
 }
 

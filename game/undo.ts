@@ -26,6 +26,11 @@ const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'objectiveRevealed',
 ]);
 
+function showsACard({ events }: State): boolean {
+  for (const { type } of events) if (CARD_SEEN.has(type)) return true;
+  return false;
+}
+
 /** Was the last action a point of no return? */
 function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
   const after = watermark(state);
@@ -36,7 +41,7 @@ function cannotBeTakenBack(before: Watermark, state: State, seat: number): boole
     before.combat ||
     after.combat ||
     seat !== state.active ||
-    state.events.some((event) => CARD_SEEN.has(event.type))
+    showsACard(state)
   );
 }
 

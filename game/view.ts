@@ -7,7 +7,11 @@ export type Viewer = number | 'spectator';
 /** The placeholder of a card the viewer may not know. */
 export const UNKNOWN_CARD = 0;
 
-const hidden = (cards: readonly number[]): number[] => cards.map(() => UNKNOWN_CARD);
+const knownPiles: (readonly number[])[] = [];
+
+/** A pile of as many unknown cards; the same list each time. */
+const hidden = ({ length }: readonly number[]): readonly number[] =>
+  (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 
 const maySee = (event: GameEvent, viewer: Viewer): boolean =>
   event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
@@ -19,16 +23,16 @@ function viewPlayer(player: PlayerState, own: boolean): PlayerState {
     coins: player.coins,
     power: player.power,
     popularity: player.popularity,
-    hand: own ? player.hand.slice() : hidden(player.hand),
-    objectives: own ? player.objectives.slice() : hidden(player.objectives),
+    hand: own ? player.hand : hidden(player.hand),
+    objectives: own ? player.objectives : hidden(player.objectives),
     factoryCard: player.factoryCard,
     section: player.section,
-    units: player.units.slice(),
-    structures: player.structures.slice(),
-    upgrades: player.upgrades.slice(),
-    recruits: player.recruits.slice(),
-    stars: player.stars.slice(),
-    objectivesRevealed: player.objectivesRevealed.slice(),
+    units: player.units,
+    structures: player.structures,
+    upgrades: player.upgrades,
+    recruits: player.recruits,
+    stars: player.stars,
+    objectivesRevealed: player.objectivesRevealed,
   };
 }
 
@@ -49,7 +53,7 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
     top: turn.top,
     bottom: turn.bottom,
     moving: turn.moving,
-    steps: turn.steps.map((step) => ({ ...step, resources: step.resources.slice(), workers: step.workers.slice() })),
+    steps: turn.steps.slice(),
     forcedRetreats: turn.forcedRetreats,
     cardSpent: turn.cardSpent,
     combats: turn.combats.slice(),
@@ -74,15 +78,15 @@ export function viewFor(state: State, viewer: Viewer): State {
     seed: '',
     words: 0,
     active: state.active,
-    seating: state.seating.slice(),
+    seating: state.seating,
     first: state.first,
     players: state.players.map((player, id) => viewPlayer(player, id === viewer)),
-    resources: state.resources.slice(),
-    encounters: state.encounters.slice(),
+    resources: state.resources,
+    encounters: state.encounters,
     combatDeck: hidden(state.combatDeck),
-    combatDiscard: state.combatDiscard.slice(),
+    combatDiscard: state.combatDiscard,
     encounterDeck: hidden(state.encounterDeck),
-    factoryDeck: choosing ? state.factoryDeck.slice() : hidden(state.factoryDeck),
+    factoryDeck: choosing ? state.factoryDeck : hidden(state.factoryDeck),
     structureBonus: state.structureBonus,
     turn: state.turn === null ? null : viewTurn(state.turn, viewer),
     bids: state.bids,

@@ -1,15 +1,20 @@
 import { homeOf } from '../state/places.ts';
-import { FACTIONS } from '../state/ids.ts';
+import { FACTIONS, type FactionId } from '../state/ids.ts';
 import type { State } from '../state/types.ts';
+import type { Situation } from '../rules/situation.ts';
 import type { FactionHooks } from './index.ts';
 import { riverwalk, speed } from './shared.ts';
 
+function isInMatch({ players }: State, faction: FactionId): boolean {
+  for (const player of players) if (player.faction === faction) return true;
+  return false;
+}
+
 /** To the own home base and those of factions that are not in the match, at any distance (MEC-7). */
-function wayfare(state: State, seat: number, _from: number, add: (to: number) => void): void {
-  for (const faction of FACTIONS) {
-    const owner = state.players.findIndex((player) => player.faction === faction);
-    if (owner === -1 || owner === seat) add(homeOf(faction));
-  }
+function wayfare({ state, player }: Situation): number[] {
+  const places = [homeOf(player.faction)];
+  for (const faction of FACTIONS) if (!isInMatch(state, faction)) places.push(homeOf(faction));
+  return places;
 }
 
 /** Crimean Khanate: FAC-3, MEC-7, MEC-8. */

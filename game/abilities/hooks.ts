@@ -1,5 +1,6 @@
 import type { Terrain } from '../state/ids.ts';
 import type { State } from '../state/types.ts';
+import type { Situation } from '../rules/situation.ts';
 
 /**
  * What a faction or mech ability may change. The rules ask these questions and never the faction's name, so that
@@ -15,8 +16,8 @@ export interface Hooks {
   readonly riverTerrains?: readonly Terrain[];
   /** Combat units move to and from lakes (MOV-4). */
   readonly lakes?: true;
-  /** Adds the places a combat unit on `from` reaches in one step beyond the printed map and tunnels. */
-  readonly links?: (state: State, seat: number, from: number, add: (to: number) => void) => void;
+  /** Places a combat unit on `from` reaches in one step beyond the printed map and tunnels, in any order. */
+  readonly links?: (situation: Situation, from: number) => readonly number[];
   /** Combat units may stand on home bases of factions that are not in the match (MOV-9). */
   readonly visitsHomeBases?: true;
   /** More territories for each movement of a combat unit (MEC-2). */

@@ -1,6 +1,7 @@
 import { factionMats } from '../data/factions.ts';
 import type { FactionId, MechId } from '../state/ids.ts';
-import { FIRST_MECH, ON_MAT, type PlayerState } from '../state/types.ts';
+import { FIRST_MECH, FIRST_WORKER, ON_MAT, type PlayerState } from '../state/types.ts';
+import { together, type Abilities } from './abilities.ts';
 import { crimea } from './crimea.ts';
 import type { Hooks } from './hooks.ts';
 import { nordic } from './nordic.ts';
@@ -20,33 +21,29 @@ export const FACTION_HOOKS: Partial<Record<FactionId, FactionHooks>> = { nordic,
 /** True for factions whose abilities are coded. */
 export const isPlayable = (faction: FactionId): boolean => FACTION_HOOKS[faction] !== undefined;
 
-const NONE: Hooks = { id: 'none' };
+/** A set of mechs as a number: bit i is the mech in slot FIRST_MECH + i. */
+const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 
-/** Mech hooks by faction, in the order of the mat. */
-const mechHooks = new Map<FactionId, readonly Hooks[]>(
-  factionMats.map((mat) => [mat.id, mat.mechs.map((mech) => FACTION_HOOKS[mat.id]?.mechs[mech.id] ?? NONE)]),
+/** The abilities of every faction with every set of mechs, so that asking for them costs nothing. */
+const ABILITIES = new Map<FactionId, readonly Abilities[]>(
+  factionMats.map((mat) => {
+    const hooks = FACTION_HOOKS[mat.id];
+    const withMechs = (set: number): Abilities =>
+      together([
+        ...(hooks === undefined ? [] : [hooks.ability]),
+        ...mat.mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks?.mechs[mech.id] ?? []) : [])),
+      ]);
+    return [mat.id, Array.from({ length: SETS_OF_MECHS }, (_, set) => withMechs(set))];
+  }),
 );
 
-/** The faction ability of a player; workers have no other (DEP-2). */
-export const factionHooks = (player: PlayerState): Hooks => FACTION_HOOKS[player.faction]?.ability ?? NONE;
-
-/** Calls `visit` for the faction ability and every mech ability uncovered so far (DEP-2). */
-export function eachHook(player: PlayerState, visit: (hooks: Hooks) => void): void {
-  visit(factionHooks(player));
-  const mechs = mechHooks.get(player.faction);
-  if (mechs === undefined) return;
-  for (let i = 0; i < mechs.length; i++) if (player.units[FIRST_MECH + i] !== ON_MAT) visit(mechs[i]);
-}
-
-/** The first active ability that answers a question, or undefined. */
-export function findHook<T>(player: PlayerState, ask: (hooks: Hooks) => T | undefined): T | undefined {
-  const answer = ask(factionHooks(player));
-  const mechs = mechHooks.get(player.faction);
-  if (answer !== undefined || mechs === undefined) return answer;
-  for (let i = 0; i < mechs.length; i++) {
-    if (player.units[FIRST_MECH + i] === ON_MAT) continue;
-    const found = ask(mechs[i]);
-    if (found !== undefined) return found;
+/** What a player may do now beyond the common rules; a mech adds its ability when it leaves the mat (DEP-2). */
+export function abilitiesOf(player: PlayerState): Abilities {
+  let set = 0;
+  for (let slot = FIRST_MECH; slot < FIRST_WORKER; slot++) {
+    if (player.units[slot] !== ON_MAT) set |= 1 << (slot - FIRST_MECH);
   }
-  return undefined;
+  const abilities = ABILITIES.get(player.faction)?.[set];
+  if (abilities === undefined) throw new Error(`no such faction: ${player.faction}`);
+  return abilities;
 }

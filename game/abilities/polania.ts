@@ -10,9 +10,7 @@ export const polania: FactionHooks = {
     submerge: {
       id: 'submerge',
       lakes: true,
-      links: (_state, _seat, from, add) => {
-        if (IS_LAKE[from]) for (const lake of LAKES) add(lake);
-      },
+      links: (_situation, from) => (IS_LAKE[from] ? LAKES : []),
     },
     camaraderie: { id: 'camaraderie', keepsPopularity: true },
     speed,

@@ -1,24 +1,19 @@
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { IS_TUNNEL, TERRAIN, TUNNELS } from '../state/places.ts';
 import type { State } from '../state/types.ts';
-import { controlMap } from '../rules/control.ts';
+import type { Situation } from '../rules/situation.ts';
 import type { FactionHooks } from './index.ts';
 import { riverwalk, speed } from './shared.ts';
 
 const mineOf = (state: State, seat: number): number => state.players[seat].structures[SLOT_OF_STRUCTURE.mine];
 
 /** Controlled mountains and all tunnels, the own Mine included, touch one another (MEC-11). */
-function underpass(state: State, seat: number, from: number, add: (to: number) => void): void {
-  const mine = mineOf(state, seat);
+function underpass(situation: Situation, from: number): number[] {
+  const mine = mineOf(situation.state, situation.seat);
   const tunnel = IS_TUNNEL[from] || from === mine;
-  if (!tunnel && TERRAIN[from] !== 'mountain') return;
-  const control = controlMap(state);
-  if (!tunnel && control[from] !== seat) return;
-  for (const hex of TUNNELS) add(hex);
-  if (mine >= 0) add(mine);
-  for (let hex = 0; hex < control.length; hex++) {
-    if (control[hex] === seat && TERRAIN[hex] === 'mountain') add(hex);
-  }
+  if (!tunnel && !(TERRAIN[from] === 'mountain' && situation.controls(from))) return [];
+  const mountains = situation.controlled.filter((hex) => TERRAIN[hex] === 'mountain');
+  return [...TUNNELS, ...(mine >= 0 ? [mine] : []), ...mountains];
 }
 
 /** Saxony Empire: FAC-4, MEC-11, MEC-12. */

@@ -1,4 +1,4 @@
-import { apply, decisions, isRefusal, type Action, type State } from '../engine.ts';
+import { applyListed, decisions, type State } from '../engine.ts';
 import { cutMatch } from '../rules/end.ts';
 import { writeAction, type WrittenAction } from '../notation/record.ts';
 import { below as belowIn } from '../state/random.ts';
@@ -32,13 +32,8 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
     const action = bots[seat].choose(viewFor(state, seat), seat, below);
     if (action === null) throw new Error(`seat ${seat} has no legal action`);
     actions.push(writeAction(state, seat, action));
-    perform(state, seat, action);
+    applyListed(state, seat, action);
   }
   // The turn that would have begun the round after the last is not played.
   return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };
-}
-
-function perform(state: State, seat: number, action: Action): void {
-  const answer = apply(state, seat, action);
-  if (isRefusal(answer)) throw new Error(`a listed action was refused: ${JSON.stringify({ seat, action, answer })}`);
 }

@@ -1,4 +1,4 @@
-import { findHook, isPlayable } from '../abilities/index.ts';
+import { abilitiesOf, isPlayable } from '../abilities/index.ts';
 import { STARS, type Star } from '../state/ids.ts';
 import {
   HEX_COUNT,
@@ -55,7 +55,7 @@ function checkPieces(state: State, player: PlayerState): void {
   const bonus = firstDouble(player.recruits.filter((taken) => taken !== null));
   if (bonus !== undefined) fault(`${path}.recruits`, `the bonus ${bonus} is taken twice`);
   if (player.section === 'factory' && player.factoryCard === null) fault(`${path}.section`, 'there is no Factory card');
-  const visits = findHook(player, (hooks) => hooks.visitsHomeBases) === true;
+  const visits = abilitiesOf(player).visitsHomeBases;
   player.units.forEach((place) => {
     if (place === ON_MAT || !isHome(place) || place === homeOf(player.faction)) return;
     const inMatch = state.players.some((other) => other.faction === homeFaction(place));
@@ -105,7 +105,9 @@ function checkSharing(state: State): void {
   const { turn, active } = state;
   const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];
   for (let place = 0; place < PLACE_COUNT; place++) {
-    const there = state.players.flatMap((player, id) => (unitsAt(player, place) > 0 ? [id] : []));
+    const there: number[] = [];
+    for (let id = 0; id < state.players.length; id++) if (unitsAt(state.players[id], place) > 0) there.push(id);
+    if (there.length < 2 && fights.length === 0) continue;
     const fighting =
       there.length === 2 && there.includes(active) && there.every((id) => combatUnitsAt(state.players[id], place) > 0);
     if (there.length > 1 && !(fighting && (turn?.moving === true || fights.includes(place)))) {

@@ -1,3 +1,4 @@
+import type { Action } from '../actions.ts';
 import type { RecruitBonus } from '../state/ids.ts';
 import { common } from '../data/topActions.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
@@ -9,13 +10,15 @@ import { checkTopRow, completeTopRow } from './turn.ts';
 const PRICE = common.topActions.bolster.cost.coins;
 /** Popularity of the Monument (BOL-2). */
 const MONUMENT = 1;
-const CHOICES = ['power', 'combatCards'] as const;
+const POWER: Action = Object.freeze({ type: 'bolster', gain: 'power' });
+const COMBAT_CARDS: Action = Object.freeze({ type: 'bolster', gain: 'combatCards' });
 
 /** What Bolster gives with this choice, the Monument included (BOL-1, BOL-2). */
 export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'): Amounts {
   const { base, withCube } = common.topActions.bolster[choice];
   const n = player.upgrades.some(([from]) => from === choice) ? withCube : base;
-  return { [choice]: n, popularity: player.structures[SLOT_OF_STRUCTURE.monument] === ON_MAT ? 0 : MONUMENT };
+  const popularity = player.structures[SLOT_OF_STRUCTURE.monument] === ON_MAT ? 0 : MONUMENT;
+  return choice === 'power' ? { power: n, popularity } : { combatCards: n, popularity };
 }
 
 /** Bolster (BOL). */
@@ -37,8 +40,8 @@ export const bolster: Rule<'bolster'> = {
     gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'bolster') !== null || state.players[seat].coins < PRICE) return;
-    for (const choice of CHOICES) out.push({ type: 'bolster', gain: choice });
+  list: ({ state, seat, player }, out) => {
+    if (checkTopRow(state, seat, 'bolster') !== null || player.coins < PRICE) return;
+    out.push(POWER, COMBAT_CARDS);
   },
 };

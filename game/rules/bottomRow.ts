@@ -7,6 +7,7 @@ import { Remainder, gain, withinGain, type Amounts } from './gains.ts';
 import { settleOwed } from './owed.ts';
 import { canonicalPayments, checkPayment, payFor } from './payment.ts';
 import type { Rule } from './rule.ts';
+import type { Situation } from './situation.ts';
 import { placeStars } from './stars.ts';
 import { beginBottomRow, checkBottomRow, turnOf } from './turn.ts';
 
@@ -19,7 +20,7 @@ export interface MainEffect<T extends BottomAction> {
   /** Coins, power and so on that the effect itself brings (ENL-1). */
   readonly gains?: (action: ActionOf<T>) => Amounts;
   /** Adds the action of every choice, with this payment or, for a gain owed, without one. */
-  readonly list: (state: State, seat: number, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
+  readonly list: (situation: Situation, byEncounter: boolean, pay: Payment | undefined, out: Action[]) => void;
 }
 
 const hasRecruit = (player: PlayerState, bottom: BottomAction): boolean =>
@@ -42,7 +43,8 @@ function neighbours(state: State, seat: number): number[] {
   const place = seating.indexOf(seat);
   const left = seating[(place + 1) % seating.length];
   const right = seating[(place + seating.length - 1) % seating.length];
-  return [...new Set([left, right])].filter((neighbour) => neighbour !== seat);
+  if (left === seat) return [];
+  return left === right ? [left] : [left, right];
 }
 
 /** Coins, own bonus, own stars, then the neighbours' bonuses and stars while the match goes on (BOT-4). */
@@ -73,8 +75,8 @@ function hasOngoing<T extends BottomAction>(player: PlayerState, bottom: T, acti
   return hasRecruit(player, bottom) || ('from' in action && bottom === 'enlist' && action.from === 'enlist');
 }
 
-function withPay(state: State, seat: number, bottom: BottomAction): (Payment | undefined)[] {
-  return owedBy(state, bottom) === undefined ? canonicalPayments(state, seat, bottom) : [undefined];
+function withPay(situation: Situation, bottom: BottomAction): (Payment | undefined)[] {
+  return owedBy(situation.state, bottom) === undefined ? canonicalPayments(situation, bottom) : [undefined];
 }
 
 /** Builds the rule of a bottom-row action from its main effect (BOT, ENC-4, FCT-5). */
@@ -118,12 +120,13 @@ export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect
       if (main) effect.apply(state, seat, action, left);
       giveBenefits(state, seat, bottom, action, left);
     },
-    list: (state, seat, out) => {
+    list: (situation, out) => {
+      const { state, seat } = situation;
       const by = owedBy(state, bottom);
       if (by === undefined && turnOf(state).owed.length > 0) return;
       if (by === undefined && checkBottomRow(state, seat, bottom) !== null) return;
-      for (const pay of withPay(state, seat, bottom)) {
-        effect.list(state, seat, by === 'encounter', pay, out);
+      for (const pay of withPay(situation, bottom)) {
+        effect.list(situation, by === 'encounter', pay, out);
         if (by === undefined) out.push({ type: bottom, pay } as Action);
       }
     },

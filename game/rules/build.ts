@@ -4,7 +4,7 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
 import { bottomRule } from './bottomRow.ts';
 import { buildPlaces, structuresLeft } from './choices.ts';
-import { structureAt } from './pieces.ts';
+import { replaced, structureAt } from './pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 
@@ -31,12 +31,13 @@ export const build = bottomRule<'build'>('build', {
     const player = state.players[seat];
     if (structure === undefined) return;
     const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
-    player.structures[SLOT_OF_STRUCTURE[structure]] = place;
+    player.structures = replaced(player.structures, SLOT_OF_STRUCTURE[structure], place);
     emit(state, { type: 'built', audience: 'all', seat, structure, at: PLACE_IDS[place] });
   },
-  list: (state, seat, encounter, pay, out) => {
-    if (encounter && structureAt(state, state.players[seat].units[CHARACTER])) return;
-    const places = encounter ? [] : buildPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
+  list: (situation, encounter, pay, out) => {
+    const { state, seat, player } = situation;
+    if (encounter && structureAt(state, player.units[CHARACTER])) return;
+    const places = encounter ? [] : buildPlaces(situation).map((hex) => PLACE_IDS[hex]);
     for (const structure of structuresLeft(state, seat)) {
       if (encounter) out.push({ type: 'build', structure });
       for (const at of places) {

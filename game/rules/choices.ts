@@ -4,7 +4,7 @@ import { IS_LAKE } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState, type State } from '../state/types.ts';
 import { structureAt } from './pieces.ts';
-import { workedTerritories } from './placing.ts';
+import type { Situation } from './situation.ts';
 
 /** What is left on the mats and where it may go: the choices of upgrade, deploy, build and enlist. */
 
@@ -18,7 +18,11 @@ export const hasRoom = (player: PlayerState, to: BottomAction): boolean =>
 export function upgradeChoices(state: State, seat: number): { from: CubeSource; to: BottomAction }[] {
   const player = state.players[seat];
   const boxes = BOTTOM_ACTIONS.filter((to) => hasRoom(player, to));
-  return CUBE_SOURCES.filter((from) => hasCube(player, from)).flatMap((from) => boxes.map((to) => ({ from, to })));
+  const choices: { from: CubeSource; to: BottomAction }[] = [];
+  for (const from of CUBE_SOURCES) {
+    if (hasCube(player, from)) for (const to of boxes) choices.push({ from, to });
+  }
+  return choices;
 }
 
 /** Mechs still on the faction mat. */
@@ -30,16 +34,15 @@ export function mechsLeft(state: State, seat: number): MechId[] {
 }
 
 /** Where a mech may be put (DEP-1). */
-export const deployPlaces = (state: State, seat: number): number[] =>
-  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex]);
+export const deployPlaces = ({ worked }: Situation): number[] => worked.filter((hex) => !IS_LAKE[hex]);
 
 /** Structures still on the player mat. */
 export const structuresLeft = (state: State, seat: number): StructureId[] =>
   STRUCTURES.filter((structure) => state.players[seat].structures[SLOT_OF_STRUCTURE[structure]] === ON_MAT);
 
 /** Where a structure may be put (BLD-1). */
-export const buildPlaces = (state: State, seat: number): number[] =>
-  workedTerritories(state, seat).filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
+export const buildPlaces = ({ state, worked }: Situation): number[] =>
+  worked.filter((hex) => !IS_LAKE[hex] && !structureAt(state, hex));
 
 export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =>
   player.recruits[BOTTOM_ACTIONS.indexOf(from)] === null;
@@ -48,7 +51,9 @@ export const recruitOnMat = (player: PlayerState, from: BottomAction): boolean =
 export function enlistChoices(state: State, seat: number): { from: BottomAction; bonus: RecruitBonus }[] {
   const player = state.players[seat];
   const free = RECRUIT_BONUSES.filter((bonus) => !player.recruits.includes(bonus));
-  return BOTTOM_ACTIONS.filter((from) => recruitOnMat(player, from)).flatMap((from) =>
-    free.map((bonus) => ({ from, bonus })),
-  );
+  const choices: { from: BottomAction; bonus: RecruitBonus }[] = [];
+  for (const from of BOTTOM_ACTIONS) {
+    if (recruitOnMat(player, from)) for (const bonus of free) choices.push({ from, bonus });
+  }
+  return choices;
 }

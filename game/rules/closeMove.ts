@@ -1,20 +1,21 @@
 import { emit } from '../events.ts';
-import { FACTORY, HEX_COUNT, PLACE_IDS } from '../state/places.ts';
-import { CHARACTER, type State } from '../state/types.ts';
+import { FACTORY, PLACE_IDS, isHome } from '../state/places.ts';
+import { CHARACTER, FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { beginCombat } from './combat.ts';
-import { ENEMY_COMBAT_UNITS, combatUnitsAt, enemyAt } from './pieces.ts';
+import { ENEMY_COMBAT_UNITS, enemyAt } from './pieces.ts';
 import { placeStars } from './stars.ts';
 import { beginBottomRow, turnOf } from './turn.ts';
 
 /** Territories where combat units of the player and of an enemy stand together, in board order (CMB-1). */
 function combatsOf(state: State, seat: number): number[] {
+  const { units } = state.players[seat];
   const hexes: number[] = [];
-  for (let hex = 0; hex < HEX_COUNT; hex++) {
-    if (combatUnitsAt(state.players[seat], hex) > 0 && enemyAt(state, seat, hex) === ENEMY_COMBAT_UNITS) {
-      hexes.push(hex);
-    }
+  for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
+    const place = units[slot];
+    if (place === ON_MAT || isHome(place) || hexes.includes(place)) continue;
+    if (enemyAt(state, seat, place) === ENEMY_COMBAT_UNITS) hexes.push(place);
   }
-  return hexes;
+  return hexes.sort((a, b) => a - b);
 }
 
 /** The Move is over: its row is taken, and everything it brought about begins (MOV-16). */
@@ -59,7 +60,8 @@ export function nextAfterMove(state: State): void {
 /** The token goes, the top card of the deck is shown to everybody (ENC-1, ENC-2). */
 function meetEncounter(state: State, seat: number, place: number): void {
   const turn = turnOf(state);
-  const card = state.encounterDeck.shift();
+  const [card, ...deck] = state.encounterDeck;
+  state.encounterDeck = deck;
   state.encounters = state.encounters.filter((hex) => hex !== place);
   if (card === undefined) {
     completeMove(state);

@@ -1,4 +1,4 @@
-import { eachHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { Action } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -6,12 +6,13 @@ import { below } from '../state/random.ts';
 import { PLACE_IDS, placeIndex } from '../state/places.ts';
 import type { Combat, Commit, State } from '../state/types.ts';
 import { nextAfterMove } from './closeMove.ts';
-import { beforeCombat, combatLoser, commitTotal, mustBeAsked } from './decisions.ts';
+import { combatLoser, commitTotal, mustBeAsked } from './decisions.ts';
 import { MAX_DIAL, discardCombatCards, drawCombatCards, holdsCards, lose, spend } from './gains.ts';
 import { losePopularityForWorkers } from './move.ts';
 import { combatUnitsAt, enemyOn, workersAt } from './pieces.ts';
 import { mayRetreatToLakes, retreatAllHome } from './retreat.ts';
 import type { Rule } from './rule.ts';
+import type { Situation } from './situation.ts';
 import { placeStar } from './stars.ts';
 import { turnOf } from './turn.ts';
 
@@ -40,33 +41,28 @@ export function beginCombat(state: State, at: number): void {
 
 /** SCOUT and DISARM apply by themselves (CMB-2). */
 function useFreeAbility(state: State, combat: Combat, seat: number): void {
-  if (beforeCombat(state.players[seat])?.price === 0) useAbilityNow(state, combat, seat);
+  if (abilitiesOf(state.players[seat]).beforeCombat?.does.price === 0) useAbilityNow(state, combat, seat);
 }
 
 function useAbilityNow(state: State, combat: Combat, seat: number): void {
-  const ability = beforeCombat(state.players[seat]);
-  if (ability === undefined || ability.worksAt?.(state, seat, combat.at) === false) return;
+  const { beforeCombat } = abilitiesOf(state.players[seat]);
+  if (beforeCombat === null) return;
+  const { id, does: ability } = beforeCombat;
+  if (ability.worksAt?.(state, seat, combat.at) === false) return;
   const against = opponentOf(state, combat, seat);
   spend(state, seat, 'power', ability.price, 'ability');
-  emit(state, { type: 'abilityUsed', audience: 'all', seat, ability: abilityName(state, seat), against });
+  emit(state, { type: 'abilityUsed', audience: 'all', seat, ability: id, against });
   lose(state, against, 'power', ability.opponentLoses ?? 0, 'ability');
   for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
 }
 
-function abilityName(state: State, seat: number): string {
-  let name = '';
-  eachHook(state.players[seat], (hooks) => {
-    if (hooks.beforeCombat !== undefined) name = hooks.id;
-  });
-  return name;
-}
-
 /** A random card goes from one hand to the other; only the two fighters know which (MEC-8). */
 function scoutCard(state: State, seat: number, from: number): void {
-  const { hand } = state.players[from];
+  const hand = state.players[from].hand.slice();
   if (hand.length === 0) return;
   const [card] = hand.splice(below(state, hand.length), 1);
-  state.players[seat].hand.push(card);
+  state.players[from].hand = hand;
+  state.players[seat].hand = [...state.players[seat].hand, card];
   const fighters = [seat, from].sort((a, b) => a - b);
   emit(state, { type: 'cardScouted', audience: fighters, seat, from, card });
 }
@@ -76,7 +72,7 @@ export const chooseCombat: Rule<'chooseCombat'> = {
   during: ['chooseCombat'],
   check: (state, _seat, action) => (turnOf(state).combats.includes(placeIndex(action.at)) ? null : 'no-combat-there'),
   apply: (state, _seat, action) => beginCombat(state, placeIndex(action.at)),
-  list: (state, _seat, out) => {
+  list: ({ state }, out) => {
     for (const at of turnOf(state).combats) out.push({ type: 'chooseCombat', at: PLACE_IDS[at] });
   },
 };
@@ -88,18 +84,19 @@ export const useAbility: Rule<'useAbility'> = {
   apply: (state, seat, action) => {
     const combat = combatOf(state);
     combat.asked.push(seat);
+    const ability = abilitiesOf(state.players[seat]).beforeCombat?.id ?? '';
     if (action.use) useAbilityNow(state, combat, seat);
-    else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability: abilityName(state, seat) });
+    else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability });
     // The defender's own ability comes after the attacker's was answered.
     if (seat === state.active) useFreeAbility(state, combat, defenderOf(state, combat));
   },
-  list: (_state, _seat, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
+  list: (_situation, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
 };
 
 /** Combat cards a fighter may play: one for each own combat unit there, and what abilities add (CMB-3). */
 export function cardsAllowed(state: State, combat: Combat, seat: number): number {
   let cards = combatUnitsAt(state.players[seat], combat.at);
-  eachHook(state.players[seat], (hooks) => (cards += hooks.extraCombatCards?.(state, seat, combat.at) ?? 0));
+  for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, combat.at);
   return cards;
 }
 
@@ -111,8 +108,7 @@ function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | 
 }
 
 /** Every number on the dial, each with the highest cards of the hand, none to as many as allowed. */
-function listCommits(state: State, seat: number, out: Action[]): void {
-  const player = state.players[seat];
+function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   const highest = player.hand.slice().sort((a, b) => b - a);
   const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));
   for (let power = 0; power <= Math.min(MAX_DIAL, player.power); power++) {

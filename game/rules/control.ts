@@ -1,10 +1,17 @@
 import { HEX_COUNT, KINDS, isHome } from '../state/places.ts';
-import { UNIT_SLOTS, type State } from '../state/types.ts';
+import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
 /** Nobody controls the place. */
 export const NOBODY = -1;
 
 const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
+
+function markUnits(control: number[], units: readonly number[], id: number): void {
+  for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+    const place = units[slot];
+    if (place !== ON_MAT && place < HEX_COUNT) control[place] = id;
+  }
+}
 
 /**
  * Who controls each hex: player ids by hex index, NOBODY where no piece stands (CTL-1). Where two players' units
@@ -13,14 +20,8 @@ const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
 export function controlMap(state: State): number[] {
   const control = EMPTY.slice();
   const { players, active } = state;
-  for (let id = 0; id < players.length; id++) {
-    const units = players[id].units;
-    for (let slot = 0; slot < UNIT_SLOTS; slot++) {
-      const place = units[slot];
-      if (place < 0 || place >= HEX_COUNT) continue;
-      if (control[place] === NOBODY || id !== active) control[place] = id;
-    }
-  }
+  markUnits(control, players[active].units, active);
+  for (let id = 0; id < players.length; id++) if (id !== active) markUnits(control, players[id].units, id);
   for (let id = 0; id < players.length; id++) {
     const { structures } = players[id];
     for (let slot = 0; slot < structures.length; slot++) {
@@ -53,7 +54,20 @@ export function allTokensAt(state: State, place: number): number {
   return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3];
 }
 
-/** Puts tokens on a place, or takes them away with a negative number. */
-export function addTokens(state: State, place: number, kind: number, n: number): void {
-  state.resources[place * KINDS + kind] += n;
+/** Puts tokens on a place, by kind; negative numbers take them away. */
+export function addTokens(state: State, place: number, tokens: readonly number[]): void {
+  const resources = state.resources.slice();
+  for (let kind = 0; kind < KINDS; kind++) resources[place * KINDS + kind] += tokens[kind];
+  state.resources = resources;
+}
+
+/** Brings tokens from one place to another, by kind. */
+export function moveTokens(state: State, from: number, to: number, tokens: readonly number[]): void {
+  if (tokens.every((n) => n === 0)) return;
+  const resources = state.resources.slice();
+  for (let kind = 0; kind < KINDS; kind++) {
+    resources[from * KINDS + kind] -= tokens[kind];
+    resources[to * KINDS + kind] += tokens[kind];
+  }
+  state.resources = resources;
 }

@@ -1,6 +1,5 @@
-import { findHook } from '../abilities/index.ts';
-import type { BeforeCombat } from '../abilities/hooks.ts';
-import type { Combat, PlayerState, State, TurnState } from '../state/types.ts';
+import { abilitiesOf } from '../abilities/index.ts';
+import type { Combat, State, TurnState } from '../state/types.ts';
 import { enemyOn } from './pieces.ts';
 
 /** What a seat may be asked. `rows` is a section taken with nothing under way; `move` an open Move. */
@@ -24,14 +23,10 @@ export interface Decision {
   readonly kind: DecisionKind;
 }
 
-/** The ability a player has for the moment before a combat (CMB-2). */
-export const beforeCombat = (player: PlayerState): BeforeCombat | undefined =>
-  findHook(player, (hooks) => hooks.beforeCombat);
-
 /** Is this fighter to be asked for an ability that costs power? (CMB-2) */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
   const player = state.players[seat];
-  const ability = beforeCombat(player);
+  const ability = abilitiesOf(player).beforeCombat?.does;
   return (
     ability !== undefined &&
     ability.price > 0 &&

@@ -4,6 +4,7 @@ import { mechSlot } from '../state/tables.ts';
 import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
 import { bottomRule } from './bottomRow.ts';
 import { deployPlaces, mechsLeft } from './choices.ts';
+import { replaced } from './pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 
@@ -30,12 +31,12 @@ export const deploy = bottomRule<'deploy'>('deploy', {
     const player = state.players[seat];
     if (mech === undefined) return;
     const place = byEncounter(state) ? player.units[CHARACTER] : placeIndex(at ?? '');
-    player.units[mechSlot(player.faction, mech)] = place;
+    player.units = replaced(player.units, mechSlot(player.faction, mech), place);
     emit(state, { type: 'deployed', audience: 'all', seat, mech, at: PLACE_IDS[place] });
   },
-  list: (state, seat, encounter, pay, out) => {
-    const places = encounter ? [] : deployPlaces(state, seat).map((hex) => PLACE_IDS[hex]);
-    for (const mech of mechsLeft(state, seat)) {
+  list: (situation, encounter, pay, out) => {
+    const places = encounter ? [] : deployPlaces(situation).map((hex) => PLACE_IDS[hex]);
+    for (const mech of mechsLeft(situation.state, situation.seat)) {
       if (encounter) out.push({ type: 'deploy', mech });
       for (const at of places) {
         out.push(pay === undefined ? { type: 'deploy', mech, at } : { type: 'deploy', pay, mech, at });

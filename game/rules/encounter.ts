@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { ActionOf } from '../actions.ts';
 import type { EncounterOption } from '../data/encounters.ts';
 import { emit } from '../events.ts';
@@ -25,8 +25,7 @@ function optionOf(card: number, id: OptionId): EncounterOption {
 }
 
 /** Options of one card a player may choose (ENC-2, FAC-5). */
-const optionsAllowed = (state: State, seat: number): number =>
-  findHook(state.players[seat], (hooks) => hooks.encounterOptions) ?? 1;
+const optionsAllowed = (state: State, seat: number): number => abilitiesOf(state.players[seat]).encounterOptions;
 
 /** Does this option look at an opponent's hand? (promo card 31 C) */
 const looksAtHand = (option: EncounterOption): boolean => option.gain.special !== undefined;
@@ -72,7 +71,7 @@ export const chooseOption: Rule<'chooseOption'> = {
     giveAtOnce(state, seat, option.gain, new Remainder(action.without), at, 'encounter');
     owe(state, seat, owedGains(option.gain, 'encounter'));
   },
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     const { card } = encounterOf(state);
     for (const id of OPTION_IDS) {
       if (checkOption(state, seat, id) !== null) continue;
@@ -88,7 +87,7 @@ export const endEncounter: Rule<'endEncounter'> = {
   during: ['encounter'],
   check: (state) => (encounterOf(state).chosen.length > 0 ? null : 'encounter-first'),
   apply: (state) => closeEncounter(state),
-  list: (state, _seat, out) => {
+  list: ({ state }, out) => {
     if (encounterOf(state).chosen.length > 0) out.push({ type: 'endEncounter' });
   },
 };
@@ -105,7 +104,7 @@ export function optionSettled(state: State, seat: number): void {
 /** The card goes to the bottom of its deck (ENC-5). */
 function closeEncounter(state: State): void {
   const { card } = encounterOf(state);
-  state.encounterDeck.push(card);
+  state.encounterDeck = [...state.encounterDeck, card];
   turnOf(state).encounter = null;
   emit(state, { type: 'encounterEnded', audience: 'all', seat: state.active, card });
   completeMove(state);

@@ -1,8 +1,8 @@
 import { emit } from '../events.ts';
-import { PLACE_IDS, homeOf, KINDS } from '../state/places.ts';
+import { PLACE_IDS, homeOf } from '../state/places.ts';
 import { FIRST_WORKER, type State, type Step, type TurnState } from '../state/types.ts';
-import { addTokens } from './control.ts';
-import { NO_ENEMY, enemyAt, slotsAt } from './pieces.ts';
+import { moveTokens } from './control.ts';
+import { NO_ENEMY, enemyAt, putUnits, slotsAt } from './pieces.ts';
 import { scoreBoard } from './scoring.ts';
 
 /** A unit's last step in the Move, or undefined. */
@@ -19,12 +19,8 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   const steps = slotsAt(player, at, 0, FIRST_WORKER).flatMap((unit) => lastStepOf(turn.steps, unit) ?? []);
   for (const step of steps) {
     const back = enemyAt(state, seat, step.from) === NO_ENEMY ? step.from : homeOf(player.faction);
-    player.units[step.unit] = back;
-    for (const worker of step.workers) player.units[worker] = back;
-    for (let kind = 0; kind < KINDS; kind++) {
-      addTokens(state, at, kind, -step.resources[kind]);
-      addTokens(state, back, kind, step.resources[kind]);
-    }
+    putUnits(player, [step.unit, ...step.workers], back);
+    moveTokens(state, at, back, step.resources);
   }
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
@@ -34,7 +30,7 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   const { turn } = state;
   if (turn !== null) {
     for (const at of turn.combats) cancelCombat(state, turn, at);
-    if (turn.encounter !== null) state.encounterDeck.push(turn.encounter.card);
+    if (turn.encounter !== null) state.encounterDeck = [...state.encounterDeck, turn.encounter.card];
     turn.combats = [];
     turn.combat = null;
     turn.encounter = null;

@@ -4,6 +4,7 @@ import { BOTTOM_ACTIONS } from '../state/ids.ts';
 import { bottomRule } from './bottomRow.ts';
 import { enlistChoices, recruitOnMat } from './choices.ts';
 import { gain } from './gains.ts';
+import { replaced } from './pieces.ts';
 
 /** Enlist (ENL). */
 export const enlist = bottomRule<'enlist'>('enlist', {
@@ -18,11 +19,12 @@ export const enlist = bottomRule<'enlist'>('enlist', {
   gains: ({ bonus }) => (bonus === undefined ? {} : { [bonus]: recruitOneTimeBonuses[bonus] }),
   apply: (state, seat, { from, bonus }, left) => {
     if (from === undefined || bonus === undefined) return;
-    state.players[seat].recruits[BOTTOM_ACTIONS.indexOf(from)] = bonus;
+    const player = state.players[seat];
+    player.recruits = replaced(player.recruits, BOTTOM_ACTIONS.indexOf(from), bonus);
     emit(state, { type: 'enlisted', audience: 'all', seat, from, bonus });
     gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
   },
-  list: (state, seat, _encounter, pay, out) => {
+  list: ({ state, seat }, _encounter, pay, out) => {
     for (const { from, bonus } of enlistChoices(state, seat)) {
       out.push(pay === undefined ? { type: 'enlist', from, bonus } : { type: 'enlist', pay, from, bonus });
     }

@@ -23,7 +23,7 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
     emit(state, { type: 'factoryCardTaken', audience: 'all', seat, card: action.card });
     completeMove(state);
   },
-  list: (state, _seat, out) => {
+  list: ({ state }, out) => {
     for (const card of state.factoryDeck) out.push({ type: 'takeFactoryCard', card });
   },
 };
@@ -98,8 +98,7 @@ export const factory: Rule<'factory'> = {
       gains.flatMap((part) => owedGains(part, 'factory')),
     );
   },
-  list: (state, seat, out) => {
-    const player = state.players[seat];
+  list: ({ state, seat, player }, out) => {
     const card = cardOf(player);
     if (card === undefined || checkRow(state, seat) !== null) return;
     const choices: (number | undefined)[] = card.mode === 'or' ? card.gain.map((_, i) => i) : [undefined];

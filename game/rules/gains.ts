@@ -12,11 +12,13 @@ export const [, MAX_DIAL] = tracks.combatDial;
 /** The next combat card of the deck, which is made anew from the discard pile when empty (BOL-3). */
 function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
-    state.combatDeck = shuffle(state, state.combatDiscard);
+    state.combatDeck = shuffle(state, state.combatDiscard.slice());
     state.combatDiscard = [];
     emit(state, { type: 'combatDeckShuffled', audience: 'all', cards: state.combatDeck.length });
   }
-  return state.combatDeck.shift();
+  const card = state.combatDeck[0];
+  state.combatDeck = state.combatDeck.slice(1);
+  return card;
 }
 
 /** Draws up to n combat cards into a hand; only the drawer sees which. */
@@ -28,7 +30,7 @@ export function drawCombatCards(state: State, seat: number, n: number, reason: R
     cards.push(card);
   }
   if (cards.length === 0) return;
-  state.players[seat].hand.push(...cards);
+  state.players[seat].hand = [...state.players[seat].hand, ...cards];
   emit(state, { type: 'gained', audience: 'all', seat, what: 'combatCards', n: cards.length, reason });
   emit(state, { type: 'cardsDrawn', audience: [seat], seat, cards });
 }
@@ -74,11 +76,10 @@ export function lose(state: State, seat: number, what: 'power' | 'popularity', n
 /** Moves cards from a hand to the discard pile, face up; the first of each value goes. */
 export function discardCombatCards(state: State, seat: number, cards: readonly number[], reason: Reason): void {
   if (cards.length === 0) return;
-  const { hand } = state.players[seat];
-  for (const card of cards) {
-    hand.splice(hand.indexOf(card), 1);
-    state.combatDiscard.push(card);
-  }
+  const hand = state.players[seat].hand.slice();
+  for (const card of cards) hand.splice(hand.indexOf(card), 1);
+  state.players[seat].hand = hand;
+  state.combatDiscard = [...state.combatDiscard, ...cards];
   emit(state, { type: 'cardsDiscarded', audience: 'all', seat, cards: cards.slice(), reason });
 }
 

@@ -1,12 +1,13 @@
 import type { ActionType } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BOTTOM_ACTIONS, type Section } from '../state/ids.ts';
-import type { State } from '../state/types.ts';
+import { BOTTOM_ACTIONS, PLAYER_MATS, SECTIONS, type PlayerMatId, type Section } from '../state/ids.ts';
+import { sectionOf } from '../state/tables.ts';
+import type { PlayerState, State } from '../state/types.ts';
 import { giveCoins } from './alliances.ts';
 import { bolster } from './bolster.ts';
 import { build } from './build.ts';
 import { chooseCombat, commit, useAbility } from './combat.ts';
-import type { DecisionKind } from './decisions.ts';
+import { DECISION_KINDS, type DecisionKind } from './decisions.ts';
 import { deploy } from './deploy.ts';
 import { chooseOption, endEncounter } from './encounter.ts';
 import { enlist } from './enlist.ts';
@@ -18,7 +19,7 @@ import { produce } from './produce.ts';
 import { retreat } from './retreat.ts';
 import type { Rule } from './rule.ts';
 import { trade } from './trade.ts';
-import { checkBottomRow, endTurn, takeSection } from './turn.ts';
+import { endTurn, takeSection } from './turn.ts';
 import { upgrade } from './upgrade.ts';
 
 /** Undo belongs to the engine, not to the rules (game/undo.ts). */
@@ -60,14 +61,43 @@ const TOP_SECTION: Partial<Record<ActionType, Section>> = {
   factory: 'factory',
 };
 
-/** TURN-1 comes before everything else: is the action in the section that was taken? */
-function inAnotherSection(state: State, seat: number, type: ActionType): boolean {
-  const { section } = state.players[seat];
-  if (type === 'moveUnit' || type === 'endMove') return section !== 'move' && section !== 'factory';
+/** Is the action in this section of the mat, or in none? */
+function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null): boolean {
+  if (type === 'moveUnit' || type === 'endMove') return section === 'move' || section === 'factory';
   const top = TOP_SECTION[type];
-  if (top !== undefined) return section !== top;
+  if (top !== undefined) return section === top;
   const bottom = BOTTOM_ACTIONS.find((candidate) => candidate === type);
-  return bottom !== undefined && checkBottomRow(state, seat, bottom) === 'other-section';
+  return bottom === undefined || (section !== null && sectionOf(mat, section)?.bottom === bottom);
+}
+
+/** What lists the actions of a rule. */
+type Lister = Pick<Rule<RuledAction>, 'list'>;
+
+const RULED_ACTIONS = Object.keys(RULES) as RuledAction[];
+const listersOf = (belongs: (type: RuledAction) => boolean): Lister[] =>
+  RULED_ACTIONS.filter(belongs).map((type): Lister => RULES[type]);
+
+const LISTERS_DURING = new Map(
+  DECISION_KINDS.map((kind) => [kind, listersOf((type) => RULES[type].during.includes(kind))]),
+);
+
+/** For the rows of a section: the rules of other sections have nothing to list. */
+const LISTERS_OF_ROWS = new Map(
+  PLAYER_MATS.map((mat) => [
+    mat,
+    new Map(
+      [...SECTIONS, null].map((section) => [
+        section,
+        listersOf((type) => RULES[type].during.includes('rows') && isInSection(type, mat, section)),
+      ]),
+    ),
+  ]),
+);
+
+/** The rules that may list something for what a player is asked, in the order of the notation. */
+export function listersFor({ mat, section }: PlayerState, kind: DecisionKind): readonly Lister[] {
+  const listers = kind === 'rows' ? LISTERS_OF_ROWS.get(mat)?.get(section) : LISTERS_DURING.get(kind);
+  return listers ?? [];
 }
 
 const UNDER_WAY: Partial<Record<DecisionKind, RefusalCode>> = {
@@ -105,7 +135,9 @@ export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: 
   if (type === 'revealObjective') return 'objective-not-now';
   if (type === 'giveCoins') return 'coins-not-now';
   if (kind === 'takeSection') return 'section-not-taken';
-  if (inAnotherSection(state, seat, type)) return 'other-section';
+  const { mat, section } = state.players[seat];
+  // TURN-1 comes before everything else.
+  if (!isInSection(type, mat, section)) return 'other-section';
   const owed = state.turn?.owed[0];
   if (kind === 'gain' && owed !== undefined) return gainFirst(owed);
   return UNDER_WAY[kind] ?? 'not-your-decision';

@@ -1,29 +1,21 @@
-import { findHook } from '../abilities/index.ts';
-import type { Action, ActionOf, ResourceCounts } from '../actions.ts';
+import { abilitiesOf } from '../abilities/index.ts';
+import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { RESOURCES } from '../state/ids.ts';
-import { IS_LAKE, KINDS, PLACE_IDS, homeOf, isHome, placeIndex } from '../state/places.ts';
-import { isCharacter, isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
-import { ON_MAT, UNIT_SLOTS, type PlayerState, type State, type TurnState } from '../state/types.ts';
-import { addTokens, allTokensAt, controllerOf, tokensAt } from './control.ts';
+import { FACTIONS } from '../state/ids.ts';
+import { PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
+import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
+import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
+import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
+import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { Remainder, gain, lose, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
-import {
-  ENEMY_COMBAT_UNITS,
-  ENEMY_WORKERS,
-  NO_ENEMY,
-  combatUnitsAt,
-  enemyAt,
-  enemyMap,
-  enemyOn,
-  mechsAt,
-  workerSlotsAt,
-  workersAt,
-} from './pieces.ts';
+import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, NO_ENEMY, enemyAt, enemyOn, putUnits, workerSlotsAt } from './pieces.ts';
+import { countsOf } from './placing.ts';
 import type { Rule } from './rule.ts';
+import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
 
 /** Coins gained instead of moving (MOV-2). */
@@ -31,6 +23,8 @@ export function coinsInsteadOfMoving(player: PlayerState): number {
   const { base, withCube } = common.topActions.move.gainCoins;
   return player.upgrades.some(([from]) => from === 'gainCoins') ? withCube : base;
 }
+
+const GAIN_COINS: Action = Object.freeze({ type: 'gainCoins' });
 
 /** MOV-2: coins instead of moving. */
 export const gainCoins: Rule<'gainCoins'> = {
@@ -44,8 +38,8 @@ export const gainCoins: Rule<'gainCoins'> = {
     gain(state, seat, 'coins', n, 'move');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push({ type: 'gainCoins' });
+  list: ({ state, seat }, out) => {
+    if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push(GAIN_COINS);
   },
 };
 
@@ -56,51 +50,6 @@ export function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   if (section === 'move') return turn.top === 'open' ? null : 'row-not-open';
   if (section === 'factory') return turn.bottom === 'open' ? null : 'row-not-open';
   return 'other-section';
-}
-
-interface Cargo {
-  /** Tokens by kind. */
-  readonly resources: readonly number[];
-  /** Worker slots, ascending. */
-  readonly workers: readonly number[];
-}
-
-const NO_RESOURCES: readonly number[] = [0, 0, 0, 0];
-const NOBODY_CARRIED: readonly number[] = [];
-
-function cargoOf(player: PlayerState, action: ActionOf<'moveUnit'>): Cargo {
-  return {
-    resources: RESOURCES.map((kind) => action.resources?.[kind] ?? 0),
-    workers: (action.workers ?? []).map((id) => unitSlot(player.faction, id)).sort((a, b) => a - b),
-  };
-}
-
-/** MOV-6, MOV-7: may the unit take this along? */
-function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
-  const player = state.players[seat];
-  const from = player.units[unit];
-  if (cargo.resources.some((n) => n > 0)) {
-    if (!isHome(from) && controllerOf(state, from) !== seat) return 'resources-not-yours';
-    if (cargo.resources.some((n, kind) => n > tokensAt(state, from, kind))) return 'resources-not-there';
-  }
-  if (cargo.workers.length > 0) {
-    if (!isMech(unit)) return 'only-mechs-carry-workers';
-    const doubled = cargo.workers.some((worker, i) => worker === cargo.workers[i + 1]);
-    if (doubled || cargo.workers.some((worker) => player.units[worker] !== from)) return 'worker-not-there';
-  }
-  return null;
-}
-
-/** MOV-15: does leaving a lake with this cargo leave workers without a mech or tokens without a combat unit? */
-function leavesTooMuchOnLake(state: State, seat: number, unit: number, cargo: Cargo): boolean {
-  const player = state.players[seat];
-  const from = player.units[unit];
-  if (!IS_LAKE[from]) return false;
-  const workersLeft = workerSlotsAt(player, from).length - cargo.workers.length;
-  const mechsLeft = mechsAt(player, from) - (isMech(unit) ? 1 : 0);
-  const tokensLeft = allTokensAt(state, from) - cargo.resources.reduce((sum, n) => sum + n, 0);
-  const combatUnitsLeft = combatUnitsAt(player, from) - 1;
-  return (workersLeft > 0 && mechsLeft === 0) || (tokensLeft > 0 && combatUnitsLeft === 0);
 }
 
 /** MOV-10: a worker by itself neither walks to enemy units nor away from enemy combat units. */
@@ -120,13 +69,14 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   if (step !== null && step !== 'movement-over') return step;
   if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
   const to = placeIndex(action.to);
-  if (!stepTargets(state, seat, unit).includes(to)) return whyNotAdjacent(player.units[unit], to, isWorker(unit));
+  if (!stepTargets(new Situation(state, seat), unit).includes(to))
+    return whyNotAdjacent(player.units[unit], to, isWorker(unit));
   const cargo = cargoOf(player, action);
   return (
     checkCargo(state, seat, unit, cargo) ??
     step ??
     checkWorkerStep(state, seat, unit, to) ??
-    (leavesTooMuchOnLake(state, seat, unit, cargo) ? 'left-on-lake' : null)
+    (leavesTooMuchOnLake(state, seat, unit, action) ? 'left-on-lake' : null)
   );
 }
 
@@ -137,7 +87,7 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
   const owner = state.players[enemy];
   const workers = workerSlotsAt(owner, at);
   const home = homeOf(owner.faction);
-  for (const worker of workers) owner.units[worker] = home;
+  putUnits(owner, workers, home);
   turn.forcedRetreats += workers.length;
   emit(state, {
     type: 'unitsRetreated',
@@ -152,15 +102,8 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
 
 /** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
-  if (findHook(state.players[seat], (hooks) => hooks.keepsPopularity) === true) return;
+  if (abilitiesOf(state.players[seat]).keepsPopularity) return;
   lose(state, seat, 'popularity', workers, 'forcedRetreat');
-}
-
-/** The tokens of a list by kind as the notation writes them: no zero counts. */
-export function countsOf(tokens: readonly number[]): ResourceCounts {
-  const counts: ResourceCounts = {};
-  for (let kind = 0; kind < KINDS; kind++) if (tokens[kind] > 0) counts[RESOURCES[kind]] = tokens[kind];
-  return counts;
 }
 
 function makeStep(state: State, seat: number, unit: number, to: number, cargo: Cargo): void {
@@ -169,12 +112,8 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   const from = player.units[unit];
   if (player.section === 'factory') beginBottomRow(turn);
   turn.moving = true;
-  player.units[unit] = to;
-  for (const worker of cargo.workers) player.units[worker] = to;
-  for (let kind = 0; kind < KINDS; kind++) {
-    addTokens(state, from, kind, -cargo.resources[kind]);
-    addTokens(state, to, kind, cargo.resources[kind]);
-  }
+  putUnits(player, cargo.workers.length === 0 ? [unit] : [unit, ...cargo.workers], to);
+  moveTokens(state, from, to, cargo.resources);
   emit(state, {
     type: 'unitMoved',
     audience: 'all',
@@ -188,68 +127,50 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   const enemy = isWorker(unit) ? NO_ENEMY : enemyAt(state, seat, to);
   if (enemy === ENEMY_WORKERS) forceWorkersHome(state, seat, to);
   const ended = enemy !== NO_ENEMY || (isCharacter(unit) && state.encounters.includes(to));
-  turn.steps.push({ unit, from, to, resources: cargo.resources.slice(), workers: cargo.workers.slice(), ended });
+  turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
-/** Own workers that may start a movement, of equal ones only the lowest number; and the unit that goes on. */
-function listedUnits(player: PlayerState, turn: TurnState): number[] {
+/** Of equal workers, which stand on one place and have not moved, only the lowest number is listed: is this another? */
+function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker: number): boolean {
+  for (let slot = FIRST_WORKER; slot < worker; slot++) {
+    if (units[slot] === units[worker] && !moved.includes(slot)) return true;
+  }
+  return false;
+}
+
+/** The steps without cargo by faction, unit slot and place, made once; nobody may change what a list holds. */
+const PLAIN_STEPS = new Map(
+  FACTIONS.map((faction) => [
+    faction,
+    Array.from({ length: UNIT_SLOTS }, (_, slot) => {
+      const unit = unitId(faction, slot) as ActionOf<'moveUnit'>['unit'];
+      return PLACE_IDS.map((to) => Object.freeze({ type: 'moveUnit', unit, to, ...NO_LOAD } as const));
+    }),
+  ]),
+);
+
+function listSteps(situation: Situation, out: Action[]): void {
+  const { state, player, enemies } = situation;
+  const steps = PLAIN_STEPS.get(player.faction) ?? [];
+  const turn = turnOf(state);
   const moved = unitsMoved(turn);
   const more = moved.length < unitsToMove(player);
-  const units: number[] = [];
-  const seen: number[] = [];
-  for (let unit = 0; unit < UNIT_SLOTS; unit++) {
-    const place = player.units[unit];
-    if (place === ON_MAT) continue;
-    if (moved.includes(unit)) {
-      if (mayStep(player, turn, unit) === null) units.push(unit);
-    } else if (more && !(isWorker(unit) && seen.includes(place))) {
-      if (isWorker(unit)) seen.push(place);
-      units.push(unit);
-    }
-  }
-  return units;
-}
-
-/** The loads of the canonical subset: nothing or all tokens, and for a mech all own workers with either. */
-function listedCargo(state: State, seat: number, unit: number): Cargo[] {
-  const player = state.players[seat];
-  const from = player.units[unit];
-  const loads: (readonly number[])[] = [NO_RESOURCES];
-  if (allTokensAt(state, from) > 0 && (isHome(from) || controllerOf(state, from) === seat)) {
-    loads.push(state.resources.slice(from * KINDS, (from + 1) * KINDS));
-  }
-  const crews: (readonly number[])[] = [NOBODY_CARRIED];
-  if (isMech(unit) && workersAt(player, from) > 0) crews.push(workerSlotsAt(player, from));
-  const cargo: Cargo[] = [];
-  for (const workers of crews) {
-    for (const resources of loads) {
-      const load = { resources, workers };
-      if (!leavesTooMuchOnLake(state, seat, unit, load)) cargo.push(load);
-    }
-  }
-  return cargo;
-}
-
-/** A load as the notation writes it. */
-const writtenCargo = (player: PlayerState, { resources, workers }: Cargo): WrittenCargo => ({
-  resources: countsOf(resources),
-  workers: workers.map((worker) => unitId(player.faction, worker)) as WrittenCargo['workers'],
-});
-
-type WrittenCargo = Required<Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>>;
-
-function listSteps(state: State, seat: number, out: Action[]): void {
-  const player = state.players[seat];
-  const enemies = enemyMap(state, seat);
-  for (const slot of listedUnits(player, turnOf(state))) {
+  for (let slot = 0; slot < UNIT_SLOTS; slot++) {
+    if (player.units[slot] === ON_MAT) continue;
     const walks = isWorker(slot);
+    const listed = moved.includes(slot)
+      ? mayStep(player, turn, slot) === null
+      : more && !(walks && isLaterWorker(player, moved, slot));
+    if (!listed) continue;
     if (walks && enemies[player.units[slot]] === ENEMY_COMBAT_UNITS) continue;
-    const unit = unitId(player.faction, slot) as ActionOf<'moveUnit'>['unit'];
-    const loads = listedCargo(state, seat, slot).map((load) => writtenCargo(player, load));
-    for (const to of stepTargets(state, seat, slot)) {
+    const plain = steps[slot];
+    const { unit } = plain[0];
+    const loads = listedLoads(situation, slot);
+    for (const to of stepTargets(situation, slot)) {
       if (walks && enemies[to] !== NO_ENEMY) continue;
-      for (const { resources, workers } of loads) {
-        out.push({ type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
+      for (const load of loads) {
+        const { resources, workers } = load;
+        out.push(load === NO_LOAD ? plain[to] : { type: 'moveUnit', unit, to: PLACE_IDS[to], resources, workers });
       }
     }
   }
@@ -264,17 +185,19 @@ export const moveUnit: Rule<'moveUnit'> = {
     const unit = unitSlot(player.faction, action.unit);
     makeStep(state, seat, unit, placeIndex(action.to), cargoOf(player, action));
   },
-  list: (state, seat, out) => {
-    if (checkMoveOpen(state, seat) === null) listSteps(state, seat, out);
+  list: (situation, out) => {
+    if (checkMoveOpen(situation.state, situation.seat) === null) listSteps(situation, out);
   },
 };
+
+const END_MOVE: Action = Object.freeze({ type: 'endMove' });
 
 /** Closes the Move: combats, encounter and Factory card follow (MOV-16). */
 export const endMove: Rule<'endMove'> = {
   during: ['rows', 'move'],
   check: (state, seat) => checkMoveOpen(state, seat),
   apply: (state, seat) => closeMove(state, seat),
-  list: (state, seat, out) => {
-    if (checkMoveOpen(state, seat) === null) out.push({ type: 'endMove' });
+  list: ({ state, seat }, out) => {
+    if (checkMoveOpen(state, seat) === null) out.push(END_MOVE);
   },
 };

@@ -1,50 +1,36 @@
-import { eachHook, factionHooks, findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BORDERS, IS_LAKE, IS_TUNNEL, TERRAIN, TUNNELS, borderBetween, isHome } from '../state/places.ts';
+import { IS_LAKE, IS_TUNNEL, TUNNELS, borderBetween, isHome } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE, isWorker } from '../state/tables.ts';
-import type { PlayerState, State, Step, TurnState } from '../state/types.ts';
+import type { PlayerState, Step, TurnState } from '../state/types.ts';
 import { common } from '../data/topActions.ts';
+import type { Situation } from './situation.ts';
 
-/** Places a unit on `from` reaches beyond the printed map: by tunnels, the own Mine and abilities (MOV-5). */
-function farTargets(state: State, seat: number, from: number, worker: boolean): number[] | null {
-  const player = state.players[seat];
-  let far: number[] | null = null;
-  const add = (to: number): void => {
-    far ??= [];
-    if (to !== from && !far.includes(to)) far.push(to);
-  };
-  const mine = player.structures[SLOT_OF_STRUCTURE.mine];
-  if (IS_TUNNEL[from] || from === mine) {
-    for (const tunnel of TUNNELS) add(tunnel);
-    if (mine >= 0) add(mine);
-  }
-  if (!worker) eachHook(player, (hooks) => hooks.links?.(state, seat, from, add));
-  return far;
+/** Adds a place to a list in board order that does not have it yet. */
+function insert(list: number[], place: number): void {
+  let i = list.length;
+  while (i > 0 && list[i - 1] > place) i--;
+  if (i === 0 || list[i - 1] !== place) list.splice(i, 0, place);
 }
 
-/** Terrains onto which a unit crosses rivers: all for swimming workers, those of the mat for combat units (MEC-1). */
-const mayCross = (player: PlayerState, worker: boolean): ((to: number) => boolean) => {
-  if (worker) return factionHooks(player).workersCrossRivers === true ? () => true : () => false;
-  const terrains = findHook(player, (hooks) => hooks.riverTerrains);
-  return (to) => terrains !== undefined && TERRAIN[to] !== null && terrains.includes(TERRAIN[to]);
-};
-
 /** Every place a unit could go to in one step, in board order, enemies and the number of steps apart (MOV-3..5). */
-export function stepTargets(state: State, seat: number, unit: number): number[] {
-  const player = state.players[seat];
+export function stepTargets(situation: Situation, unit: number): readonly number[] {
+  const { player, abilities } = situation;
   const from = player.units[unit];
-  const worker = isWorker(unit);
-  const crosses = mayCross(player, worker);
-  const lakes = !worker && findHook(player, (hooks) => hooks.lakes) === true;
-  const targets: number[] = [];
-  for (const { to, river } of BORDERS[from]) {
-    if ((IS_LAKE[to] || IS_LAKE[from]) && !lakes) continue;
-    if (!river || crosses(to)) targets.push(to);
+  const walks = isWorker(unit);
+  const near = (walks ? abilities.workerSteps : abilities.combatUnitSteps)[from];
+  const mine = player.structures[SLOT_OF_STRUCTURE.mine];
+  const tunnels = mine >= 0 && (from === mine || IS_TUNNEL[from]);
+  if (!tunnels && (walks || abilities.links.length === 0)) return near;
+  const targets = near.slice();
+  if (tunnels) {
+    insert(targets, mine);
+    for (const tunnel of TUNNELS) insert(targets, tunnel);
   }
-  const far = farTargets(state, seat, from, worker);
-  if (far === null) return targets;
-  for (const to of far) if (!targets.includes(to)) targets.push(to);
-  return targets.sort((a, b) => a - b);
+  if (!walks) for (const link of abilities.links) for (const to of link(situation, from)) insert(targets, to);
+  const here = targets.indexOf(from);
+  if (here !== -1) targets.splice(here, 1);
+  return targets;
 }
 
 /** Why a place that is not among the targets cannot be entered in one step. */
@@ -68,9 +54,8 @@ const FACTORY_STEPS = 2;
 
 /** Territories a unit may move in this Move (MOV-1, MEC-2, FCT-3). */
 export function stepsAllowed(player: PlayerState, unit: number): number {
-  let steps = player.section === 'factory' ? FACTORY_STEPS : 1;
-  if (!isWorker(unit)) eachHook(player, (hooks) => (steps += hooks.extraSteps ?? 0));
-  return steps;
+  const steps = player.section === 'factory' ? FACTORY_STEPS : 1;
+  return isWorker(unit) ? steps : steps + abilitiesOf(player).extraSteps;
 }
 
 /** Units with a movement of their own in this Move, in order (MOV-8). */

@@ -1,4 +1,4 @@
-import { sumOf, isWorkedTerritory, multisets, placeResources, placeWorkers, workedTerritories } from './placing.ts';
+import { sumOf, isWorkedTerritory, multisets, placeResources, placeWorkers } from './placing.ts';
 import type { Action, ActionOf } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -10,11 +10,14 @@ import { withinGain } from './gains.ts';
 import { structureAt, workersOnMat } from './pieces.ts';
 import { canProduceAnything } from './produce.ts';
 import type { Rule } from './rule.ts';
+import { Situation } from './situation.ts';
 import { placeStars } from './stars.ts';
 import { turnOf } from './turn.ts';
 
 /** Can anything of this gain still be had? What cannot is lost (ENC-3, FCT-5). */
 function isPossible(state: State, seat: number, owed: Owed): boolean {
+  const situation = new Situation(state, seat);
+  const { player } = situation;
   const factory = owed.by === 'factory';
   switch (owed.gain) {
     case 'upgrade':
@@ -22,18 +25,18 @@ function isPossible(state: State, seat: number, owed: Owed): boolean {
     case 'enlist':
       return enlistChoices(state, seat).length > 0;
     case 'deploy':
-      return mechsLeft(state, seat).length > 0 && (!factory || deployPlaces(state, seat).length > 0);
+      return mechsLeft(state, seat).length > 0 && (!factory || deployPlaces(situation).length > 0);
     case 'build': {
       if (structuresLeft(state, seat).length === 0) return false;
-      if (factory) return buildPlaces(state, seat).length > 0;
-      return !structureAt(state, state.players[seat].units[CHARACTER]);
+      if (factory) return buildPlaces(situation).length > 0;
+      return !structureAt(state, player.units[CHARACTER]);
     }
     case 'produce':
-      return canProduceAnything(state, seat);
+      return canProduceAnything(situation);
     case 'workers':
-      return workersOnMat(state.players[seat]) > 0;
+      return workersOnMat(player) > 0;
     case 'resources':
-      return !factory || workedTerritories(state, seat).length > 0;
+      return !factory || situation.worked.length > 0;
   }
 }
 
@@ -73,12 +76,13 @@ function checkGain(state: State, seat: number, action: ActionOf<'gain'>): Refusa
   return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'placing-not-here';
 }
 
-function listGain(state: State, seat: number, out: Action[]): void {
+function listGain(situation: Situation, out: Action[]): void {
+  const { state, player } = situation;
   const [owed] = turnOf(state).owed;
   if (owed.gain === 'workers') {
-    out.push({ type: 'gain', workers: Math.min(owed.n, workersOnMat(state.players[seat])) });
+    out.push({ type: 'gain', workers: Math.min(owed.n, workersOnMat(player)) });
   } else if (owed.gain === 'resources') {
-    const places = owed.by === 'factory' ? workedTerritories(state, seat).map((hex) => PLACE_IDS[hex]) : [undefined];
+    const places = owed.by === 'factory' ? situation.worked.map((hex) => PLACE_IDS[hex]) : [undefined];
     for (const at of places) {
       for (const resources of multisets(owed.n)) {
         out.push(at === undefined ? { type: 'gain', resources } : { type: 'gain', resources, at });
@@ -117,5 +121,5 @@ export const decline: Rule<'decline'> = {
     emit(state, { type: 'declined', audience: 'all', seat, gain: turnOf(state).owed[0].gain });
     settleOwed(state, seat);
   },
-  list: (_state, _seat, out) => out.push({ type: 'decline' }),
+  list: (_situation, out) => out.push({ type: 'decline' }),
 };

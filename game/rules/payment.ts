@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { Payment, ResourceCounts } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -6,8 +6,10 @@ import { BOTTOM_ACTIONS, RESOURCES, type BottomAction } from '../state/ids.ts';
 import { HEX_COUNT, KINDS, PLACE_IDS, isHome, placeIndex } from '../state/places.ts';
 import { BOTTOM_RESOURCE, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
-import { addTokens, controlMap, tokensAt } from './control.ts';
+import { addTokens, tokensAt } from './control.ts';
 import { discardCombatCards } from './gains.ts';
+import { countsOfKind, sumOf, tokensOf } from './placing.ts';
+import { Situation } from './situation.ts';
 
 /** Uncovered red boxes of a bottom-row action: what it costs now (BOT-1). */
 export function bottomCost(player: PlayerState, bottom: BottomAction): number {
@@ -19,26 +21,27 @@ export function bottomCost(player: PlayerState, bottom: BottomAction): number {
 /** May a combat card still pay for one resource on this turn? (FAC-3) */
 function cardMayPay(state: State, seat: number): boolean {
   const player = state.players[seat];
-  return (
-    player.hand.length > 0 &&
-    state.turn?.cardSpent !== true &&
-    findHook(player, (hooks) => hooks.cardPaysResource) === true
-  );
+  return player.hand.length > 0 && state.turn?.cardSpent !== true && abilitiesOf(player).cardPaysResource;
+}
+
+/** A hex with tokens that may be spent. */
+interface Purse {
+  readonly hex: number;
+  readonly n: number;
 }
 
 /** Controlled hexes that hold tokens of a kind, in board order, with their number. */
-function purses(state: State, seat: number, kind: number): { hex: number; n: number }[] {
-  const control = controlMap(state);
-  const list: { hex: number; n: number }[] = [];
+function purses(situation: Situation, kind: number): Purse[] {
+  const list: Purse[] = [];
   for (let hex = 0; hex < HEX_COUNT; hex++) {
-    const n = tokensAt(state, hex, kind);
-    if (n > 0 && control[hex] === seat) list.push({ hex, n });
+    const n = tokensAt(situation.state, hex, kind);
+    if (n > 0 && situation.controls(hex)) list.push({ hex, n });
   }
   return list;
 }
 
 /** Number of ways to take exactly `amount` tokens, counted up to 2: all that matters is whether there is one. */
-function waysToTake(list: readonly { n: number }[], amount: number): number {
+function waysToTake(list: readonly Purse[], amount: number): number {
   let ways = new Array<number>(amount + 1).fill(0);
   ways[0] = 1;
   for (const { n } of list) {
@@ -52,33 +55,32 @@ function waysToTake(list: readonly { n: number }[], amount: number): number {
   return Math.min(2, ways[amount]);
 }
 
-/** `amount` tokens taken greedily in board order as a payment, or null where there are not that many. */
-function takeInOrder(list: readonly { hex: number; n: number }[], amount: number, kind: number): Payment | null {
+/** `amount` tokens taken greedily in board order as a payment; there are that many. */
+function takeInOrder({ state, controlled }: Situation, amount: number, kind: number): Payment {
   const pay: Payment = {};
   let left = amount;
-  for (const { hex, n } of list) {
+  for (const hex of controlled) {
     if (left === 0) break;
-    const taken = Math.min(n, left);
-    pay[PLACE_IDS[hex]] = { [RESOURCES[kind]]: taken };
+    const taken = Math.min(tokensAt(state, hex, kind), left);
+    if (taken > 0) pay[PLACE_IDS[hex]] = countsOfKind(kind, taken);
     left -= taken;
   }
-  return left === 0 ? pay : null;
+  return pay;
 }
 
 /** The payments the canonical subset lists: tokens in board order, and with the lowest card where one may pay. */
-export function canonicalPayments(state: State, seat: number, bottom: BottomAction): Payment[] {
-  const player = state.players[seat];
+export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
+  const { state, seat, player } = situation;
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const cost = bottomCost(player, bottom);
-  const list = purses(state, seat, kind);
-  const payments: Payment[] = [];
-  const plain = takeInOrder(list, cost, kind);
-  if (plain !== null) payments.push(plain);
-  if (cost > 0 && cardMayPay(state, seat)) {
-    const withCard = takeInOrder(list, cost - 1, kind);
-    if (withCard !== null) payments.push({ ...withCard, card: Math.min(...player.hand) });
+  let there = 0;
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    const n = tokensAt(state, hex, kind);
+    if (n > 0 && situation.controls(hex)) there += n;
   }
-  return payments;
+  const plain = there >= cost ? [takeInOrder(situation, cost, kind)] : [];
+  if (cost === 0 || there < cost - 1 || !cardMayPay(state, seat)) return plain;
+  return [...plain, { ...takeInOrder(situation, cost - 1, kind), card: Math.min(...player.hand) }];
 }
 
 /**
@@ -94,7 +96,7 @@ export function paymentChoices(
   return {
     cost: bottomCost(state.players[seat], bottom),
     resource: RESOURCES[kind],
-    from: purses(state, seat, kind).map(({ hex, n }) => ({ hex: PLACE_IDS[hex], n })),
+    from: purses(new Situation(state, seat), kind).map(({ hex, n }) => ({ hex: PLACE_IDS[hex], n })),
     cards: cardMayPay(state, seat) ? [...new Set(state.players[seat].hand)].sort((a, b) => a - b) : [],
   };
 }
@@ -114,10 +116,10 @@ function partsOf(pay: Payment): PaymentParts {
 }
 
 /** The number of ways to pay, up to 2. */
-function countWays(state: State, seat: number, bottom: BottomAction): number {
-  const player = state.players[seat];
+function countWays(situation: Situation, bottom: BottomAction): number {
+  const { state, seat, player } = situation;
   const cost = bottomCost(player, bottom);
-  const list = purses(state, seat, BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)]);
+  const list = purses(situation, BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)]);
   let ways = waysToTake(list, cost);
   if (cost > 0 && cardMayPay(state, seat)) ways += new Set(player.hand).size * waysToTake(list, cost - 1);
   return Math.min(2, ways);
@@ -133,15 +135,19 @@ export function checkPayment(
   bottom: BottomAction,
   pay: Payment | undefined,
 ): RefusalCode | null {
-  const player = state.players[seat];
-  const ways = countWays(state, seat, bottom);
-  if (pay === undefined) return ways === 0 ? 'cannot-pay' : ways > 1 ? 'malformed' : null;
+  const situation = new Situation(state, seat);
+  const { player } = situation;
+  if (pay === undefined) {
+    const ways = countWays(situation, bottom);
+    return ways === 0 ? 'cannot-pay' : ways > 1 ? 'malformed' : null;
+  }
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const { card, parts } = partsOf(pay);
   let total = card === undefined ? 0 : 1;
   for (const [, counts] of parts) for (const resource of RESOURCES) total += counts[resource] ?? 0;
-  if (total !== bottomCost(player, bottom)) return ways === 0 ? 'cannot-pay' : 'wrong-amount';
-  const control = controlMap(state);
+  if (total !== bottomCost(player, bottom)) {
+    return countWays(situation, bottom) === 0 ? 'cannot-pay' : 'wrong-amount';
+  }
   let code: RefusalCode | null = null;
   for (const [hex, counts] of parts) {
     for (let k = 0; k < KINDS; k++) {
@@ -149,7 +155,7 @@ export function checkPayment(
       if (n === 0) continue;
       if (k !== kind) return 'wrong-resource';
       if (isHome(hex)) code ??= 'spending-at-home';
-      else if (control[hex] !== seat) code ??= 'spending-not-controlled';
+      else if (!situation.controls(hex)) code ??= 'spending-not-controlled';
       else if (n > tokensAt(state, hex, k)) code ??= 'cannot-pay';
     }
   }
@@ -161,25 +167,14 @@ export function checkPayment(
 
 /** Takes the payment from the board (and the hand); the only way where it is left out. */
 export function payFor(state: State, seat: number, bottom: BottomAction, pay: Payment | undefined): void {
-  const chosen = pay ?? canonicalPayments(state, seat, bottom)[0];
+  const chosen = pay ?? canonicalPayments(new Situation(state, seat), bottom)[0];
   const { card, parts } = partsOf(chosen);
   for (const [hex, counts] of parts) {
-    let spent = 0;
-    for (let kind = 0; kind < KINDS; kind++) {
-      const n = counts[RESOURCES[kind]] ?? 0;
-      if (n > 0) addTokens(state, hex, kind, -n);
-      spent += n;
-    }
-    if (spent > 0) {
-      emit(state, {
-        type: 'resourcesSpent',
-        audience: 'all',
-        seat,
-        at: PLACE_IDS[hex],
-        resources: counts,
-        reason: bottom,
-      });
-    }
+    if (sumOf(counts) === 0) continue;
+    const spent = tokensOf(counts).map((n) => -n);
+    addTokens(state, hex, spent);
+    const at = PLACE_IDS[hex];
+    emit(state, { type: 'resourcesSpent', audience: 'all', seat, at, resources: counts, reason: bottom });
   }
   if (card !== undefined) {
     discardCombatCards(state, seat, [card], bottom);

@@ -15,6 +15,20 @@ export const mechsAt = (player: PlayerState, place: number): number => countAt(p
 export const combatUnitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, FIRST_WORKER);
 export const unitsAt = (player: PlayerState, place: number): number => countAt(player, place, 0, UNIT_SLOTS);
 
+/** A copy of a list with one item replaced: lists of the state are shared among clones and never changed. */
+export function replaced<T>(list: readonly T[], index: number, item: T): T[] {
+  const copy = list.slice();
+  copy[index] = item;
+  return copy;
+}
+
+/** Puts units of a player on a place. */
+export function putUnits(player: PlayerState, slots: readonly number[], place: number): void {
+  const units = player.units.slice();
+  for (const slot of slots) units[slot] = place;
+  player.units = units;
+}
+
 /** Slots of a player's units on a place, ascending. */
 export function slotsAt(player: PlayerState, place: number, first = 0, end = UNIT_SLOTS): number[] {
   const slots: number[] = [];
@@ -65,9 +79,11 @@ export function enemyAt(state: State, seat: number, place: number): number {
   return found;
 }
 
+const NO_ENEMIES: readonly number[] = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
+
 /** `enemyAt` for every place at once, for those who ask about many. */
 export function enemyMap(state: State, seat: number): number[] {
-  const map = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
+  const map = NO_ENEMIES.slice();
   for (let id = 0; id < state.players.length; id++) {
     if (id === seat) continue;
     const units = state.players[id].units;

@@ -1,25 +1,15 @@
 import type { ResourceCounts } from '../actions.ts';
 import { emit, type Reason } from '../events.ts';
 import { RESOURCES } from '../state/ids.ts';
-import { HEX_COUNT, PLACE_IDS, isHome } from '../state/places.ts';
+import { PLACE_IDS, isHome } from '../state/places.ts';
 import { unitId } from '../state/tables.ts';
-import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
-import { addTokens, controlMap, controllerOf } from './control.ts';
-import { workersAt } from './pieces.ts';
+import { FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
+import { addTokens, controllerOf } from './control.ts';
+import { putUnits, slotsAt, workersAt } from './pieces.ts';
 
 /** A controlled territory with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>
   !isHome(place) && workersAt(state.players[seat], place) > 0 && controllerOf(state, place) === seat;
-
-/** All of them, in board order. */
-export function workedTerritories(state: State, seat: number): number[] {
-  const control = controlMap(state);
-  const list: number[] = [];
-  for (let hex = 0; hex < HEX_COUNT; hex++) {
-    if (control[hex] === seat && workersAt(state.players[seat], hex) > 0) list.push(hex);
-  }
-  return list;
-}
 
 /** Puts tokens from the supply on a place. */
 export function placeResources(
@@ -29,26 +19,47 @@ export function placeResources(
   resources: ResourceCounts,
   reason: Reason,
 ): void {
-  let n = 0;
-  RESOURCES.forEach((resource, kind) => {
-    const tokens = resources[resource] ?? 0;
-    if (tokens > 0) addTokens(state, at, kind, tokens);
-    n += tokens;
-  });
-  if (n > 0) emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
+  if (sumOf(resources) === 0) return;
+  addTokens(state, at, tokensOf(resources));
+  emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
 }
 
 /** New workers come from the player mat, left to right (PRO-3). */
 export function placeWorkers(state: State, seat: number, at: number, n: number, reason: Reason): void {
   const player = state.players[seat];
-  const placed: string[] = [];
-  for (let slot = FIRST_WORKER; slot < UNIT_SLOTS && placed.length < n; slot++) {
-    if (player.units[slot] !== ON_MAT) continue;
-    player.units[slot] = at;
-    placed.push(unitId(player.faction, slot));
-  }
-  if (placed.length > 0)
-    emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers: placed, reason });
+  const placed = slotsAt(player, ON_MAT, FIRST_WORKER).slice(0, n);
+  if (placed.length === 0) return;
+  putUnits(player, placed, at);
+  const workers = placed.map((slot) => unitId(player.faction, slot));
+  emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers, reason });
+}
+
+/** The tokens of a count by kind as a list. */
+export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCounts): number[] => [
+  oil,
+  metal,
+  food,
+  wood,
+];
+
+const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
+
+/** The tokens of a list by kind as the notation writes them: no zero counts. */
+export function countsOf(tokens: readonly number[]): ResourceCounts {
+  const counts: ResourceCounts = {};
+  if (tokens[OIL] > 0) counts.oil = tokens[OIL];
+  if (tokens[METAL] > 0) counts.metal = tokens[METAL];
+  if (tokens[FOOD] > 0) counts.food = tokens[FOOD];
+  if (tokens[WOOD] > 0) counts.wood = tokens[WOOD];
+  return counts;
+}
+
+const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
+
+/** So many tokens of one kind as the notation writes them; the same object each time. */
+export function countsOfKind(kind: number, n: number): ResourceCounts {
+  const resource = RESOURCES[kind];
+  return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));
 }
 
 /** Number of tokens in a count by kind. */
@@ -57,20 +68,19 @@ export const sumOf = (resources: ResourceCounts | undefined): number =>
     ? 0
     : (resources.oil ?? 0) + (resources.metal ?? 0) + (resources.food ?? 0) + (resources.wood ?? 0);
 
-/** Every multiset of n tokens of the four kinds, oil first. */
-export function multisets(n: number): ResourceCounts[] {
+function buildMultisets(n: number): ResourceCounts[] {
   const list: ResourceCounts[] = [];
   for (let oil = n; oil >= 0; oil--) {
     for (let metal = n - oil; metal >= 0; metal--) {
       for (let food = n - oil - metal; food >= 0; food--) {
-        const counts = [oil, metal, food, n - oil - metal - food];
-        const set: ResourceCounts = {};
-        RESOURCES.forEach((resource, kind) => {
-          if (counts[kind] > 0) set[resource] = counts[kind];
-        });
-        list.push(set);
+        list.push(Object.freeze(countsOf([oil, metal, food, n - oil - metal - food])));
       }
     }
   }
   return list;
 }
+
+const knownMultisets: ResourceCounts[][] = [];
+
+/** Every multiset of n tokens of the four kinds, oil first; the same objects each time. */
+export const multisets = (n: number): readonly ResourceCounts[] => (knownMultisets[n] ??= buildMultisets(n));

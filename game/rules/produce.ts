@@ -2,31 +2,34 @@ import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import type { Reason } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { RESOURCES } from '../state/ids.ts';
-import { HEX_COUNT, PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../state/places.ts';
+import { PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
-import { controlMap, controllerOf } from './control.ts';
+import { controllerOf } from './control.ts';
 import { spend, withinGain, type Amounts } from './gains.ts';
 import { settleOwed } from './owed.ts';
 import { workersAt, workersOnBoard, workersOnMat } from './pieces.ts';
-import { placeResources, placeWorkers } from './placing.ts';
+import { countsOfKind, placeResources, placeWorkers } from './placing.ts';
 import type { Rule } from './rule.ts';
+import { Situation } from './situation.ts';
 import { checkTopRow, completeTopRow, turnOf } from './turn.ts';
 
 const STARTING_WORKERS = common.workersOnBoardAtStart;
 /** Territories of Factory card 1 (FCT-5). */
 const FACTORY_TERRITORIES = 2;
 
-/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
-export function produceCost(player: PlayerState): Amounts {
+const { workerSpacesLeftToRight } = common.topActions.produce;
+
+/** What Produce costs when so many workers have left their spaces. */
+const COSTS: readonly Amounts[] = [...workerSpacesLeftToRight, null].map((_, gone) => {
   const cost: Amounts = {};
-  const gone = workersOnBoard(player) - STARTING_WORKERS;
-  common.topActions.produce.workerSpacesLeftToRight.forEach((box, space) => {
-    if (box !== null && space < gone) cost[box] = 1;
-  });
-  return cost;
-}
+  for (const box of workerSpacesLeftToRight.slice(0, gone)) if (box !== null) cost[box] = 1;
+  return Object.freeze(cost);
+});
+
+/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
+export const produceCost = (player: PlayerState): Amounts =>
+  COSTS[Math.max(0, workersOnBoard(player) - STARTING_WORKERS)];
 
 const canPay = (player: PlayerState, cost: Amounts): boolean =>
   player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
@@ -54,14 +57,8 @@ function yieldOf(player: PlayerState, hex: number, mill: number): number {
 }
 
 /** Controlled hexes that yield something, in board order. */
-function producingHexes(state: State, seat: number, mill: number): number[] {
-  const control = controlMap(state);
-  const list: number[] = [];
-  for (let hex = 0; hex < HEX_COUNT; hex++) {
-    if (control[hex] === seat && yieldOf(state.players[seat], hex, mill) > 0) list.push(hex);
-  }
-  return list;
-}
+const producingHexes = ({ player, controlled }: Situation, mill: number): number[] =>
+  controlled.filter((hex) => yieldOf(player, hex, mill) > 0);
 
 function checkPlaces(state: State, seat: number, at: ActionOf<'produce'>['at']): RefusalCode | null {
   const player = state.players[seat];
@@ -83,50 +80,74 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
   for (const { hex, n } of chosen.sort((a, b) => a.hex - b.hex)) {
     if (n === 0) continue;
     if (PRODUCT[hex] === WORKER_PRODUCT) placeWorkers(state, seat, hex, n, reason);
-    else placeResources(state, seat, hex, { [RESOURCES[PRODUCT[hex]]]: n }, reason);
+    else placeResources(state, seat, hex, countsOfKind(PRODUCT[hex], n), reason);
   }
 }
 
-/** All subsets of 1 to `size` of a list, in board order. */
-function subsets(list: readonly number[], size: number): number[][] {
-  let sets: number[][] = [[]];
-  for (const item of list) sets = sets.concat(sets.filter((set) => set.length < size).map((set) => [...set, item]));
-  return sets.filter((set) => set.length > 0);
+/** Adds all subsets of 1 to `size` of a list, in board order: those without its last item come first. */
+function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
+  const sets: (readonly T[])[] = [[]];
+  for (const item of list) {
+    const before = sets.length;
+    for (let i = 0; i < before; i++) if (sets[i].length < size) sets.push([...sets[i], item]);
+  }
+  return sets.slice(1);
 }
 
 /** Is there anything to produce at all? (FCT-5) */
-export function canProduceAnything(state: State, seat: number): boolean {
-  const player = state.players[seat];
-  const workersLeft = workersOnMat(player) > 0;
-  return producingHexes(state, seat, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
+export function canProduceAnything(situation: Situation): boolean {
+  const workersLeft = workersOnMat(situation.player) > 0;
+  return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
+}
+
+/** A hex with the tokens it yields in full. */
+interface Yield {
+  readonly hex: number;
+  readonly n: number;
+}
+
+const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
+
+/** What these hexes produce, in board order, while workers are left; a village that gets none drops out (PRO-3). */
+function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
+  const at: Record<string, number> = {};
+  let left = workersLeft;
+  for (const one of yields) {
+    const n = givesWorkers(one) ? Math.min(one.n, left) : one.n;
+    if (givesWorkers(one)) left -= n;
+    if (n > 0) at[PLACE_IDS[one.hex]] = n;
+  }
+  return at;
 }
 
 /**
- * Every set of territories with all their tokens. The Mill's is in every set; where workers run short they are
- * filled in board order, a village that gets none drops out, and equal results are listed once.
+ * Every set of territories with all their tokens. The Mill's is in every set; where workers run short, equal results
+ * are listed once.
  */
-function listPlaces(state: State, seat: number, out: Action[]): void {
-  const player = state.players[seat];
+function listPlaces(situation: Situation, out: Action[]): void {
+  const { state, seat, player } = situation;
   const { territories, mill } = scopeOf(state, seat);
   const workersLeft = workersOnMat(player);
-  const useful = producingHexes(state, seat, mill).filter((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft > 0);
-  const millWorks = useful.includes(mill);
-  const others = useful.filter((hex) => hex !== mill);
-  const sets = others.length === 0 && millWorks ? [[]] : subsets(others, territories);
+  const useful: Yield[] = [];
+  let villagers = 0;
+  for (const hex of situation.controlled) {
+    const one = { hex, n: yieldOf(player, hex, mill) };
+    if (one.n === 0 || (givesWorkers(one) && workersLeft === 0)) continue;
+    useful.push(one);
+    if (givesWorkers(one)) villagers += one.n;
+  }
+  const atMill = useful.find(({ hex }) => hex === mill);
+  const others = atMill === undefined ? useful : useful.filter(({ hex }) => hex !== mill);
+  const sets = others.length === 0 && atMill !== undefined ? [[]] : subsets(others, territories);
   const seen = new Set<string>();
   for (const set of sets) {
-    const hexes = millWorks ? [...set, mill].sort((a, b) => a - b) : set;
-    const at: Record<string, number> = {};
-    let left = workersLeft;
-    for (const hex of hexes) {
-      const full = yieldOf(player, hex, mill);
-      const n = PRODUCT[hex] === WORKER_PRODUCT ? Math.min(full, left) : full;
-      if (PRODUCT[hex] === WORKER_PRODUCT) left -= n;
-      if (n > 0) at[PLACE_IDS[hex]] = n;
+    const yields = atMill === undefined ? set : [...set, atMill].sort((a, b) => a.hex - b.hex);
+    const at = produced(yields, workersLeft);
+    if (villagers > workersLeft) {
+      const key = JSON.stringify(at);
+      if (seen.has(key)) continue;
+      seen.add(key);
     }
-    const key = JSON.stringify(at);
-    if (seen.has(key)) continue;
-    seen.add(key);
     out.push({ type: 'produce', at });
   }
 }
@@ -160,15 +181,15 @@ export const produce: Rule<'produce'> = {
     produceAt(state, seat, action.at, reason);
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    const player = state.players[seat];
+  list: (situation, out) => {
+    const { state, seat, player } = situation;
     const [owed] = turnOf(state).owed;
     if (owed === undefined) {
       if (checkTopRow(state, seat, 'produce') !== null || !canPay(player, produceCost(player))) return;
     } else if (owed.gain !== 'produce') {
       return;
     }
-    listPlaces(state, seat, out);
+    listPlaces(situation, out);
   },
 };
 
@@ -176,7 +197,7 @@ export const produce: Rule<'produce'> = {
 export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
   const { territories, mill } = scopeOf(state, seat);
   const yields: Record<string, number> = {};
-  for (const hex of producingHexes(state, seat, mill)) {
+  for (const hex of producingHexes(new Situation(state, seat), mill)) {
     yields[PLACE_IDS[hex]] = yieldOf(state.players[seat], hex, mill);
   }
   return { territories, yields };

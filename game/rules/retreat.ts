@@ -1,4 +1,4 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import type { ActionOf } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
@@ -6,7 +6,7 @@ import { IS_LAKE, NEIGHBOURS, PLACE_IDS, homeOf, placeIndex } from '../state/pla
 import { isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import type { Combat, State } from '../state/types.ts';
 import { combatOf, defenderOf, settle } from './combat.ts';
-import { NO_ENEMY, enemyAt, slotsAt, workersAt } from './pieces.ts';
+import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from './pieces.ts';
 import type { Rule } from './rule.ts';
 
 /** Lakes adjacent to a combat without enemy units (MEC-3). */
@@ -15,10 +15,7 @@ export const openLakes = (state: State, seat: number, at: number): number[] =>
 
 /** Has the loser of a combat a choice where to go? (MEC-3) */
 export function mayRetreatToLakes(state: State, combat: Combat, loser: number): boolean {
-  return (
-    findHook(state.players[loser], (hooks) => hooks.retreatsToLakes) === true &&
-    openLakes(state, loser, combat.at).length > 0
-  );
+  return abilitiesOf(state.players[loser]).retreatsToLakes && openLakes(state, loser, combat.at).length > 0;
 }
 
 /** Sends each unit to its place, grouped by place in the events. */
@@ -26,7 +23,7 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   const player = state.players[seat];
   for (const to of [...new Set(places.values())].sort((a, b) => a - b)) {
     const units = [...places].filter(([, place]) => place === to).map(([unit]) => unit);
-    for (const unit of units) player.units[unit] = to;
+    putUnits(player, units, to);
     emit(state, {
       type: 'unitsRetreated',
       audience: 'all',
@@ -94,7 +91,7 @@ export const retreat: Rule<'retreat'> = {
     sendUnits(state, seat, combat.at, places);
     settle(state, combat, seat, defender, workers);
   },
-  list: (state, seat, out) => {
+  list: ({ state, seat }, out) => {
     out.push({ type: 'retreat', to: state.players[seat].faction });
     for (const lake of openLakes(state, seat, combatOf(state).at)) out.push({ type: 'retreat', to: PLACE_IDS[lake] });
   },

@@ -2,6 +2,7 @@ import type { Action, ActionOf, ActionType } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import type { State } from '../state/types.ts';
 import type { DecisionKind } from './decisions.ts';
+import type { Situation } from './situation.ts';
 
 /** How one type of action is checked, done and listed. One table of these is the whole game (rules/index.ts). */
 export interface Rule<T extends ActionType> {
@@ -14,5 +15,5 @@ export interface Rule<T extends ActionType> {
   /** Does it, in place; only called after the check. */
   readonly apply: (state: State, seat: number, action: ActionOf<T>) => void;
   /** Adds the legal actions of the canonical subset (docs/notation.md). */
-  readonly list: (state: State, seat: number, out: Action[]) => void;
+  readonly list: (situation: Situation, out: Action[]) => void;
 }

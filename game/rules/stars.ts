@@ -1,4 +1,4 @@
-import { factionHooks } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
 import { emit } from '../events.ts';
 import { STARS, type Star } from '../state/ids.ts';
 import { common } from '../data/topActions.ts';
@@ -36,7 +36,7 @@ export function starDue(player: PlayerState, star: Star): boolean {
 /** How many stars of a kind a player may place at most (STR-1, OBJ-2, FAC-4). */
 export function starLimit(player: PlayerState, star: Star): number {
   if (star !== 'combat' && star !== 'objective') return 1;
-  if (factionHooks(player).unlimitedStars === true) return Number.POSITIVE_INFINITY;
+  if (abilitiesOf(player).unlimitedStars) return Number.POSITIVE_INFINITY;
   return star === 'combat' ? COMBAT_STARS : OBJECTIVE_STARS;
 }
 
@@ -47,7 +47,7 @@ export const starsOf = (player: PlayerState, star: Star): number =>
 export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;
-  player.stars.push(star);
+  player.stars = [...player.stars, star];
   emit(state, { type: 'starPlaced', audience: 'all', seat, star });
   if (player.stars.length >= state.options.starsToEnd) endMatch(state, 'stars');
 }

@@ -1,11 +1,11 @@
-import type { ActionOf } from '../actions.ts';
+import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { HEX_COUNT, PLACE_IDS, placeIndex } from '../state/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/types.ts';
 import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
-import { isWorkedTerritory, multisets, placeResources, sumOf, workedTerritories } from './placing.ts';
+import { isWorkedTerritory, multisets, placeResources, sumOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { checkTopRow, completeTopRow } from './turn.ts';
 
@@ -33,6 +33,14 @@ function checkResources(state: State, seat: number, action: ActionOf<'trade'>): 
   return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'trade-not-here';
 }
 
+/** Actions without anything of the position in them are made once; nobody may change what a list holds. */
+const RESOURCES_TO: readonly (readonly Action[])[] = PLACE_IDS.map((at) =>
+  multisets(RESOURCES_TRADED).map((resources) =>
+    Object.freeze<Action>({ type: 'trade', gain: 'resources', resources, at }),
+  ),
+);
+const POPULARITY: Action = Object.freeze({ type: 'trade', gain: 'popularity' });
+
 /** Trade (TRD). */
 export const trade: Rule<'trade'> = {
   during: ['rows'],
@@ -59,13 +67,10 @@ export const trade: Rule<'trade'> = {
     gain(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
     completeTopRow(state, seat);
   },
-  list: (state, seat, out) => {
-    if (checkTopRow(state, seat, 'trade') !== null || state.players[seat].coins < PRICE) return;
-    for (const hex of workedTerritories(state, seat)) {
-      for (const resources of multisets(RESOURCES_TRADED)) {
-        out.push({ type: 'trade', gain: 'resources', resources, at: PLACE_IDS[hex] });
-      }
-    }
-    out.push({ type: 'trade', gain: 'popularity' });
+  list: (situation, out) => {
+    const { state, seat, player } = situation;
+    if (checkTopRow(state, seat, 'trade') !== null || player.coins < PRICE) return;
+    for (const hex of situation.worked) for (const action of RESOURCES_TO[hex]) out.push(action);
+    out.push(POPULARITY);
   },
 };

@@ -1,4 +1,5 @@
-import { findHook } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
+import type { Action } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { SECTIONS, type BottomAction, type Section } from '../state/ids.ts';
@@ -29,10 +30,12 @@ const newTurn = (): TurnState => ({
 
 function checkSection(state: State, seat: number, section: Section): RefusalCode | null {
   const player = state.players[seat];
-  const repeats = findHook(player, (hooks) => hooks.repeatsSection);
-  if (player.section === section && repeats?.(state, section) !== true) return 'same-section';
+  if (player.section === section && abilitiesOf(player).repeatsSection?.(state, section) !== true)
+    return 'same-section';
   return section === 'factory' && player.factoryCard === null ? 'no-factory-card' : null;
 }
+
+const TAKE_SECTION = SECTIONS.map((section) => Object.freeze({ type: 'takeSection', section } as const));
 
 /** TURN-1: the action token goes to a section. */
 export const takeSection: Rule<'takeSection'> = {
@@ -43,19 +46,19 @@ export const takeSection: Rule<'takeSection'> = {
     state.turn = newTurn();
     emit(state, { type: 'sectionTaken', audience: 'all', seat, section: action.section });
   },
-  list: (state, seat, out) => {
-    for (const section of SECTIONS) {
-      if (checkSection(state, seat, section) === null) out.push({ type: 'takeSection', section });
-    }
+  list: ({ state, seat }, out) => {
+    for (const action of TAKE_SECTION) if (checkSection(state, seat, action.section) === null) out.push(action);
   },
 };
+
+const END_TURN: Action = Object.freeze({ type: 'endTurn' });
 
 /** Ends a turn (TURN-1, TURN-3); rows not taken are given up. */
 export const endTurn: Rule<'endTurn'> = {
   during: ['rows'],
   check: () => null,
   apply: (state) => beginNextTurn(state),
-  list: (_state, _seat, out) => out.push({ type: 'endTurn' }),
+  list: (_situation, out) => out.push(END_TURN),
 };
 
 /** The next seat clockwise is active; a round begins with the first player's turn (SET-4). */

@@ -14,10 +14,11 @@ export const upgrade = bottomRule<'upgrade'>('upgrade', {
   },
   apply: (state, seat, { from, to }) => {
     if (from === undefined || to === undefined) return;
-    state.players[seat].upgrades.push([from, to]);
+    const player = state.players[seat];
+    player.upgrades = [...player.upgrades, [from, to]];
     emit(state, { type: 'upgraded', audience: 'all', seat, from, to });
   },
-  list: (state, seat, _encounter, pay, out) => {
+  list: ({ state, seat }, _encounter, pay, out) => {
     for (const { from, to } of upgradeChoices(state, seat)) {
       out.push(pay === undefined ? { type: 'upgrade', from, to } : { type: 'upgrade', pay, from, to });
     }

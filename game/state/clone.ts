@@ -1,4 +1,4 @@
-import type { Combat, Commit, PlayerState, State, Step, TurnState } from './types.ts';
+import type { Combat, Commit, PlayerState, State, TurnState } from './types.ts';
 
 function cloneCommits(commits: Combat['commits']): Combat['commits'] {
   const copy: Record<number, Commit | true> = {};
@@ -9,23 +9,12 @@ function cloneCommits(commits: Combat['commits']): Combat['commits'] {
   return copy;
 }
 
-function cloneStep(step: Step): Step {
-  return {
-    unit: step.unit,
-    from: step.from,
-    to: step.to,
-    resources: step.resources.slice(),
-    workers: step.workers.slice(),
-    ended: step.ended,
-  };
-}
-
 function cloneTurn(turn: TurnState): TurnState {
   return {
     top: turn.top,
     bottom: turn.bottom,
     moving: turn.moving,
-    steps: turn.steps.length === 0 ? [] : turn.steps.map(cloneStep),
+    steps: turn.steps.slice(),
     forcedRetreats: turn.forcedRetreats,
     cardSpent: turn.cardSpent,
     combats: turn.combats.slice(),
@@ -46,23 +35,22 @@ function clonePlayer(player: PlayerState): PlayerState {
     coins: player.coins,
     power: player.power,
     popularity: player.popularity,
-    hand: player.hand.slice(),
-    objectives: player.objectives.slice(),
+    hand: player.hand,
+    objectives: player.objectives,
     factoryCard: player.factoryCard,
     section: player.section,
-    units: player.units.slice(),
-    structures: player.structures.slice(),
-    // A cube's move is never changed once made, so the pairs are shared.
-    upgrades: player.upgrades.slice(),
-    recruits: player.recruits.slice(),
-    stars: player.stars.slice(),
-    objectivesRevealed: player.objectivesRevealed.slice(),
+    units: player.units,
+    structures: player.structures,
+    upgrades: player.upgrades,
+    recruits: player.recruits,
+    stars: player.stars,
+    objectivesRevealed: player.objectivesRevealed,
   };
 }
 
 /**
- * An independent copy of a state: changing one never changes the other. Shared are only parts that are replaced
- * and never changed: options, seating, events, the undo snapshot, bids and result.
+ * An independent copy of a state: playing on with one never changes the other. Shared are only parts that are replaced
+ * and never changed: options, events, the undo snapshot, bids, result, and the lists that the types call readonly.
  */
 export function clone(state: State): State {
   return {
@@ -76,12 +64,12 @@ export function clone(state: State): State {
     seating: state.seating,
     first: state.first,
     players: state.players.map(clonePlayer),
-    resources: state.resources.slice(),
-    encounters: state.encounters.slice(),
-    combatDeck: state.combatDeck.slice(),
-    combatDiscard: state.combatDiscard.slice(),
-    encounterDeck: state.encounterDeck.slice(),
-    factoryDeck: state.factoryDeck.slice(),
+    resources: state.resources,
+    encounters: state.encounters,
+    combatDeck: state.combatDeck,
+    combatDiscard: state.combatDiscard,
+    encounterDeck: state.encounterDeck,
+    factoryDeck: state.factoryDeck,
     structureBonus: state.structureBonus,
     turn: state.turn === null ? null : cloneTurn(state.turn),
     bids: state.bids,

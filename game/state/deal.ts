@@ -67,13 +67,20 @@ export function dealPairings(
 export const dealStructureBonus = (stream: RandomStream): StructureBonusId =>
   STRUCTURE_BONUSES[below(stream, STRUCTURE_BONUSES.length)];
 
+const COMBAT_CARDS: readonly number[] = Object.entries(combatDeck).flatMap(([value, n]) =>
+  new Array<number>(n).fill(Number(value)),
+);
+
 /** All combat cards, ascending by value (SET-9). */
-export const allCombatCards = (): number[] =>
-  Object.entries(combatDeck).flatMap(([value, n]) => new Array<number>(n).fill(Number(value)));
+export const allCombatCards = (): number[] => COMBAT_CARDS.slice();
 
-const numbers = (cards: readonly { number: number; set: string }[], promo: boolean): number[] =>
-  cards.filter((card) => promo || card.set === 'base').map((card) => card.number);
+const numbers = (cards: readonly { number: number }[]): readonly number[] => cards.map((card) => card.number);
+const isBase = ({ set }: { set: string }): boolean => set === 'base';
 
-export const allEncounters = (promo: boolean): number[] => numbers(encounters, promo);
-export const allObjectives = (promo: boolean): number[] => numbers(objectives, promo);
-export const allFactoryCards = (): number[] => factoryCards.map((card) => card.number);
+const ENCOUNTERS = { base: numbers(encounters.filter(isBase)), promo: numbers(encounters) };
+const OBJECTIVES = { base: numbers(objectives.filter(isBase)), promo: numbers(objectives) };
+const FACTORY_CARDS = numbers(factoryCards);
+
+export const allEncounters = (promo: boolean): number[] => ENCOUNTERS[promo ? 'promo' : 'base'].slice();
+export const allObjectives = (promo: boolean): number[] => OBJECTIVES[promo ? 'promo' : 'base'].slice();
+export const allFactoryCards = (): number[] => FACTORY_CARDS.slice();

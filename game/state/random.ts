@@ -11,20 +11,22 @@ const WORDS_PER_BLOCK = 8;
 const TWO_TO_32 = 2 ** 32;
 
 /** The last block computed; a pure function's memory, so that eight words cost one hash. */
-let memo: { seed: string; block: number; view: DataView } | null = null;
+let memo: { seed: string; block: number; hash: Uint8Array } | null = null;
 
-function blockOf(seed: string, block: number): DataView {
+function blockOf(seed: string, block: number): Uint8Array {
   if (memo === null || memo.block !== block || memo.seed !== seed) {
-    const hash = sha256(utf8ToBytes(`scythe-random/1:${seed}:${block}`));
-    memo = { seed, block, view: new DataView(hash.buffer, hash.byteOffset, hash.byteLength) };
+    memo = { seed, block, hash: sha256(utf8ToBytes(`scythe-random/1:${seed}:${block}`)) };
   }
-  return memo.view;
+  return memo.hash;
 }
 
 /** The next 32-bit word of the stream. */
 export function nextWord(stream: RandomStream): number {
   const k = stream.words++;
-  return blockOf(stream.seed, Math.floor(k / WORDS_PER_BLOCK)).getUint32((k % WORDS_PER_BLOCK) * 4);
+  const hash = blockOf(stream.seed, Math.floor(k / WORDS_PER_BLOCK));
+  const at = (k % WORDS_PER_BLOCK) * 4;
+  // Big-endian; the shift by 0 makes it a number from 0 to 2^32 - 1.
+  return ((hash[at] << 24) | (hash[at + 1] << 16) | (hash[at + 2] << 8) | hash[at + 3]) >>> 0;
 }
 
 /** A uniform whole number from 0 to m - 1; words past the last multiple of m are thrown away. */

@@ -39,37 +39,37 @@ export interface PlayerState {
   power: number;
   popularity: number;
   /** Combat cards in hand in the order drawn; 0 is a card the viewer may not know. */
-  hand: number[];
+  hand: readonly number[];
   /** Objectives in hand; 0 is unknown. */
-  objectives: number[];
+  objectives: readonly number[];
   factoryCard: number | null;
   /** Where the action token stands (TURN-1). */
   section: Section | null;
   /** Place of each unit slot, ON_MAT while it is on a mat. */
-  units: number[];
+  units: readonly number[];
   /** Place of mine, monument, armory, mill. */
-  structures: number[];
+  structures: readonly number[];
   /** Cubes moved, as made: [from, to]. */
-  upgrades: [CubeSource, BottomAction][];
+  upgrades: readonly (readonly [CubeSource, BottomAction])[];
   /** One-time bonus taken by the recruit of upgrade, deploy, build, enlist. */
-  recruits: (RecruitBonus | null)[];
-  stars: Star[];
-  objectivesRevealed: number[];
+  recruits: readonly (RecruitBonus | null)[];
+  stars: readonly Star[];
+  objectivesRevealed: readonly number[];
 }
 
 export type RowState = 'open' | 'taken' | 'closed';
 
 /** One step of a unit in the open Move (MOV-6, MOV-8). */
 export interface Step {
-  unit: number;
-  from: number;
-  to: number;
+  readonly unit: number;
+  readonly from: number;
+  readonly to: number;
   /** Tokens taken along by kind. */
-  resources: number[];
+  readonly resources: readonly number[];
   /** Unit slots of workers carried, ascending. */
-  workers: number[];
+  readonly workers: readonly number[];
   /** The step ended the unit's movement (MOV-12, 13, 14). */
-  ended: boolean;
+  readonly ended: boolean;
 }
 
 export interface Commit {
@@ -129,7 +129,8 @@ export interface UndoState {
 }
 
 /**
- * The whole match. Plain JSON, keys always in this order. A view is a State, too, in which what the seat may not
+ * The whole match. Plain JSON, keys always in this order. Lists are replaced and never changed, so that clones share
+ * them, except in the turn under way. A view is a State, too, in which what the seat may not
  * know is a placeholder: card 0, seed '', commit `true` (game/view.ts).
  */
 export interface State {
@@ -143,18 +144,18 @@ export interface State {
   words: number;
   active: number;
   /** Player ids clockwise (SET-3). */
-  seating: number[];
+  seating: readonly number[];
   /** The player who had the first turn (SET-4). */
   first: number;
   players: PlayerState[];
   /** Tokens by place and kind: resources[place * 4 + kind]. */
-  resources: number[];
+  resources: readonly number[];
   /** Hexes whose encounter token is still there, in board order. */
-  encounters: number[];
-  combatDeck: number[];
-  combatDiscard: number[];
-  encounterDeck: number[];
-  factoryDeck: number[];
+  encounters: readonly number[];
+  combatDeck: readonly number[];
+  combatDiscard: readonly number[];
+  encounterDeck: readonly number[];
+  factoryDeck: readonly number[];
   structureBonus: StructureBonusId;
   /** null while no section is taken. */
   turn: TurnState | null;

@@ -12,7 +12,7 @@ import type { StoredState } from '../storage/matches.ts';
  * remembers what would have been written, with nobody to send to. Writing and sending come after, in that order.
  */
 
-// Frozen states are copied forty times slower (docs/benchmarks.md); nothing here changes a state it was given.
+// Freezing walks the whole state with every move; nothing here changes a state it was given.
 setAutoFreeze(false);
 
 /** The game as the server plays it; states come from `start`, so that it never draws a seed. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTION_TYPES } from '../../game/actions.ts';
 import {
   apply,
+  applyListed,
   check,
   clone,
   decisions,
@@ -66,6 +67,21 @@ describe('legal actions', () => {
       );
     },
   );
+
+  it('does a listed action the same with the check and without it', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(90), (course) => {
+        for (const { state, seat, actions, below } of playing(course)) {
+          const listed = oneOf(below, actions);
+          const checked = clone(state);
+          const unchecked = clone(state);
+          sameText(JSON.stringify(apply(checked, seat, listed)), JSON.stringify(applyListed(unchecked, seat, listed)));
+          sameText(JSON.stringify(checked), JSON.stringify(unchecked));
+        }
+      }),
+      deterministic(30),
+    );
+  });
 
   it('meets every kind of decision and every type of action in the matches of these tests', { timeout: SLOW }, () => {
     const missing = new Set<string>([...DECISION_KINDS, ...ACTION_TYPES]);

@@ -17,7 +17,7 @@ const viewersOf = (state: State): Viewer[] => ['spectator', ...state.players.key
 const json = (value: unknown): string => JSON.stringify(value);
 
 /** Piles of cards the viewer may not see, in a fixed order. */
-function hiddenPiles(state: State, viewer: Viewer): number[][] {
+function hiddenPiles(state: State, viewer: Viewer): (readonly number[])[] {
   const others = state.players.filter((_, id) => id !== viewer);
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;
   return [
@@ -37,23 +37,26 @@ function secretCommit(state: State, viewer: Viewer): number | null {
 /** Another match that the viewer must not be able to tell from this one, made without the engine's help. */
 function disguised(state: State, viewer: Viewer, below: Below): State {
   const other = clone(state);
-  const deal = (piles: number[][], unused: number[] = []): void => {
+  const deal = (piles: (readonly number[])[], unused: number[] = []): number[][] => {
     const cards = mixed(below, [...piles.flat(), ...unused]);
-    for (const pile of piles) for (let i = 0; i < pile.length; i++) pile[i] = cards.pop() ?? 0;
+    return piles.map((pile) => pile.map(() => cards.pop() ?? 0));
   };
   const rest = (count: number, used: readonly number[]): number[] =>
     Array.from({ length: count }, (_, i) => i + 1).filter((card) => !used.includes(card));
   const strangers = other.players.filter((_, id) => id !== viewer);
-  deal([...strangers.map((player) => player.hand), other.combatDeck]);
+  const [combatDeck, ...hands] = deal([other.combatDeck, ...strangers.map((player) => player.hand)]);
+  other.combatDeck = combatDeck;
+  strangers.forEach((player, i) => (player.hand = hands[i]));
   const seen = other.players.flatMap((player) => [...player.objectives, ...player.objectivesRevealed]);
-  deal(
+  const objectives = deal(
     strangers.map((player) => player.objectives),
     rest(state.options.promoCards ? 27 : 23, seen),
   );
-  deal([other.encounterDeck]);
+  strangers.forEach((player, i) => (player.objectives = objectives[i]));
+  [other.encounterDeck] = deal([other.encounterDeck]);
   if (!(state.turn?.choosingFactoryCard === true && viewer === state.active)) {
     const owned = other.players.map((player) => player.factoryCard ?? 0);
-    deal([other.factoryDeck], rest(12, [...owned, ...other.factoryDeck]));
+    [other.factoryDeck] = deal([other.factoryDeck], rest(12, [...owned, ...other.factoryDeck]));
   }
   const fighter = secretCommit(other, viewer);
   const combat = other.turn?.combat;

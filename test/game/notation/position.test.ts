@@ -385,7 +385,8 @@ describe('numbers for unknown cards', () => {
   });
 
   it('are other cards with another seed, and the same with the same', () => {
-    const hand = (seed: string): number[] => parsePosition({ seats: two({ combatCards: 12 }) }, seed).players[0].hand;
+    const hand = (seed: string): readonly number[] =>
+      parsePosition({ seats: two({ combatCards: 12 }) }, seed).players[0].hand;
     expect(hand('a')).toEqual(hand('a'));
     expect(hand('a')).not.toEqual(hand('b'));
   });

@@ -1,0 +1,47 @@
+import { TERRAINS } from '../state/ids.ts';
+import type { Hooks } from './hooks.ts';
+import { stepTable, type StepTable } from './steps.ts';
+
+/**
+ * What a player may do beyond the common rules: the faction ability and the mech abilities uncovered so far, as one.
+ * The fields are those of `Hooks`; an ability that nobody brings is its neutral value.
+ */
+export interface Abilities {
+  readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;
+  readonly workerSteps: StepTable;
+  readonly combatUnitSteps: StepTable;
+  readonly links: readonly NonNullable<Hooks['links']>[];
+  readonly visitsHomeBases: boolean;
+  readonly extraSteps: number;
+  /** The ability's id and what it does. */
+  readonly beforeCombat: { readonly id: string; readonly does: NonNullable<Hooks['beforeCombat']> } | null;
+  readonly extraCombatCards: readonly NonNullable<Hooks['extraCombatCards']>[];
+  readonly keepsPopularity: boolean;
+  readonly retreatsToLakes: boolean;
+  readonly cardPaysResource: boolean;
+  readonly unlimitedStars: boolean;
+  readonly encounterOptions: number;
+}
+
+/** The abilities of several hooks together (DEP-2). */
+export function together(hooks: readonly Hooks[]): Abilities {
+  const fighter = hooks.find((hook) => hook.beforeCombat !== undefined);
+  const swims = hooks.some((hook) => hook.workersCrossRivers === true);
+  const crosses = hooks.flatMap((hook) => hook.riverTerrains ?? []);
+  const lakes = hooks.some((hook) => hook.lakes === true);
+  return {
+    repeatsSection: hooks.find((hook) => hook.repeatsSection !== undefined)?.repeatsSection ?? null,
+    workerSteps: stepTable(swims ? TERRAINS : [], false),
+    combatUnitSteps: stepTable(crosses, lakes),
+    links: hooks.flatMap((hook) => hook.links ?? []),
+    visitsHomeBases: hooks.some((hook) => hook.visitsHomeBases === true),
+    extraSteps: hooks.reduce((sum, hook) => sum + (hook.extraSteps ?? 0), 0),
+    beforeCombat: fighter?.beforeCombat === undefined ? null : { id: fighter.id, does: fighter.beforeCombat },
+    extraCombatCards: hooks.flatMap((hook) => hook.extraCombatCards ?? []),
+    keepsPopularity: hooks.some((hook) => hook.keepsPopularity === true),
+    retreatsToLakes: hooks.some((hook) => hook.retreatsToLakes === true),
+    cardPaysResource: hooks.some((hook) => hook.cardPaysResource === true),
+    unlimitedStars: hooks.some((hook) => hook.unlimitedStars === true),
+    encounterOptions: hooks.reduce((most, hook) => Math.max(most, hook.encounterOptions ?? 1), 1),
+  };
+}

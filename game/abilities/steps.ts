@@ -1,0 +1,22 @@
+import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_IDS, TERRAIN, TUNNELS } from '../state/places.ts';
+import type { Terrain } from '../state/ids.ts';
+
+/** Where a unit gets in one step by land, rivers and tunnels: places by place, in board order (MOV-3 to MOV-5). */
+export type StepTable = readonly (readonly number[])[];
+
+/**
+ * The steps of a kind of unit, worked out once: everything but the own Mine and links (`Hooks.links`), which hang on
+ * the position. `crosses` are the terrains onto which it crosses rivers.
+ */
+export function stepTable(crosses: readonly Terrain[], lakes: boolean): StepTable {
+  return PLACE_IDS.map((_, from) => {
+    const targets = IS_TUNNEL[from] ? TUNNELS.filter((tunnel) => tunnel !== from) : [];
+    for (const { to, river } of BORDERS[from]) {
+      const terrain = TERRAIN[to];
+      if ((IS_LAKE[to] || IS_LAKE[from]) && !lakes) continue;
+      if (river && (terrain === null || !crosses.includes(terrain))) continue;
+      if (!targets.includes(to)) targets.push(to);
+    }
+    return targets.sort((a, b) => a - b);
+  });
+}

@@ -1,0 +1,63 @@
+import { abilitiesOf } from '../abilities/index.ts';
+import type { Abilities } from '../abilities/abilities.ts';
+import { HEX_COUNT } from '../state/places.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { controlMap } from './control.ts';
+import { enemyMap, workersAt } from './pieces.ts';
+
+/**
+ * A match as one player finds it at one moment. Each answer is worked out once and only if somebody asks, so that all
+ * who list or check the actions of that moment share one look at the board. It holds until the state changes.
+ */
+export class Situation {
+  readonly state: State;
+  readonly seat: number;
+  readonly player: PlayerState;
+  private knownAbilities: Abilities | null = null;
+  private knownControl: readonly number[] | null = null;
+  private knownControlled: readonly number[] | null = null;
+  private knownWorked: readonly number[] | null = null;
+  private knownEnemies: readonly number[] | null = null;
+
+  constructor(state: State, seat: number) {
+    this.state = state;
+    this.seat = seat;
+    this.player = state.players[seat];
+  }
+
+  /** What the player may do beyond the common rules. */
+  get abilities(): Abilities {
+    return (this.knownAbilities ??= abilitiesOf(this.player));
+  }
+
+  /** Who controls each hex (`controlMap`). */
+  get control(): readonly number[] {
+    return (this.knownControl ??= controlMap(this.state));
+  }
+
+  /** Does the player control a hex? Nobody controls a home base (CTL-6). */
+  controls(place: number): boolean {
+    return this.control[place] === this.seat;
+  }
+
+  /** Controlled hexes in board order. */
+  get controlled(): readonly number[] {
+    if (this.knownControlled === null) {
+      const list: number[] = [];
+      const { control, seat } = this;
+      for (let hex = 0; hex < HEX_COUNT; hex++) if (control[hex] === seat) list.push(hex);
+      this.knownControlled = list;
+    }
+    return this.knownControlled;
+  }
+
+  /** Controlled hexes with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
+  get worked(): readonly number[] {
+    return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
+  }
+
+  /** Who stands on each place against the player (`enemyMap`). */
+  get enemies(): readonly number[] {
+    return (this.knownEnemies ??= enemyMap(this.state, this.seat));
+  }
+}
