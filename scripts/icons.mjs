@@ -30,6 +30,18 @@ const ICONS = {
   coins: 'two-coins',
   combatCards: 'ammo-box',
   star: 'round-star',
+  move: 'walking-boot',
+  bolster: 'mailed-fist',
+  trade: 'trade',
+  produce: 'farmer',
+  factory: 'factory',
+  upgrade: 'upgrade',
+  deploy: 'battle-mech',
+  build: 'hammer-nails',
+  enlist: 'person',
+  any: 'cubes',
+  territories: 'hexes',
+  objective: 'scroll-unfurled',
 };
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');

@@ -31,6 +31,7 @@ import { seenBy } from './viewer.ts';
 import { DEBUG_WORDS } from './words.ts';
 import '../styles/match.css';
 import '../styles/panels.css';
+import '../styles/mat.css';
 import './debug.css';
 
 /** The match that is there before anything is loaded; the same one every time, as everything here can be repeated. */

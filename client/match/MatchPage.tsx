@@ -7,6 +7,7 @@ import { JoinPage } from './JoinPage.tsx';
 import { Table } from './Table.tsx';
 import '../styles/match.css';
 import '../styles/panels.css';
+import '../styles/mat.css';
 
 const RETRY_MS = 3_000;
 

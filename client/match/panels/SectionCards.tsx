@@ -7,6 +7,8 @@ import { MATCH_WORDS } from '../../words/match.ts';
 import { SECTION_NAMES } from '../../words/names.ts';
 import type { Group } from '../groups.ts';
 import { rowEffects, rowName } from '../offerWords.ts';
+import { MatSection } from '../mat/MatSection.tsx';
+import { matModel } from '../mat/matModel.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Effects, effectsText } from './Effects.tsx';
 
@@ -32,23 +34,26 @@ function SectionCard({ offer, ...props }: SectionCardsProps & { offer: SectionOf
   const { view, seat, group, busy, onAct } = props;
   const choice = group?.choices.find(({ action }) => action.type === 'takeSection' && action.section === offer.section);
   const stands = view.players[seat].section === offer.section;
+  const onMat = matModel(view, seat).find(({ top }) => top.action === offer.section);
   const content = (
     <>
-      <OfferRow view={view} seat={seat} offer={offer.top} title={MATCH_WORDS.top} />
-      {offer.bottom === null ? (
-        <span className="offer-row">
-          <small>{MATCH_WORDS.bottom}</small> {DECISION_WORDS.factoryMove}
-        </span>
+      {onMat === undefined ? (
+        <>
+          <OfferRow view={view} seat={seat} offer={offer.top} title={MATCH_WORDS.top} />
+          <span className="offer-row">
+            <small>{MATCH_WORDS.bottom}</small> {DECISION_WORDS.factoryMove}
+          </span>
+        </>
       ) : (
-        <OfferRow view={view} seat={seat} offer={offer.bottom} title={MATCH_WORDS.bottom} />
+        <MatSection section={onMat} />
       )}
       {stands && <span className="hint">{MATCH_WORDS.token}</span>}
     </>
   );
+  const bottom =
+    offer.bottom === null ? '' : `; ${rowName(offer.bottom)}${effectsText(rowEffects(view, seat, offer.bottom))}`;
+  const name = `${SECTION_NAMES[offer.section]}${effectsText(rowEffects(view, seat, offer.top))}${bottom}`;
   if (choice !== undefined) {
-    const bottom =
-      offer.bottom === null ? '' : `; ${rowName(offer.bottom)}${effectsText(rowEffects(view, seat, offer.bottom))}`;
-    const name = `${SECTION_NAMES[offer.section]}${effectsText(rowEffects(view, seat, offer.top))}${bottom}`;
     return (
       <ActionButton action={choice.action} name={name} className="section-card" disabled={busy} onAct={onAct}>
         {content}
@@ -57,6 +62,7 @@ function SectionCard({ offer, ...props }: SectionCardsProps & { offer: SectionOf
   }
   return (
     <div className="section-card closed">
+      {onMat !== undefined && <span className="unseen">{name}</span>}
       {content}
       {group !== null && offer.refusal !== null && <span className="hint">{REFUSALS[offer.refusal.refused].text}</span>}
     </div>

@@ -1,0 +1,117 @@
+import type { State } from '../../../game/engine.ts';
+import { common } from '../../../game/data/topActions.ts';
+import {
+  BOTTOM_ACTIONS,
+  STRUCTURES,
+  type BottomAction,
+  type CubeSource,
+  type RecruitBonus,
+  type Resource,
+  type StructureId,
+  type TopAction,
+} from '../../../game/state/ids.ts';
+import { playerMat } from '../../../game/state/tables.ts';
+import { ON_MAT } from '../../../game/state/types.ts';
+
+/** A player mat as it lies on the table: boxes, cubes, structures and recruits, section by section. Pure. */
+
+/** `open`: what it shows counts; `covered`: a cube lies on it. */
+export type BoxState = 'open' | 'covered';
+
+export interface GainBoxes {
+  readonly what: 'moveUnits' | 'coins' | 'power' | 'combatCards' | 'resources' | 'popularity' | 'territories';
+  readonly boxes: readonly BoxState[];
+}
+
+export interface TopRow {
+  readonly action: TopAction;
+  /** Coins to pay. */
+  readonly cost: number;
+  /** Alternatives, one beside the other. */
+  readonly gains: readonly GainBoxes[];
+  readonly structure: StructureId;
+  readonly built: boolean;
+}
+
+export interface BottomRow {
+  readonly action: BottomAction;
+  readonly resource: Resource;
+  /** The boxes of the cost, those that cubes have covered last. */
+  readonly cost: readonly BoxState[];
+  /** Boxes that can still take a cube. */
+  readonly spaces: number;
+  readonly coins: number;
+  readonly bonus: RecruitBonus;
+  /** The recruit of this section is enlisted, so that the bonus is gained whenever it is due. */
+  readonly enlisted: boolean;
+}
+
+export interface Section {
+  readonly top: TopRow;
+  readonly bottom: BottomRow;
+}
+
+const { move, bolster, trade, produce } = common.topActions;
+
+/** So many boxes, those above the first ones under a cube until it is moved. */
+const boxes = (base: number, withCube: number, moved: boolean): BoxState[] =>
+  Array.from({ length: withCube }, (_, i) => (i < base || moved ? 'open' : 'covered'));
+
+function gainsOf(action: TopAction, moved: (source: CubeSource) => boolean): GainBoxes[] {
+  switch (action) {
+    case 'move':
+      return [
+        { what: 'moveUnits', boxes: boxes(move.moveUnits.base, move.moveUnits.withCube, moved('moveUnits')) },
+        { what: 'coins', boxes: boxes(move.gainCoins.base, move.gainCoins.withCube, moved('gainCoins')) },
+      ];
+    case 'bolster':
+      return [
+        { what: 'power', boxes: boxes(bolster.power.base, bolster.power.withCube, moved('power')) },
+        {
+          what: 'combatCards',
+          boxes: boxes(bolster.combatCards.base, bolster.combatCards.withCube, moved('combatCards')),
+        },
+      ];
+    case 'trade':
+      return [
+        { what: 'resources', boxes: boxes(trade.resources.base, trade.resources.base, true) },
+        { what: 'popularity', boxes: boxes(trade.popularity.base, trade.popularity.withCube, moved('popularity')) },
+      ];
+    case 'produce':
+      return [
+        {
+          what: 'territories',
+          boxes: boxes(produce.territories.base, produce.territories.withCube, moved('territories')),
+        },
+      ];
+  }
+}
+
+const COINS: Readonly<Record<TopAction, number>> = { move: 0, bolster: 1, trade: 1, produce: 0 };
+
+/** The four sections of a seat's mat, from left to right. */
+export function matModel(view: State, seat: number): Section[] {
+  const player = view.players[seat];
+  const moved = (source: CubeSource): boolean => player.upgrades.some(([from]) => from === source);
+  return playerMat(player.mat).sections.map(({ top, structure, bottom, cost, coins, recruitOngoingBonus }): Section => {
+    const cubes = player.upgrades.filter(([, to]) => to === bottom).length;
+    return {
+      top: {
+        action: top,
+        cost: COINS[top],
+        gains: gainsOf(top, moved),
+        structure,
+        built: player.structures[STRUCTURES.indexOf(structure)] !== ON_MAT,
+      },
+      bottom: {
+        action: bottom,
+        resource: cost.resource,
+        cost: Array.from({ length: cost.start }, (_, i) => (i < cost.start - cubes ? 'open' : 'covered')),
+        spaces: cost.upgradable - cubes,
+        coins,
+        bonus: recruitOngoingBonus,
+        enlisted: player.recruits[BOTTOM_ACTIONS.indexOf(bottom)] !== null,
+      },
+    };
+  });
+}

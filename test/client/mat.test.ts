@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { matModel } from '../../client/match/mat/matModel.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+
+const position = {
+  active: 'nordic',
+  seats: {
+    nordic: {
+      mat: 'industrial',
+      upgrades: [
+        ['power', 'upgrade'],
+        ['territories', 'deploy'],
+      ],
+      structures: { mill: 'T1' },
+      recruits: { deploy: 'coins' },
+    },
+    crimea: { mat: 'patriotic' },
+  },
+};
+
+describe('the model of a player mat', () => {
+  const sections = matModel(parsePosition(position, 'mat'), 0);
+
+  it('has the sections in the order of the mat', () => {
+    expect(sections.map(({ top }) => top.action)).toEqual(['bolster', 'produce', 'move', 'trade']);
+  });
+
+  it('UPG-1 uncovers a benefit and covers a cost for every cube that was moved', () => {
+    const [{ top, bottom }] = sections;
+    expect(top.gains).toEqual([
+      { what: 'power', boxes: ['open', 'open', 'open'] },
+      { what: 'combatCards', boxes: ['open', 'covered'] },
+    ]);
+    expect(bottom).toMatchObject({ resource: 'oil', cost: ['open', 'open', 'covered'], spaces: 0, coins: 3 });
+  });
+
+  it('shows a structure that was built and a recruit who was enlisted', () => {
+    expect(sections.map(({ top }) => top.built)).toEqual([false, true, false, false]);
+    expect(sections.map(({ bottom }) => bottom.enlisted)).toEqual([false, true, false, false]);
+  });
+});
