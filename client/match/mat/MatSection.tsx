@@ -44,7 +44,7 @@ function Top({ row }: { row: TopRow }) {
           </span>
         ))}
       </span>
-      <span className={`mat-structure ${row.built ? 'built' : 'waiting'}`} title={STRUCTURE_NAMES[row.structure]}>
+      <span className={`mat-structure ${row.built ? 'empty' : 'piece'}`} title={STRUCTURE_NAMES[row.structure]}>
         <Icon name={row.structure} />
       </span>
     </span>
@@ -68,7 +68,7 @@ function Bottom({ row }: { row: BottomRow }) {
           </span>
         )}
       </span>
-      <span className={`mat-recruit ${row.enlisted ? 'enlisted' : 'waiting'}`} title={MAT_WORDS.bonus(bonus)}>
+      <span className={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`} title={MAT_WORDS.bonus(bonus)}>
         <Icon name={row.enlisted ? row.bonus : 'enlist'} />
       </span>
     </span>
