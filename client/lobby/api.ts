@@ -14,6 +14,11 @@ export interface LobbySeat {
 
 export interface LobbyMatch {
   readonly matchID: string;
+  readonly status?: 'waiting' | 'playing' | 'over';
+  /** Entered and watched by its invitation only. */
+  readonly unlisted?: boolean;
+  /** The seat that may start the match before it is full. */
+  readonly host?: number | null;
   readonly players: readonly LobbySeat[];
   readonly setupData?: unknown;
   readonly gameover?: unknown;
@@ -21,15 +26,18 @@ export interface LobbyMatch {
   readonly updatedAt?: number;
 }
 
-export type LobbyFaultKind = 'unreachable' | 'not-found' | 'taken' | 'refused';
+export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
 
 /** A request of the lobby that failed, and how. */
 export class LobbyFault extends Error {
   readonly kind: LobbyFaultKind;
+  /** The server's code (docs/server.md, The lobby), where it gave one. */
+  readonly code: string;
 
-  constructor(kind: LobbyFaultKind, message = '') {
-    super(message === '' ? kind : message);
+  constructor(kind: LobbyFaultKind, code: string = kind, message = '') {
+    super(message === '' ? code : message);
     this.kind = kind;
+    this.code = code;
   }
 }
 
@@ -37,14 +45,23 @@ export class LobbyFault extends Error {
 const TIMEOUT_MS = 8_000;
 
 const HTTP_NOT_FOUND = 404;
-const HTTP_CONFLICT = 409;
+const HTTP_GONE = 410;
 const HTTP_BAD_GATEWAY = 502;
 
+/** A refusal as the lobby writes it: `{error: {code, message}}`. */
 async function faultOf(response: Response): Promise<LobbyFault> {
-  if (response.status === HTTP_NOT_FOUND) return new LobbyFault('not-found');
-  if (response.status === HTTP_CONFLICT) return new LobbyFault('taken');
   if (response.status >= HTTP_BAD_GATEWAY) return new LobbyFault('unreachable');
-  return new LobbyFault('refused', await response.text().catch(() => ''));
+  const body: unknown = await response.json().catch(() => null);
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as {
+    error?: { code?: unknown; message?: unknown };
+  };
+  const isMissing = response.status === HTTP_NOT_FOUND || response.status === HTTP_GONE;
+  const kind = isMissing ? 'not-found' : 'refused';
+  return new LobbyFault(
+    kind,
+    typeof error?.code === 'string' ? error.code : kind,
+    typeof error?.message === 'string' ? error.message : '',
+  );
 }
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
@@ -69,31 +86,52 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
   }
 }
 
-/** Public matches that go on. */
+/** Public matches that wait for players, the newest first. */
 export async function listMatches(): Promise<readonly LobbyMatch[]> {
-  return (await request<{ matches: readonly LobbyMatch[] }>('?isGameover=false')).matches;
+  return (await request<{ matches: readonly LobbyMatch[] }>('?status=waiting')).matches;
 }
 
-/** One match; refuses with `not-found` where there is none. */
-export const getMatch = (matchID: string): Promise<LobbyMatch> =>
-  request<LobbyMatch>(`/${encodeURIComponent(matchID)}`);
+const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
-/** Makes a match and resolves to its id. */
-export async function createMatch(body: {
+/** One match; refuses with `not-found` where there is none (any more). */
+export const getMatch = (matchID: string): Promise<LobbyMatch> => request<LobbyMatch>(pathOf(matchID));
+
+/** Makes a match; an unlisted one has an invitation that the server tells this once. */
+export const createMatch = (body: {
   numPlayers: number;
   setupData: unknown;
   unlisted: boolean;
-}): Promise<string> {
-  return (await request<{ matchID: string }>('/create', body)).matchID;
+}): Promise<{ matchID: string; inviteToken?: string }> => request('/create', body);
+
+export interface JoinRequest {
+  readonly seat: number;
+  readonly playerName: string;
+  readonly inviteToken?: string;
 }
 
-/** Takes a seat and resolves to its credentials. */
-export async function joinMatch(matchID: string, seat: number, playerName: string): Promise<string> {
-  const answer = await request<{ playerCredentials: string }>(`/${encodeURIComponent(matchID)}/join`, {
-    playerID: String(seat),
-    playerName,
-  });
-  return answer.playerCredentials;
+/** A seat and what opens it. */
+export interface TakenSeat {
+  readonly seat: number;
+  readonly credentials: string;
 }
+
+/** Takes a seat. */
+export async function joinMatch(matchID: string, { seat, ...body }: JoinRequest): Promise<TakenSeat> {
+  const answer = await request<{ playerID: string; playerCredentials: string }>(`${pathOf(matchID)}/join`, {
+    ...body,
+    playerID: String(seat),
+  });
+  return { seat: Number(answer.playerID), credentials: answer.playerCredentials };
+}
+
+const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), credentials });
+
+/** Gives a seat up; before the start it is free again. */
+export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
+  request(`${pathOf(matchID)}/leave`, asker(seat));
+
+/** Starts a match with the seats taken so far; the host may. Everybody learns it from the socket. */
+export const startMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
+  request(`${pathOf(matchID)}/start`, asker(seat));
 
 export const isTaken = (seat: LobbySeat): boolean => seat.name !== undefined && seat.name !== '';

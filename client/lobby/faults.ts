@@ -1,8 +1,10 @@
 import { LOBBY_FAULTS } from '../words/lobby.ts';
 import { LobbyFault } from './api.ts';
 
-/** A failed request in words. */
+const hasWords = (code: string): code is keyof typeof LOBBY_FAULTS => Object.hasOwn(LOBBY_FAULTS, code);
+
+/** A failed request in words: our own where we have them, else the server's. */
 export function faultText(error: unknown): string {
   if (!(error instanceof LobbyFault)) return LOBBY_FAULTS.unreachable;
-  return error.kind === 'refused' ? `${LOBBY_FAULTS.refused}: ${error.message}` : LOBBY_FAULTS[error.kind];
+  return hasWords(error.code) ? LOBBY_FAULTS[error.code] : `${LOBBY_FAULTS.refused} ${error.message}`;
 }

@@ -14,6 +14,10 @@ import type { FactionId } from '../../game/state/ids.ts';
 
 interface JoinPageProps {
   readonly match: LobbyMatch;
+  /** false where the server did not answer last. */
+  readonly isFresh: boolean;
+  /** What opens an unlisted match. */
+  readonly invite: string | null;
   readonly onJoined: () => void;
   readonly onWatch: () => void;
   /** Somebody may have come or gone. */
@@ -22,22 +26,31 @@ interface JoinPageProps {
 
 const POLL_MS = 3_000;
 
-function heading(match: LobbyMatch): { title: string; text: string } {
-  if (match.gameover !== undefined && match.gameover !== null) {
-    return { title: LOBBY_WORDS.overTitle, text: LOBBY_WORDS.overText };
-  }
-  if (match.players.every(isTaken)) return { title: LOBBY_WORDS.fullTitle, text: LOBBY_WORDS.fullText };
-  return { title: LOBBY_WORDS.joinTitle, text: LOBBY_WORDS.joinIntro };
+/** What the match is to somebody without a seat, and so what it says and offers. */
+type Stage = 'open' | 'full' | 'over' | 'private';
+
+function stageOf(match: LobbyMatch, invite: string | null): Stage {
+  if (match.unlisted === true && invite === null) return 'private';
+  if (match.status === 'over') return 'over';
+  return match.status === 'playing' || match.players.every(isTaken) ? 'full' : 'open';
 }
 
+const HEADINGS = {
+  open: { title: LOBBY_WORDS.joinTitle, text: LOBBY_WORDS.joinIntro },
+  full: { title: LOBBY_WORDS.fullTitle, text: LOBBY_WORDS.fullText },
+  over: { title: LOBBY_WORDS.overTitle, text: LOBBY_WORDS.overText },
+  private: PAGE_WORDS.privateMatch,
+} as const satisfies Record<Stage, { title: string; text: string }>;
+
 /** What somebody without a seat sees first: who is in, the free seats, watching. */
-export function JoinPage({ match, onJoined, onWatch, onChanged }: JoinPageProps) {
+export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged }: JoinPageProps) {
   const [name, setName] = useName();
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const { title, text } = heading(match);
+  const stage = stageOf(match, invite);
+  const { title, text } = HEADINGS[stage];
   const { starsToEnd, factions } = describeSetup(match.setupData);
-  const canJoin = title === LOBBY_WORDS.joinTitle;
+  const canJoin = stage === 'open';
 
   useEffect(() => {
     document.title = `${title} - ${PAGE_WORDS.name}`;
@@ -54,8 +67,8 @@ export function JoinPage({ match, onJoined, onWatch, onChanged }: JoinPageProps)
     }
     setBusy(true);
     try {
-      const credentials = await joinMatch(match.matchID, seat, name.trim());
-      rememberSeat(match.matchID, { seat, credentials, bot: null });
+      const request = { seat, playerName: name.trim(), ...(invite === null ? {} : { inviteToken: invite }) };
+      rememberSeat(match.matchID, { ...(await joinMatch(match.matchID, request)), bot: null });
       onJoined();
     } catch (error) {
       setFault(faultText(error));
@@ -92,12 +105,14 @@ export function JoinPage({ match, onJoined, onWatch, onChanged }: JoinPageProps)
         </ul>
         <p className="hint">{LOBBY_WORDS.starsToEnd(starsToEnd)}</p>
         <p role="alert" className="fault">
-          {fault}
+          {fault === '' && !isFresh ? LOBBY_FAULTS.unreachable : fault}
         </p>
         <p className="row">
-          <button type="button" onClick={onWatch}>
-            {LOBBY_WORDS.watch}
-          </button>
+          {stage !== 'private' && (
+            <button type="button" onClick={onWatch}>
+              {LOBBY_WORDS.watch}
+            </button>
+          )}
           <Link to="/" className="button">
             {PAGE_WORDS.home}
           </Link>

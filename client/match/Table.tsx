@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Message } from '../app/Message.tsx';
 import type { PlaceId } from '../../game/state/ids.ts';
-import { decisions, legalActions } from '../../game/engine.ts';
-import { isTaken, type LobbyMatch } from '../lobby/api.ts';
-import type { HeldSeat } from '../lobby/memory.ts';
+import { decisions, legalActions, type State } from '../../game/engine.ts';
 import { MATCH_WORDS } from '../words/match.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { groupActions } from './actionGroups.ts';
 import { Board } from './board/Board.tsx';
+import type { MatchConnection, TableState } from './connection.ts';
 import { groupsAt, placesOf } from './groups.ts';
 import { ActionBar } from './panels/ActionBar.tsx';
 import { ActionPanel } from './panels/ActionPanel.tsx';
@@ -18,16 +16,15 @@ import { MyView } from './panels/MyView.tsx';
 import { PlacePanel } from './panels/PlacePanel.tsx';
 import { ScorePanel } from './panels/ScorePanel.tsx';
 import { SeatStrip } from './panels/SeatStrip.tsx';
-import { ShareLink } from './panels/ShareLink.tsx';
 import { askedSentence } from './sentences.ts';
-import { useBots, useTable } from './useTable.ts';
 
 interface TableProps {
-  readonly match: LobbyMatch;
-  /** null watches. */
-  readonly own: HeldSeat | null;
-  readonly held: readonly HeldSeat[];
-  readonly onJoin: () => void;
+  readonly connection: MatchConnection;
+  readonly state: TableState;
+  /** The state's view, now that there is one. */
+  readonly view: State;
+  /** Another tab runs the bots of this match. */
+  readonly botsElsewhere: boolean;
 }
 
 const NO_CHOICE = { at: -1, place: '' };
@@ -36,20 +33,14 @@ const NO_PLACES: readonly PlaceId[] = [];
 const NO_HOVER = { at: -1, places: NO_PLACES };
 
 /** The table: seats above, the board, and beside it what is asked, what can be done and what is known. */
-export function Table({ match, own, held, onJoin }: TableProps) {
-  const { connection, state } = useTable(match, own);
-  const botsElsewhere = useBots(match, held);
+export function Table({ connection, state, view, botsElsewhere }: TableProps) {
   // What was pointed at belongs to the state it was pointed at in.
   const [choice, setChoice] = useState<{ at: number; place: PlaceId }>(NO_CHOICE);
   const [hover, setHover] = useState<{ at: number; places: readonly PlaceId[] }>(NO_HOVER);
-  const { view, stateID } = state;
+  const { stateID, seat } = state;
   const chosen = choice.at === stateID ? choice.place : null;
-  const seat = own?.seat ?? null;
 
-  const groups = useMemo(
-    () => (view === null || seat === null ? [] : groupActions(view, seat, legalActions(view, seat))),
-    [view, seat],
-  );
+  const groups = useMemo(() => (seat === null ? [] : groupActions(view, seat, legalActions(view, seat))), [view, seat]);
   const open = useMemo(() => placesOf(groups), [groups]);
   const pointed = hover.at === stateID ? hover.places : NO_PLACES;
   // What is pointed at lights up; else everything that concerns the chosen place.
@@ -57,8 +48,8 @@ export function Table({ match, own, held, onJoin }: TableProps) {
     () => (pointed.length > 0 || chosen === null ? new Set(pointed) : placesOf(groupsAt(groups, chosen))),
     [pointed, groups, chosen],
   );
-  const asked = view === null ? '' : askedSentence(view, seat);
-  const mine = view !== null && decisions(view).some((decision) => decision.seat === seat);
+  const asked = askedSentence(view, seat);
+  const mine = decisions(view).some((decision) => decision.seat === seat);
 
   // A pointer on its way to somewhere else, or a quick click, lights nothing.
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -69,7 +60,7 @@ export function Table({ match, own, held, onJoin }: TableProps) {
 
   // A new question is read from its beginning.
   const scroller = useRef<HTMLDivElement>(null);
-  const question = view === null ? '' : `${view.turnNumber} ${asked}`;
+  const question = `${view.turnNumber} ${asked}`;
   useEffect(() => {
     if (scroller.current !== null) scroller.current.scrollTop = 0;
   }, [question]);
@@ -77,9 +68,6 @@ export function Table({ match, own, held, onJoin }: TableProps) {
   useEffect(() => {
     document.title = `${mine ? `${MATCH_WORDS.yourTurnTitle}: ` : ''}${asked} - ${PAGE_WORDS.name}`;
   }, [mine, asked]);
-
-  if (state.link === 'gone') return <Message {...PAGE_WORDS.unknownMatch} />;
-  if (view === null) return <Message title={PAGE_WORDS.loading.title} text={MATCH_WORDS.connecting} />;
 
   const choose = (place: PlaceId) => setChoice(chosen === place ? NO_CHOICE : { at: stateID, place });
   return (
@@ -94,14 +82,14 @@ export function Table({ match, own, held, onJoin }: TableProps) {
           view={view}
           seat={seat}
           groups={groups}
+          link={state.link}
           pending={state.pending}
           notice={state.notice}
           onAct={(action) => connection.act(action)}
         />
         <div className="rail-scroll" ref={scroller}>
           {view.result !== null && <ScorePanel view={view} final />}
-          {state.seats.some((other) => !isTaken(other)) && <ShareLink seats={state.seats} />}
-          {seat === null && <Watching canJoin={state.seats.some((other) => !isTaken(other))} onJoin={onJoin} />}
+          {seat === null && <p className="hint">{MATCH_WORDS.spectating}</p>}
           {botsElsewhere && <p className="hint">{MATCH_WORDS.botsElsewhere}</p>}
           {chosen !== null && <PlacePanel view={view} place={chosen} onClose={() => setChoice(NO_CHOICE)} />}
           {seat !== null && view.result === null && (
@@ -111,7 +99,7 @@ export function Table({ match, own, held, onJoin }: TableProps) {
               seat={seat}
               groups={groups}
               place={chosen}
-              busy={state.pending !== null || state.link !== 'open'}
+              busy={state.pending !== null}
               connection={connection}
               onPoint={pointAt}
             />
@@ -125,18 +113,5 @@ export function Table({ match, own, held, onJoin }: TableProps) {
         <LogPanel view={view} log={state.log} />
       </aside>
     </div>
-  );
-}
-
-function Watching({ canJoin, onJoin }: { canJoin: boolean; onJoin: () => void }) {
-  return (
-    <p className="hint row">
-      {MATCH_WORDS.spectating}
-      {canJoin && (
-        <button type="button" onClick={onJoin}>
-          {MATCH_WORDS.freeSeat}
-        </button>
-      )}
-    </p>
   );
 }

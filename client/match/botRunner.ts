@@ -1,8 +1,9 @@
 import { BOTS } from '../../game/bots/bot.ts';
 import { decisions } from '../../game/engine.ts';
-import type { HeldSeat } from '../lobby/memory.ts';
 import type { LobbySeat } from '../lobby/api.ts';
+import { moveSeat, type HeldSeat } from '../lobby/memory.ts';
 import { MatchConnection } from './connection.ts';
+import { Timer } from './timer.ts';
 
 /** The bots of a match that this browser created, each with a connection and a view of its own. */
 
@@ -19,31 +20,32 @@ export function botPause(query: string): number {
 const below = (m: number): number => Math.floor(Math.random() * m);
 
 /** Plays one seat until stopped. */
-function playSeat(matchID: string, { seat, credentials, bot }: HeldSeat, seats: readonly LobbySeat[], pause: number) {
-  const player = BOTS[bot ?? ''];
-  const connection = new MatchConnection({ matchID, seat, credentials, seats });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let seen = -1;
+function playSeat(matchID: string, held: HeldSeat, seats: readonly LobbySeat[], pause: number): () => void {
+  const player = BOTS[held.bot ?? ''];
+  const { seat: first, credentials } = held;
+  const onSeat = (seat: number): void => moveSeat(matchID, credentials, seat);
+  const connection = new MatchConnection({ matchID, seat: first, credentials, seats, onSeat });
+  const timer = new Timer();
+  let tried = -1;
   const act = (): void => {
-    const { view, link } = connection.getSnapshot();
-    if (view === null || link !== 'open') return;
+    const { view, seat, stateID } = connection.getSnapshot();
+    if (view === null || seat === null) return;
     const action = player?.choose(view, seat, below) ?? null;
     if (action === null) return;
+    tried = stateID;
     connection.act(action);
-    clearTimeout(timer);
-    timer = setTimeout(act, RETRY_MS);
   };
   const follow = (): void => {
-    const { view, stateID } = connection.getSnapshot();
-    if (view === null || stateID === seen) return;
-    seen = stateID;
-    clearTimeout(timer);
-    if (decisions(view).some((decision) => decision.seat === seat)) timer = setTimeout(act, pause);
+    const { view, seat, stateID, link, pending } = connection.getSnapshot();
+    const isAsked =
+      view !== null && link === 'open' && pending === null && decisions(view).some((asked) => asked.seat === seat);
+    if (!isAsked) timer.clear();
+    else if (!timer.running) timer.set(tried === stateID ? RETRY_MS : pause, act);
   };
   const unsubscribe = connection.subscribe(follow);
   connection.start();
   return () => {
-    clearTimeout(timer);
+    timer.clear();
     unsubscribe();
     connection.stop();
   };

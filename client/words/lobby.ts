@@ -61,11 +61,17 @@ export const OPTION_WORDS = {
   allowBannedPairings: 'Deal the two pairings that are too strong, too',
 } as const;
 
-/** Why the lobby could not do something. */
+/** Why the lobby could not do something, by its codes (docs/server.md, The lobby). */
 export const LOBBY_FAULTS = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
   'not-found': 'There is no such match on this server.',
-  taken: 'That seat has just been taken. Choose another one.',
-  refused: 'The server refused this',
+  'unknown-match': 'There is no such match on this server.',
+  'seat-taken': 'That seat has just been taken. Choose another one.',
+  'match-full': 'Every seat has just been taken. You can watch the match.',
+  'already-started': 'The match has just begun. You can watch it.',
+  'invitation-needed': 'This match is private: open it by the link you were sent, or ask for a new one.',
+  'not-the-host': 'The player who has waited longest starts the match.',
+  unauthorized: 'The server does not accept this browser on this seat.',
+  refused: 'The server refused this:',
   name: 'Enter your name first.',
 } as const;

@@ -42,7 +42,7 @@ export async function openPage(person: Person, url: string): Promise<Page> {
 export async function newPerson(
   browser: Browser,
   url: string,
-  viewport = { width: 1280, height: 800 },
+  viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
 ): Promise<Person> {
   const context = await browser.newContext({ viewport });
   const errors: string[] = [];

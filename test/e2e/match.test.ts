@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, openPage, type Person } from './browser.ts';
+import { PHONE, create, join, linkOf, seats, watch } from './people.ts';
 import { finalScore, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 
@@ -30,43 +31,18 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** Creates a match by the form and resolves to its creator, at the table. */
-async function create(name: string, change: (person: Person) => Promise<void>): Promise<Person> {
-  const person = await newPerson(browser, server.url, { width: 1024, height: 700 });
-  await person.page.fill('[name=playerName]', name);
-  await change(person);
-  await person.page.getByRole('button', { name: 'Create match' }).click();
-  await person.page.waitForSelector('.table');
-  return person;
-}
-
 const shortMatch = async ({ page }: Person): Promise<void> => {
   await page.locator('.chip', { has: page.locator('input[name=starsToEnd][value="3"]') }).click();
 };
-
-async function join(link: string, name: string, viewport?: { width: number; height: number }): Promise<Person> {
-  const person = await newPerson(browser, link, viewport);
-  await person.page.fill('[name=playerName]', name);
-  await person.page.getByRole('button', { name: 'Join on seat 2' }).click();
-  await person.page.waitForSelector('.table');
-  return person;
-}
-
-async function watch(link: string): Promise<Person> {
-  const person = await newPerson(browser, link);
-  await person.page.getByRole('button', { name: 'Watch' }).click();
-  await person.page.waitForSelector('.table');
-  return person;
-}
 
 describe('two browsers', () => {
   it(
     'play a short match to the same score, through a reload, a closed tab and a late spectator',
     async () => {
-      const anna = await create('Anna', shortMatch);
-      const link = await anna.page.locator('[name=shareLink]').inputValue();
-      const bert = await join(link, 'Bert', { width: 390, height: 844 });
-      await anna.page.waitForSelector('.share', { state: 'detached' });
+      const anna = await create(browser, server.url, 'Anna', shortMatch);
+      const link = await linkOf(anna);
+      const bert = await join(browser, link, 'Bert', { viewport: PHONE });
+      await anna.page.waitForSelector('.table');
       const people = [anna, bert];
       const choosers = [chooser(1), chooser(2)];
       let spectator: Promise<Person> | null = null;
@@ -82,12 +58,12 @@ describe('two browsers', () => {
           await anna.page.close();
           await openPage(anna, link);
         }
-        if (clicks === WATCH_AT) spectator = watch(link);
+        if (clicks === WATCH_AT) spectator = watch(browser, link);
       }
       const score = await finalScore(anna.page);
       expect(score).toMatch(/Total/);
       expect(await finalScore(bert.page)).toBe(score);
-      const late = await (spectator ?? watch(link));
+      const late = await (spectator ?? watch(browser, link));
       expect(await finalScore(late.page)).toBe(score);
       expect(await late.page.locator('button[data-action]').count()).toBe(0);
       for (const person of [...people, late]) expect(person.errors).toEqual([]);
@@ -99,13 +75,12 @@ describe('two browsers', () => {
 
 describe('a match with bots', () => {
   it('is played on by the page of its creator, also after a reload', async () => {
-    const person = await newPerson(browser, `${server.url}/?botDelay=0`);
+    const person = await create(browser, `${server.url}/?botDelay=0`, 'Cleo', async ({ page, ...rest }) => {
+      await seats(3)({ page, ...rest });
+      await page.selectOption('[name=player2]', 'bot');
+      await page.selectOption('[name=player3]', 'bot');
+    });
     const { page } = person;
-    await page.fill('[name=playerName]', 'Cleo');
-    await page.locator('.chip', { has: page.locator('input[name=seats][value="3"]') }).click();
-    await page.selectOption('[name=player2]', 'bot');
-    await page.selectOption('[name=player3]', 'bot');
-    await page.getByRole('button', { name: 'Create match' }).click();
     await page.waitForSelector('.table');
     const choose = chooser(3);
     for (let clicks = 0; clicks < 12; clicks++) {
@@ -131,9 +106,8 @@ describe('a link', () => {
   });
 
   it('to a full match says so and lets one watch', async () => {
-    const owner = await create('Dora', async ({ page }) => {
-      await page.locator('.chip', { has: page.locator('input[name=seats][value="1"]') }).click();
-    });
+    const owner = await create(browser, server.url, 'Dora', seats(1));
+    await owner.page.waitForSelector('.table');
     const visitor = await newPerson(browser, owner.page.url());
     await visitor.page.getByRole('heading', { name: 'This match is full' }).waitFor();
     await visitor.page.getByRole('button', { name: 'Watch' }).click();
@@ -142,15 +116,5 @@ describe('a link', () => {
     expect([...owner.errors, ...visitor.errors]).toEqual([]);
     await owner.context.close();
     await visitor.context.close();
-  });
-
-  it('of a server that cannot be reached says so and tries again', async () => {
-    const owner = await create('Emil', async () => undefined);
-    const { page, context } = owner;
-    await context.setOffline(true);
-    await page.getByText('The connection to the server is lost').waitFor();
-    await context.setOffline(false);
-    await page.getByText('The connection to the server is lost').waitFor({ state: 'detached' });
-    await context.close();
   });
 });

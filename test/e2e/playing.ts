@@ -15,7 +15,7 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
 }
 
 /** What can be clicked now, as the notation on the buttons. */
-const offered = (page: Page): Promise<string[]> =>
+export const offered = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLButtonElement>('button[data-action]:not(:disabled)')].map(
       (button) => button.dataset['action'] ?? '',

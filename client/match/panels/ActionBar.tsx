@@ -3,6 +3,7 @@ import { Status } from '../../ui/Status.tsx';
 import { MATCH_WORDS } from '../../words/match.ts';
 import type { TableState } from '../connection.ts';
 import type { Group } from '../groups.ts';
+import type { Link } from '../transport.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { effectsText } from './Effects.tsx';
 
@@ -12,13 +13,20 @@ interface ActionBarProps {
   readonly view: State;
   readonly seat: number | null;
   readonly groups: readonly Group[];
+  readonly link: Link;
   readonly pending: Action | null;
   readonly notice: TableState['notice'];
   readonly onAct: (action: Action) => void;
 }
 
+/** What there is to say about the last action. */
+function noticeText(notice: TableState['notice'], pending: Action | null, link: Link): string {
+  if (notice !== null) return `${notice.text} ${notice.rule === null ? '' : MATCH_WORDS.refusedBy(notice.rule)}`;
+  return pending !== null && link !== 'open' ? MATCH_WORDS.kept : '';
+}
+
 /** The fixed place that says what is asked, with what ends something, undo, and the answer to the last action. */
-export function ActionBar({ asked, mine, view, seat, groups, pending, notice, onAct }: ActionBarProps) {
+export function ActionBar({ asked, mine, view, seat, groups, link, pending, notice, onAct }: ActionBarProps) {
   const flow = groups.filter(({ look }) => look === 'flow').flatMap(({ choices }) => choices);
   // A combat that has begun is not taken back; whether anything else is, the server knows.
   const canUndo = mine && view.active === seat && view.turn !== null && view.turn.combat === null;
@@ -54,9 +62,7 @@ export function ActionBar({ asked, mine, view, seat, groups, pending, notice, on
           </>
         )}
       </div>
-      <Status className="notice">
-        {notice === null ? '' : `${notice.text} ${notice.rule === null ? '' : MATCH_WORDS.refusedBy(notice.rule)}`}
-      </Status>
+      <Status className="notice">{noticeText(notice, pending, link)}</Status>
     </section>
   );
 }

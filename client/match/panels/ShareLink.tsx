@@ -1,41 +1,36 @@
-import { useState } from 'react';
-import { isTaken, type LobbySeat } from '../../lobby/api.ts';
-import { LOBBY_WORDS } from '../../words/lobby.ts';
-import { MATCH_WORDS } from '../../words/match.ts';
+import { useRef, useState } from 'react';
+import { WAITING_WORDS } from '../../words/waiting.ts';
 
-/** The link to send while seats are open, and who is in. */
-export function ShareLink({ seats }: { seats: readonly LobbySeat[] }) {
-  const [copied, setCopied] = useState(false);
-  const link = window.location.origin + window.location.pathname;
+type Copied = 'no' | 'yes' | 'selected';
+
+/** A link to send, and a button that copies it. */
+export function ShareLink({ link }: { link: string }) {
+  const [copied, setCopied] = useState<Copied>('no');
+  const field = useRef<HTMLInputElement>(null);
   const copy = () => {
-    navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    const select = () => {
+      field.current?.select();
+      setCopied('selected');
+    };
+    // Browsers have a clipboard on secure addresses only; elsewhere the text is marked for the person to copy.
+    const { clipboard } = navigator as { clipboard?: Clipboard };
+    if (clipboard === undefined) select();
+    else clipboard.writeText(link).then(() => setCopied('yes'), select);
   };
+  const label = { no: WAITING_WORDS.copy, yes: WAITING_WORDS.copied, selected: WAITING_WORDS.select }[copied];
   return (
-    <section className="share">
-      <b>{MATCH_WORDS.shareTitle}</b>
-      <span>{MATCH_WORDS.shareText}</span>
-      <span className="row">
-        <input
-          readOnly
-          name="shareLink"
-          aria-label={MATCH_WORDS.linkField}
-          value={link}
-          onFocus={(event) => event.target.select()}
-        />
-        <button type="button" onClick={copy}>
-          {copied ? MATCH_WORDS.copied : MATCH_WORDS.copy}
-        </button>
-      </span>
-      <ul>
-        {seats.map((seat) => (
-          <li key={seat.id}>
-            {LOBBY_WORDS.seat(seat.id + 1)}: {isTaken(seat) ? seat.name : MATCH_WORDS.notJoined}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className="share">
+      <input
+        ref={field}
+        readOnly
+        name="shareLink"
+        aria-label={WAITING_WORDS.linkField}
+        value={link}
+        onFocus={(event) => event.target.select()}
+      />
+      <button type="button" className={copied === 'no' ? 'primary' : undefined} onClick={copy} aria-live="polite">
+        {label}
+      </button>
+    </div>
   );
 }

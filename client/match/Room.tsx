@@ -1,0 +1,52 @@
+import { Message } from '../app/Message.tsx';
+import type { LobbyMatch } from '../lobby/api.ts';
+import type { HeldSeat } from '../lobby/memory.ts';
+import { MATCH_WORDS } from '../words/match.ts';
+import { PAGE_WORDS } from '../words/pages.ts';
+import { Banner } from './panels/Banner.tsx';
+import { Table } from './Table.tsx';
+import { useBots, useTable } from './useTable.ts';
+import { WaitingRoom } from './WaitingRoom.tsx';
+
+interface RoomProps {
+  readonly match: LobbyMatch;
+  /** null watches. */
+  readonly own: HeldSeat | null;
+  readonly held: readonly HeldSeat[];
+  readonly invite: string | null;
+  readonly onJoin: () => void;
+  /** The seat is not this browser's any more; watch without it. */
+  readonly onSeatLost: (seat: HeldSeat) => void;
+  readonly onChanged: () => void;
+}
+
+/** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
+export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }: RoomProps) {
+  const { connection, state } = useTable(match, own, invite);
+  const botsElsewhere = useBots(match, held);
+  const { link, view, seats } = state;
+  if (link === 'gone') return <Message {...PAGE_WORDS.unknownMatch} />;
+  if (link === 'unauthorized') {
+    if (own === null) return <Message {...PAGE_WORDS.privateMatch} />;
+    return (
+      <Message {...PAGE_WORDS.seatLost}>
+        <p>
+          <button type="button" className="primary" onClick={() => onSeatLost(own)}>
+            {PAGE_WORDS.watch}
+          </button>
+        </p>
+      </Message>
+    );
+  }
+  if (view !== null) return <Table connection={connection} state={state} view={view} botsElsewhere={botsElsewhere} />;
+  const isConnecting = link === 'connecting' || link === 'open';
+  if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
+    return <Message title={PAGE_WORDS.loading.title} text={MATCH_WORDS.links[link]} />;
+  }
+  return (
+    <>
+      <Banner link={link} onRetry={() => connection.retry()} />
+      <WaitingRoom {...{ match, seats, own, held, invite, onJoin, onChanged }} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { WAITING_WORDS } from '../words/waiting.ts';
+
+interface StartButtonProps {
+  readonly players: number;
+  readonly busy: boolean;
+  readonly onStart: () => void;
+}
+
+/** The host's start before all seats are taken. It cannot be taken back, so that it asks once more, in its place. */
+export function StartButton({ players, busy, onStart }: StartButtonProps) {
+  // Whoever comes meanwhile changes the question.
+  const [askedFor, setAskedFor] = useState(0);
+  const sure = askedFor === players;
+  return (
+    <>
+      <p>{WAITING_WORDS.startText}</p>
+      <p className="row">
+        <button
+          type="button"
+          className={sure ? 'primary' : undefined}
+          disabled={busy}
+          onClick={sure ? onStart : () => setAskedFor(players)}
+        >
+          {busy ? WAITING_WORDS.starting : sure ? WAITING_WORDS.startSure(players) : WAITING_WORDS.start(players)}
+        </button>
+        {sure && !busy && (
+          <button type="button" onClick={() => setAskedFor(0)}>
+            {WAITING_WORDS.keepWaiting}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

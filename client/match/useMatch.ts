@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react';
+import { LobbyFault, getMatch, type LobbyMatch } from '../lobby/api.ts';
+
+const RETRY_MS = 3_000;
+
+export type Found =
+  | { readonly state: 'loading' }
+  | { readonly state: 'unreachable' }
+  /** `code`: whether there never was one, or it has been cleared away. */
+  | { readonly state: 'unknown'; readonly code: string }
+  /** `isFresh`: false where the last question was not answered. */
+  | { readonly state: 'found'; readonly match: LobbyMatch; readonly isFresh: boolean };
+
+function whyNot(before: Found, fault: unknown): Found {
+  if (fault instanceof LobbyFault && fault.kind === 'not-found') return { state: 'unknown', code: fault.code };
+  return before.state === 'found' ? { ...before, isFresh: false } : { state: 'unreachable' };
+}
+
+/** Asks the lobby for the match; while the server cannot be reached, again and again. */
+export function useMatch(matchID: string): { found: Found; reload: () => void } {
+  const [found, setFound] = useState<Found>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  const reload = useCallback(() => setRound((n) => n + 1), []);
+  useEffect(() => {
+    let stopped = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    getMatch(matchID).then(
+      (match) => {
+        if (!stopped) setFound({ state: 'found', match, isFresh: true });
+      },
+      (fault: unknown) => {
+        if (stopped) return;
+        setFound((before) => whyNot(before, fault));
+        if (!(fault instanceof LobbyFault) || fault.kind !== 'not-found') timer = setTimeout(reload, RETRY_MS);
+      },
+    );
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, [matchID, round, reload]);
+  return { found, reload };
+}

@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+import { create, join, linkOf, seats, watch } from './people.ts';
+import { playOnce, tableOf, waitForTurn } from './playing.ts';
+import { chooser } from './policy.ts';
+
+/** The room before a match, and the door of a private one. */
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const seatText = ({ page }: Person, seat: number): Promise<string> =>
+  page.locator(`.waiting-seat[data-seat="${seat}"]`).innerText();
+
+const unlisted = async ({ page }: Person): Promise<void> => {
+  await page.getByRole('checkbox', { name: 'Show in the public list' }).uncheck();
+};
+
+/** Nobody met an error; the browsers are closed. */
+async function leaveInPeace(...people: Person[]): Promise<void> {
+  for (const { errors } of people) expect(errors).toEqual([]);
+  await Promise.all(people.map(({ context }) => context.close()));
+}
+
+describe('the room before a match', () => {
+  it('shows who comes and goes, and nobody else starts', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    const link = await linkOf(anna);
+    const bert = await join(browser, link, 'Bert');
+    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
+    expect(await seatText(anna, 1)).toMatch(/Bert/);
+    await bert.page.getByText('Anna may also start earlier').waitFor();
+    expect(await bert.page.getByRole('button', { name: /Start with/ }).count()).toBe(0);
+    await bert.page.getByRole('button', { name: 'Leave the match' }).click();
+    await bert.page.getByRole('heading', { name: 'New match' }).waitFor();
+    await anna.page.getByText('1 of 3 seats are taken.').waitFor();
+    expect(await seatText(anna, 1)).toMatch(/free/);
+    await leaveInPeace(anna, bert);
+  });
+
+  it('is left by its host, and the next one is host', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    const bert = await join(browser, await linkOf(anna), 'Bert');
+    await anna.page.getByRole('button', { name: 'Leave the match' }).click();
+    await bert.page.getByRole('button', { name: 'Start with 1 player' }).waitFor();
+    expect(await seatText(bert, 1)).toMatch(/you, host/);
+    await leaveInPeace(anna, bert);
+  });
+
+  it('turns into the table for everybody when the host starts, with the seats numbered anew', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(4));
+    const link = await linkOf(anna);
+    const bert = await join(browser, link, 'Bert', { seat: 4 });
+    const carl = await watch(browser, link);
+    await anna.page.getByRole('button', { name: 'Start with 2 players' }).click();
+    await anna.page.getByRole('button', { name: 'Yes, start with 2' }).click();
+    for (const { page } of [anna, bert, carl]) await page.waitForSelector('.table');
+    const choose = chooser(5);
+    for (let clicks = 0; clicks < 8; clicks++) {
+      const turn = await waitForTurn([anna.page, bert.page]);
+      await playOnce([anna, bert][turn ?? 0].page, choose);
+      if (clicks === 4) await bert.page.reload();
+    }
+    const { state } = await tableOf(anna.page);
+    await carl.page.waitForSelector(`.table[data-state="${state}"]`);
+    await leaveInPeace(anna, bert, carl);
+  });
+
+  it('keeps its bots when they are numbered anew', async () => {
+    const anna = await create(browser, `${server.url}/?botDelay=0`, 'Anna', async (person) => {
+      await seats(4)(person);
+      await person.page.selectOption('[name=player3]', 'bot');
+    });
+    await anna.page.getByText('2 of 4 seats are taken.').waitFor();
+    await anna.page.getByRole('button', { name: 'Start with 2 players' }).click();
+    await anna.page.getByRole('button', { name: 'Yes, start with 2' }).click();
+    await anna.page.waitForSelector('.table');
+    const choose = chooser(6);
+    for (let clicks = 0; clicks < 8; clicks++) {
+      expect(await waitForTurn([anna.page])).toBe(0);
+      await playOnce(anna.page, choose);
+      if (clicks === 4) await anna.page.reload();
+    }
+    await leaveInPeace(anna);
+  });
+});
+
+describe('a private match', () => {
+  it('opens by its full link only, which leaves no trace in the address', async () => {
+    const anna = await create(browser, server.url, 'Anna', async (person) => {
+      await seats(3)(person);
+      await unlisted(person);
+    });
+    const link = await linkOf(anna);
+    expect(link).toMatch(/\/match\/[\w-]+#invite=[\w-]{32}$/);
+    const bare = link.slice(0, link.indexOf('#'));
+    expect(anna.page.url()).toBe(bare);
+
+    const stranger = await newPerson(browser, bare);
+    await stranger.page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    expect(await stranger.page.getByRole('button').count()).toBe(0);
+
+    const bert = await join(browser, link, 'Bert');
+    expect(bert.page.url()).toBe(bare);
+    expect(await linkOf(bert)).toBe(link);
+
+    const carl = await newPerson(browser, link);
+    await carl.page.getByRole('button', { name: 'Watch' }).click();
+    await carl.page.waitForSelector('.waiting');
+    await carl.page.reload();
+    await carl.page.getByRole('button', { name: 'Watch' }).click();
+    await carl.page.waitForSelector('.waiting');
+
+    await join(browser, link, 'Dora', { seat: 3 }).then((dora) => leaveInPeace(dora));
+    for (const { page } of [anna, bert, carl]) await page.waitForSelector('.table');
+    await leaveInPeace(anna, bert, carl, stranger);
+  });
+
+  it('is entered by a stranger who is given the full link in the same tab', async () => {
+    const anna = await create(browser, server.url, 'Anna', unlisted);
+    const link = await linkOf(anna);
+    const bert = await newPerson(browser, link.slice(0, link.indexOf('#')));
+    await bert.page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    await bert.page.goto(link);
+    await bert.page.getByRole('button', { name: 'Join on seat 2' }).waitFor();
+    await leaveInPeace(anna, bert);
+  });
+});
+
+describe('a seat', () => {
+  it('that was given up in another window is said to be lost, and the match can be watched', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    const bert = await join(browser, await linkOf(anna), 'Bert');
+    const other = await bert.context.newPage();
+    await other.goto(bert.page.url());
+    await other.getByRole('button', { name: 'Leave the match' }).click();
+    await bert.page.getByRole('heading', { name: 'This seat is no longer yours' }).waitFor();
+    await bert.page.getByRole('button', { name: 'Watch the match' }).click();
+    await bert.page.getByText('You are watching').waitFor();
+    await leaveInPeace(anna, bert);
+  });
+});
