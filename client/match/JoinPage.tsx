@@ -88,22 +88,26 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
         <h1>{title}</h1>
         <Status>{text}</Status>
         {canJoin && <NameField name={name} onChange={setName} />}
-        <ul className="seat-list">
-          {match.players.map((seat) => (
-            <li key={seat.id}>
-              <span>
-                <strong>{LOBBY_WORDS.seat(seat.id + 1)}</strong>
-                {factionOf(seat.id)}: {isTaken(seat) ? LOBBY_WORDS.takenBy(seat.name ?? '') : LOBBY_WORDS.free}
-              </span>
-              {canJoin && !isTaken(seat) && (
-                <button type="button" className="primary" disabled={busy} onClick={() => void join(seat.id)}>
-                  {LOBBY_WORDS.takeSeat(seat.id + 1)}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p className="hint">{LOBBY_WORDS.starsToEnd(starsToEnd)}</p>
+        {stage !== 'private' && (
+          <>
+            <ul className="seat-list">
+              {match.players.map((seat) => (
+                <li key={seat.id}>
+                  <span>
+                    <strong>{LOBBY_WORDS.seat(seat.id + 1)}</strong>
+                    {factionOf(seat.id)}: {isTaken(seat) ? LOBBY_WORDS.takenBy(seat.name ?? '') : LOBBY_WORDS.free}
+                  </span>
+                  {canJoin && !isTaken(seat) && (
+                    <button type="button" className="primary" disabled={busy} onClick={() => void join(seat.id)}>
+                      {LOBBY_WORDS.takeSeat(seat.id + 1)}
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="hint">{LOBBY_WORDS.starsToEnd(starsToEnd)}</p>
+          </>
+        )}
         <p role="alert" className="fault">
           {fault === '' && !isFresh ? LOBBY_FAULTS.unreachable : fault}
         </p>

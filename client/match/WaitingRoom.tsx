@@ -3,7 +3,7 @@ import { Link } from '../app/Link.tsx';
 import { matchPath, navigate } from '../app/router.ts';
 import { isTaken, leaveMatch, startMatch, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
 import { faultText } from '../lobby/faults.ts';
-import { describeSetup } from '../lobby/form.ts';
+import { FACTION_CHOICES, describeSetup } from '../lobby/form.ts';
 import { inviteFragment } from '../lobby/invite.ts';
 import { forgetMatch, type HeldSeat } from '../lobby/memory.ts';
 import { Status } from '../ui/Status.tsx';
@@ -80,7 +80,7 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
             <WaitingSeat
               key={seat.id}
               seat={seat}
-              faction={factions[seat.id] ?? null}
+              faction={FACTION_CHOICES.find((id) => id === factions[seat.id]) ?? null}
               isHost={seat.id === match.host}
               isOwn={seat.id === own?.seat}
               isBot={isBotOf(held, seat.id)}

@@ -2,11 +2,12 @@ import type { FactionId } from '../../game/state/ids.ts';
 import { isTaken, type LobbySeat } from '../lobby/api.ts';
 import { FACTION_NAMES } from '../words/names.ts';
 import { WAITING_WORDS } from '../words/waiting.ts';
+import { Emblem } from './Emblem.tsx';
 
 interface WaitingSeatProps {
   readonly seat: LobbySeat;
   /** The faction the set-up names for the seat. */
-  readonly faction: string | null;
+  readonly faction: FactionId | null;
   readonly isHost: boolean;
   readonly isOwn: boolean;
   /** A bot that this page runs. */
@@ -17,10 +18,11 @@ interface WaitingSeatProps {
 export function WaitingSeat({ seat, faction, isHost, isOwn, isBot }: WaitingSeatProps) {
   const taken = isTaken(seat);
   const state = !taken ? 'free' : seat.isConnected === true ? 'here' : 'away';
-  const tags = [
+  const notes = [
     ...(isOwn ? [WAITING_WORDS.you] : []),
     ...(isHost ? [WAITING_WORDS.host] : []),
     ...(isBot ? [WAITING_WORDS.bot] : []),
+    ...(faction === null ? [] : [WAITING_WORDS.plays(FACTION_NAMES[faction])]),
   ];
   return (
     <li className={`waiting-seat ${state}`} data-seat={seat.id}>
@@ -29,9 +31,9 @@ export function WaitingSeat({ seat, faction, isHost, isOwn, isBot }: WaitingSeat
       </span>
       <span className="waiting-who">
         <b>{taken ? seat.name : WAITING_WORDS.free}</b>
-        {tags.length > 0 && <small> ({tags.join(', ')})</small>}
-        {faction !== null && <small>{FACTION_NAMES[faction as FactionId] ?? faction}</small>}
+        {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
+      {faction !== null && <Emblem faction={faction} />}
       {taken && <span className="waiting-state">{WAITING_WORDS[state === 'here' ? 'here' : 'away']}</span>}
     </li>
   );

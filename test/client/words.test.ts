@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { logLine, namesIn, newEntries } from '../../client/match/logLines.ts';
 import { askedSentence } from '../../client/match/sentences.ts';
 import { DECISION_WORDS, WAITING_WORDS } from '../../client/words/decisions.ts';
 import { LOG_LINES } from '../../client/words/log.ts';
+import { SERVER_REFUSALS, refusalText } from '../../client/words/refusals.ts';
 import { DECISION_KINDS, decisions } from '../../game/rules/decisions.ts';
 import { REFUSALS } from '../../game/refusals.ts';
 import { demand } from '../support/demand.ts';
@@ -83,5 +85,21 @@ describe('the log', () => {
 describe('refusals', () => {
   it('each have a sentence', () => {
     for (const { text } of Object.values(REFUSALS)) expect(text).toMatch(/^[A-Z].*\.$/);
+  });
+});
+
+describe('a refusal', () => {
+  it('of the server has words for every code of its contract', () => {
+    const contract = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
+    const [, table = ''] = contract.split('| code ');
+    const codes = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
+    expect(codes.length).toBeGreaterThan(5);
+    expect(Object.keys(SERVER_REFUSALS).toSorted()).toEqual(codes.toSorted());
+  });
+
+  it('is a sentence, also where nobody knows the code', () => {
+    for (const code of [...Object.keys(REFUSALS), ...Object.keys(SERVER_REFUSALS), 'from-the-future', 'toString']) {
+      expect(refusalText(code)).toMatch(/^[A-Z].*[.]$/);
+    }
   });
 });

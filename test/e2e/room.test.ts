@@ -47,7 +47,7 @@ describe('the room before a match', () => {
     await bert.page.getByRole('button', { name: 'Leave the match' }).click();
     await bert.page.getByRole('heading', { name: 'New match' }).waitFor();
     await anna.page.getByText('1 of 3 seats are taken.').waitFor();
-    expect(await seatText(anna, 1)).toMatch(/free/);
+    expect(await seatText(anna, 1)).toMatch(/Free seat/);
     await leaveInPeace(anna, bert);
   });
 

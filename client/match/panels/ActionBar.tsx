@@ -19,15 +19,13 @@ interface ActionBarProps {
   readonly onAct: (action: Action) => void;
 }
 
-/** What there is to say about the last action. */
-function noticeText(notice: TableState['notice'], pending: Action | null, link: Link): string {
-  if (notice !== null) return `${notice.text} ${notice.rule === null ? '' : MATCH_WORDS.refusedBy(notice.rule)}`;
-  return pending !== null && link !== 'open' ? MATCH_WORDS.kept : '';
-}
+const noticeText = ({ text, rule }: NonNullable<TableState['notice']>): string =>
+  `${text} ${rule === null ? '' : MATCH_WORDS.refusedBy(rule)}`;
 
 /** The fixed place that says what is asked, with what ends something, undo, and the answer to the last action. */
 export function ActionBar({ asked, mine, view, seat, groups, link, pending, notice, onAct }: ActionBarProps) {
   const flow = groups.filter(({ look }) => look === 'flow').flatMap(({ choices }) => choices);
+  const isKept = notice === null && pending !== null && link !== 'open';
   // A combat that has begun is not taken back; whether anything else is, the server knows.
   const canUndo = mine && view.active === seat && view.turn !== null && view.turn.combat === null;
   return (
@@ -62,7 +60,9 @@ export function ActionBar({ asked, mine, view, seat, groups, link, pending, noti
           </>
         )}
       </div>
-      <Status className="notice">{noticeText(notice, pending, link)}</Status>
+      <Status className={isKept ? 'notice kept' : 'notice'}>
+        {notice !== null ? noticeText(notice) : isKept ? MATCH_WORDS.kept : ''}
+      </Status>
     </section>
   );
 }

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MatchConnection } from '../../client/match/connection.ts';
+import { SERVER_REFUSALS } from '../../client/words/refusals.ts';
+import { decisions, legalActions, type Action } from '../../game/engine.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { REFUSALS } from '../../game/refusals.ts';
+import { reduce, wireState } from '../../server/play/framework.ts';
+import { dealMatch } from '../../server/lobby/deal.ts';
+import { FakeSocket } from './fakeSocket.ts';
+
+/** A seat's connection, with the server's real states and the test in the place of its socket. */
+
+const MATCH = 'match-1';
+const setup = parseSetup({ format: 'scythe-setup/1', seats: [{}, {}] });
+const dealt = dealMatch(setup, 'connection', undefined);
+const [{ seat: SEAT }] = decisions(dealt.G);
+const [ACTION] = legalActions(dealt.G, SEAT);
+const WRONG: Action = { type: 'endMove' };
+
+const connections: MatchConnection[] = [];
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const connection of connections.splice(0)) connection.stop();
+  const timers = vi.getTimerCount();
+  vi.useRealTimers();
+  if (timers > 0) throw new Error(`${timers} timers are left after stop`);
+});
+
+function connect(onSeat?: (seat: number) => void): { connection: MatchConnection; socket: FakeSocket } {
+  const socket = new FakeSocket();
+  const connection = new MatchConnection({
+    matchID: MATCH,
+    seat: SEAT,
+    credentials: 'secret',
+    seats: [{ id: 0 }, { id: 1 }],
+    onSeat,
+    openSocket: () => socket,
+  });
+  connections.push(connection);
+  connection.start();
+  socket.accept();
+  return { connection, socket };
+}
+
+function show(socket: FakeSocket, state = dealt, seat = SEAT): void {
+  const players = [
+    { id: 0, name: 'Anna', isConnected: true },
+    { id: 1, name: 'Bert', isConnected: true },
+  ];
+  const sent = wireState(state, String(seat));
+  socket.say('sync', MATCH, { state: sent, initialState: sent, log: [], filteredMetadata: players });
+  socket.last('sync').answer({ ok: true, stateID: state._stateID });
+}
+
+describe('a seat', () => {
+  it('sees its view and sends what the engine allows', () => {
+    const { connection, socket } = connect();
+    expect(connection.getSnapshot()).toMatchObject({ view: null, link: 'connecting' });
+    show(socket);
+    expect(connection.getSnapshot()).toMatchObject({ link: 'open', stateID: 0, seat: SEAT });
+    expect(connection.getSnapshot().seats.map(({ name }) => name)).toEqual(['Anna', 'Bert']);
+    connection.act(ACTION);
+    const { type, ...fields } = ACTION;
+    const [action, stateID] = socket.last('update').args;
+    expect(action).toEqual({
+      type: 'MAKE_MOVE',
+      payload: { type, args: [fields], playerID: String(SEAT), credentials: 'secret' },
+    });
+    expect(stateID).toBe(0);
+    expect(connection.getSnapshot().pending).toBe(ACTION);
+    socket.last('update').answer({ ok: true, stateID: 0 });
+    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: null });
+  });
+
+  it('is told the rule of what it may not do, and nothing is sent', () => {
+    const { connection, socket } = connect();
+    show(socket);
+    connection.act(WRONG);
+    expect(connection.getSnapshot().notice?.rule).toMatch(/^[A-Z]+-\d+$/);
+    expect(socket.of('update')).toEqual([]);
+  });
+
+  it.each([
+    ['nothing-to-undo', REFUSALS['nothing-to-undo'].text],
+    ['stale', SERVER_REFUSALS.stale],
+  ])('is told what the server refused: %s', (refused, text) => {
+    const { connection, socket } = connect();
+    show(socket);
+    connection.act({ type: 'undo' });
+    socket.last('update').answer({ refused, rule: null });
+    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: { text, rule: null } });
+    if (refused === 'stale') show(socket);
+  });
+
+  it('acts without a connection, once', async () => {
+    const { connection, socket } = connect();
+    show(socket);
+    socket.cut();
+    expect(connection.getSnapshot().link).toBe('lost');
+    connection.act(ACTION);
+    connection.act(ACTION);
+    expect(connection.getSnapshot().pending).toBe(ACTION);
+    expect(socket.of('update')).toEqual([]);
+    socket.accept();
+    show(socket);
+    expect(socket.of('update')).toHaveLength(1);
+    const after = await reduce(MATCH, structuredClone(dealt), SEAT, ACTION);
+    if (after === null) throw new Error('the framework refused');
+    socket.cut();
+    socket.accept();
+    show(socket, after);
+    expect(connection.getSnapshot()).toMatchObject({ stateID: after._stateID, pending: ACTION });
+    socket.last('update').answer({ ok: true, stateID: after._stateID });
+    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: null, link: 'open' });
+  });
+
+  it('plays on under the number it has got at the start', () => {
+    const moved: number[] = [];
+    const { connection, socket } = connect((seat) => moved.push(seat));
+    socket.say('matchData', MATCH, [{ id: 0 }, { id: 1, name: 'Anna', isConnected: true }]);
+    socket.last('sync').answer({ refused: 'not-started', rule: null });
+    expect(connection.getSnapshot()).toMatchObject({ view: null, link: 'waiting' });
+    expect(connection.getSnapshot().seats[1].name).toBe('Anna');
+    const other = 1 - SEAT;
+    socket.say('refused', { refused: 'seat-moved', rule: null, playerID: String(other) });
+    expect(moved).toEqual([other]);
+    show(socket, dealt, other);
+    expect(connection.getSnapshot()).toMatchObject({ link: 'open', seat: other });
+    // The engine judges for the seat that it is now.
+    connection.act(ACTION);
+    expect(connection.getSnapshot().notice?.rule).toBe('TURN-6');
+    connection.act({ type: 'undo' });
+    expect(socket.last('update').args.at(3)).toBe(String(other));
+    expect(socket.last('update').args.at(0)).toMatchObject({ payload: { playerID: String(other) } });
+  });
+
+  it.each([
+    ['unknown-match', 'gone'],
+    ['unauthorized', 'unauthorized'],
+  ] as const)('is out at %s', (refused, link) => {
+    const { connection, socket } = connect();
+    socket.last('sync').answer({ refused, rule: null });
+    expect(connection.getSnapshot().link).toBe(link);
+  });
+});
