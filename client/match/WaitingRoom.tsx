@@ -5,7 +5,7 @@ import { isTaken, leaveMatch, startMatch, type LobbyMatch, type LobbySeat } from
 import { faultText } from '../lobby/faults.ts';
 import { FACTION_CHOICES, describeSetup } from '../lobby/form.ts';
 import { inviteFragment } from '../lobby/invite.ts';
-import { forgetMatch, type HeldSeat } from '../lobby/memory.ts';
+import { forgetMatch, forgetSeat, type HeldSeat } from '../lobby/memory.ts';
 import { Status } from '../ui/Status.tsx';
 import { LOBBY_WORDS } from '../words/lobby.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
@@ -60,7 +60,10 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
   // The bots are this page's; without it nobody would move them.
   const leave = (seat: HeldSeat) =>
     ask(async () => {
-      for (const bot of held.filter((other) => other.bot !== null)) await leaveMatch(match.matchID, bot);
+      for (const bot of held.filter((other) => other.bot !== null)) {
+        await leaveMatch(match.matchID, bot);
+        forgetSeat(match.matchID, bot.credentials);
+      }
       await leaveMatch(match.matchID, seat);
       forgetMatch(match.matchID);
       navigate('/');

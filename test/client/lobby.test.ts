@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../../client/app/router.ts';
-import { GAME } from '../../client/lobby/api.ts';
+import { GAME, LobbyFault, joinMatch } from '../../client/lobby/api.ts';
+import { faultText } from '../../client/lobby/faults.ts';
 import {
   DEFAULT_FORM_OPTIONS,
   FACTION_CHOICES,
@@ -58,5 +59,50 @@ describe('addresses', () => {
     expect(routeOf('/match/%E0%A4%A')).toEqual({ page: 'none' });
     expect(routeOf('/match/')).toEqual({ page: 'none' });
     expect(routeOf('/match/a/b')).toEqual({ page: 'none' });
+  });
+});
+
+describe('a request of the lobby', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const answer = (status: number, body: unknown) => {
+    const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(JSON.stringify(body), { status })));
+    vi.stubGlobal('fetch', fetch);
+    return fetch;
+  };
+
+  const join = () => joinMatch('m1', { seat: 1, playerName: 'Anna', inviteToken: 'token' });
+
+  it('names the seat, the player and the invitation, and hands back the seat', async () => {
+    const fetch = answer(200, { playerID: '1', playerCredentials: 'secret' });
+    expect(await join()).toEqual({ seat: 1, credentials: 'secret' });
+    const [path, init] = fetch.mock.calls[0];
+    expect(path).toBe('/games/scythe/m1/join');
+    expect(JSON.parse(String(init?.body))).toEqual({ playerID: '1', playerName: 'Anna', inviteToken: 'token' });
+  });
+
+  it.each([
+    [409, 'seat-taken', 'refused', /just been taken/],
+    [403, 'invitation-needed', 'refused', /private/],
+    [410, 'match-cleared', 'not-found', /the words of the server/],
+    [429, 'too-many-requests', 'refused', /the words of the server/],
+  ])('that is refused (%i %s) says why', async (status, code, kind, text) => {
+    answer(status, { error: { code, message: 'the words of the server' } });
+    const fault: unknown = await join().catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(LobbyFault);
+    expect(fault).toMatchObject({ kind, code });
+    expect(faultText(fault)).toMatch(text);
+  });
+
+  it('that meets no server of ours, or none at all, says that it cannot be reached', async () => {
+    for (const [status, body] of [
+      [200, undefined],
+      [502, 'bad gateway'],
+    ] as const) {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+      expect(await join().catch(faultText)).toMatch(/cannot be reached/);
+    }
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    expect(await join().catch(faultText)).toMatch(/cannot be reached/);
   });
 });

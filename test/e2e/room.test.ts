@@ -56,7 +56,7 @@ describe('the room before a match', () => {
     const bert = await join(browser, await linkOf(anna), 'Bert');
     await anna.page.getByRole('button', { name: 'Leave the match' }).click();
     await bert.page.getByRole('button', { name: 'Start with 1 player' }).waitFor();
-    expect(await seatText(bert, 1)).toMatch(/you, host/);
+    expect(await seatText(bert, 1)).toMatch(/You, host/);
     await leaveInPeace(anna, bert);
   });
 
