@@ -17,7 +17,8 @@ export default defineConfig({
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {
-      '/games': server,
+      // As objects: a plain address would change the Host header, and the server takes its own pages' requests only.
+      '/games': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },
