@@ -26,12 +26,13 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
 
 /** The routes of the lobby, on boardgame.io's paths. Added before its own, which are never reached. */
 export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: (ctx: Koa.Context) => string): void {
-  const router = new Router();
+  // One spelling for each path: the limits look at paths as well.
+  const router = new Router({ sensitive: true, strict: true });
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
   for (const route of ROUTES) {
     router[route.method](route.path, ...(route.body === null ? [] : [parser]), async (ctx: Koa.Context) => {
       const { id = '' } = ctx['params'] as { id?: string };
-      if (id === NO_ID) throw wrongMethod(ctx, ['POST']);
+      if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
       if (id !== '' && !ID.test(id)) throw notFound();
       if (route.body !== null && !ctx.is('json')) {
         throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');
