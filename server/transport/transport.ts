@@ -123,9 +123,11 @@ export class Transport {
   /** To be called after the lobby has changed a match: everybody in it hears of it. */
   async changed(matchID: string): Promise<void> {
     await this.#serial
-      .run(matchID, async () => {
+      .runAlways(matchID, async () => {
         const room = this.rooms.find(matchID);
         if (room === undefined) return;
+        // What is in memory is out of date; should the reading fail, the next message reads again.
+        room.live = null;
         const live = await readLive(this.#parts.store, matchID);
         if (live === undefined) this.#dissolve(room);
         else this.#catchUp(room, live);
