@@ -264,7 +264,12 @@ export class Transport {
     this.rooms.leave(socket, binding);
     this.#parts.metrics.matches.set(this.rooms.size);
     const gone = binding.playerID !== null && socketsOn(binding.room, binding.playerID) === 0;
-    if (gone) sendPlayers(binding.room);
+    if (!gone) return;
+    // In the match's turn: while a move is written, nobody can tell who the players are.
+    const tell = (): Promise<void> => Promise.resolve(sendPlayers(binding.room));
+    this.#serial
+      .runAlways(binding.room.matchID, tell)
+      .catch((error: unknown) => this.#failed('a player who went was not announced', error));
   }
 
   async #update(_socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {
