@@ -31,6 +31,9 @@ interface App {
   listen: unknown;
 }
 
+/** A socket of engine.io, below socket.io's. */
+type RawSocket = { readonly id: string; readonly request: IncomingMessage; readonly close: () => void } & EventEmitter;
+
 interface Parts {
   readonly store: Store;
   readonly config: Config;
@@ -45,6 +48,8 @@ const MOST_WAITING = 200;
 const SYNC_TOKENS = 5;
 /** Refusals in a row by the limits after which a socket is closed. */
 const MOST_IGNORED = 200;
+/** Frames of any kind (answers to pings, doors of namespaces) for each message that a socket may send. */
+const FRAMES_FOR_MESSAGE = 10;
 const CONNECT_MS = 10_000;
 
 const refused = (code: string, rule: string | null = null): Refused => ({ refused: code, rule });
@@ -59,6 +64,7 @@ export class Transport {
   readonly #serial = new Serial(MOST_WAITING);
   readonly #socketMessages: TokenBuckets;
   readonly #addressMessages: TokenBuckets;
+  readonly #frames: TokenBuckets;
   readonly #addressSockets: Counts;
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
@@ -69,6 +75,9 @@ export class Transport {
     this.#parts = parts;
     this.#socketMessages = new TokenBuckets(limits.socketMessages, parts.now);
     this.#addressMessages = new TokenBuckets(limits.addressMessages, parts.now);
+    const { burst, perSecond } = limits.socketMessages;
+    const frames = { burst: burst + 2 * MOST_IGNORED, perSecond: perSecond * FRAMES_FOR_MESSAGE };
+    this.#frames = new TokenBuckets(frames, parts.now);
     this.#addressSockets = new Counts(limits.addressSockets);
   }
 
@@ -95,10 +104,14 @@ export class Transport {
       },
     });
     // Counted before a socket has said anything, so that silent ones count as well.
-    this.#io.engine.on('connection', (raw: { request: IncomingMessage; close: () => void } & EventEmitter) => {
+    this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
       else raw.close();
+      // Whatever reaches no handler is counted here.
+      raw.on('packet', () => {
+        if (!this.#frames.take(raw.id)) raw.close();
+      });
     });
     this.#accept(this.#io.of(`/${GAME_NAME}`));
     app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
