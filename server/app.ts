@@ -99,6 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const clear = async (): Promise<void> => {
       const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
+      for (const matchID of cleared) await transport.changed(matchID);
       if (cleared.length > 0) {
         log.info(
           { matches: cleared.length, days: config.clearAfterDays },
