@@ -1,4 +1,4 @@
-import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { Manager, io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { Action } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 
@@ -31,6 +31,24 @@ export function closeSockets(): void {
   for (const close of closing.splice(0)) close();
 }
 
+/** A bare connection that enters no namespace. */
+export interface RawWire {
+  readonly opened: Promise<unknown>;
+  readonly closed: Promise<unknown>;
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+}
+
+export function openRaw(url: string): RawWire {
+  const manager = new Manager(url, { transports: ['websocket'], reconnection: false });
+  const { engine } = manager;
+  const opened = new Promise((resolve) => engine.once('open', () => resolve(true)));
+  const closed = new Promise((resolve) => engine.once('close', () => resolve(true)));
+  const close = (): void => void engine.close();
+  closing.push(close);
+  return { opened, closed, write: (text) => void engine.write(text), close };
+}
+
 export class Wire {
   readonly frames: Frame[] = [];
   readonly socket: Socket;
@@ -52,6 +70,7 @@ export class Wire {
     return new Promise((resolve) => {
       this.socket.once('connect', () => resolve(true));
       this.socket.once('connect_error', () => resolve(false));
+      this.socket.io.once('close', () => resolve(false));
     });
   }
 
