@@ -15,7 +15,7 @@ export interface Target {
 
 export interface OurServer extends Target {
   /** The lines of its log. */
-  readonly log: readonly string[];
+  readonly log: string[];
   /** The database's file. */
   readonly file: string;
   readonly close: () => Promise<void>;
