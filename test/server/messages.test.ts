@@ -233,6 +233,21 @@ describe('update', () => {
   });
 });
 
+describe('a player who goes', () => {
+  it('is missed by everybody, also while a move is written', async () => {
+    for (let n = 0; n < 10; n++) {
+      const { seats, first, second, spectator } = await seated();
+      const moved = first.move(seats[0], 0, MOVE);
+      second.socket.disconnect();
+      expect(await moved).toMatchObject({ ok: true });
+      await vi.waitFor(() => {
+        const told = spectator.frames.findLast(({ event }) => event === 'matchData');
+        expect(told?.args[1]).toMatchObject([{ isConnected: true }, { isConnected: false }]);
+      });
+    }
+  });
+});
+
 describe('anything else', () => {
   it.each([['chat'], ['error'], ['__proto__'], ['patch'], ['x'.repeat(200)]])('is malformed: %s', async (event) => {
     const [seat] = await begin(url);
