@@ -64,6 +64,11 @@ export class Wire {
     closing.push(() => this.socket.disconnect());
   }
 
+  /** How many messages have come; those that tell who is there do not count, as they come when they like. */
+  get heard(): number {
+    return this.frames.filter(({ event }) => event !== 'matchData').length;
+  }
+
   /** Resolves to true when connected, to false when refused. */
   connected(): Promise<boolean> {
     if (this.socket.connected) return Promise.resolve(true);

@@ -83,11 +83,11 @@ export async function refuseInSilence({ url }: Target): Promise<boolean> {
   const idle = seats[1 - (synced?.state.G.active ?? 0)];
   const player = await sit(url, idle);
   await player.sync(idle.matchID, idle.playerID, idle.credentials);
-  const heard = player.frames.length;
+  const { heard } = player;
   const { matchID, playerID } = idle;
   const action = toMove(idle, { type: 'takeSection', section: 'move' });
   const answer = await player.tell('update', action, synced?.state._stateID, matchID, playerID);
-  return answer === null && player.frames.length === heard;
+  return answer === null && player.heard === heard;
 }
 
 /** Credentials have to be sent along with every action (they can be seen in every message, and logged by mistake). */

@@ -134,9 +134,14 @@ export const isDead = (url: string): Promise<boolean> =>
     () => true,
   );
 
+const LINGER_MS = 40;
+
 /** A process that is ending may still answer once. */
 const endsSoon = async (url: string): Promise<boolean> => {
-  for (let tries = 0; tries < 3; tries++) if (await isDead(url)) return true;
+  for (let tries = 0; tries < 3; tries++) {
+    if (await isDead(url)) return true;
+    await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+  }
   return false;
 };
 

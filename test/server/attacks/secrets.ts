@@ -100,9 +100,7 @@ export async function hearRefusals({ url }: Target): Promise<boolean> {
   const synced = await spectator.sync(seats[0].matchID, null);
   const seat = seats[synced?.state.G.active ?? 0];
   const player = await sit(url, seat);
-  // The arrival of the player was told; from here on there is nothing to tell.
-  await spectator.sync(seat.matchID, null);
-  const heard = spectator.frames.length;
+  const { heard } = spectator;
   await player.tell('update', toMove(seat, { type: 'endMove' }), synced?.state._stateID, seat.matchID, seat.playerID);
-  return spectator.frames.length > heard;
+  return spectator.heard > heard;
 }
