@@ -46,10 +46,14 @@ async function develop(args) {
   return code;
 }
 
-/** The properties of random matches again, with many more matches: PROPERTY_RUNS times as many. */
+/**
+ * What chance finds, for longer: the properties of random matches with PROPERTY_RUNS times as many, and the server
+ * under FUZZ_MESSAGES random messages.
+ */
 function soak(args) {
   process.env.PROPERTY_RUNS ??= '20';
-  return testUnit(['test/game', ...args]);
+  process.env.FUZZ_MESSAGES ??= '1000000';
+  return testUnit(['test/game', 'test/server/fuzz.test.ts', ...args]);
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });

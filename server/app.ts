@@ -92,9 +92,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       (ctx) => addressOf(ctx.req, config.proxies),
     );
     servePages(app);
+    // `run` puts boardgame.io's own lobby behind all of this; it must never see a request, however its path is spelt.
+    app.use(() => {
+      throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
+    });
 
     const clear = async (): Promise<void> => {
       const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
+      for (const matchID of cleared) await transport.changed(matchID);
       if (cleared.length > 0) {
         log.info(
           { matches: cleared.length, days: config.clearAfterDays },

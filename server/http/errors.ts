@@ -25,7 +25,8 @@ function faultOf(error: unknown): Fault | null {
   if (error instanceof LobbyFault) return error;
   if (error instanceof SyntaxError) return { status: 400, code: 'malformed', message: 'The body is not JSON.' };
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' ? (BY_STATUS[status] ?? null) : null;
+  if (typeof status !== 'number') return null;
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : null);
 }
 
 /** Every answer that is no page is JSON, also a no: `{error: {code, message}}`. What went wrong inside stays inside. */

@@ -32,6 +32,13 @@ interface NewMatch {
   readonly unlisted: boolean;
 }
 
+/** Who sits down. */
+interface Sitting {
+  readonly name: string;
+  readonly data: unknown;
+  readonly rematchOf?: number | null;
+}
+
 /**
  * What happens to matches before and after play. Every change is one transaction that begins by taking the match's row,
  * so that two at once come one after the other on any database.
@@ -59,7 +66,7 @@ export class Lobby {
         throw new LobbyFault(403, 'invitation-needed', 'This match is entered by its invitation.');
       }
       const seat = freeSeat(match, playerID ?? null);
-      const joined = await this.#sit(trx, match, seat, playerName, data);
+      const joined = await this.#sit(trx, match, seat, { name: playerName, data });
       await this.#startWhenFull(trx, matchID);
       return joined;
     });
@@ -84,7 +91,7 @@ export class Lobby {
       }
       await trx
         .updateTable('seats')
-        .set({ name: null, data: null, credential_hash: null, joined_at: null })
+        .set({ name: null, data: null, credential_hash: null, joined_at: null, rematch_of: null })
         .where('match_id', '=', matchID)
         .where('seat', '=', seat)
         .execute();
@@ -132,15 +139,20 @@ export class Lobby {
     });
   }
 
-  /** Makes or finds the match to play again and takes one's own seat in it. */
+  /** Makes or finds the match to play again and takes a seat in it, one for each player: one's own where it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<Joined & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);
     const seat = before?.seats.find((other) => String(other.seat) === body.playerID);
     const joined = await this.#change(nextMatchID, async (trx, next) => {
+      const rematchOf = Number(body.playerID);
+      if (next.seats.some((other) => other.rematchOf === rematchOf)) {
+        throw new LobbyFault(409, 'seat-taken', 'You have taken a seat in the next match.');
+      }
       if (next.status !== 'waiting') throw notWaiting();
       const free = freeSeat(next, isFree(next, body.playerID) ? body.playerID : null);
-      const sat = await this.#sit(trx, next, free, seat?.name ?? `Player ${free + 1}`, seat?.data);
+      const name = seat?.name ?? `Player ${free + 1}`;
+      const sat = await this.#sit(trx, next, free, { name, data: seat?.data, rematchOf });
       await this.#startWhenFull(trx, nextMatchID);
       return sat;
     });
@@ -238,7 +250,7 @@ export class Lobby {
     return { matchID, ...(inviteToken === null ? {} : { inviteToken }) };
   }
 
-  async #sit(trx: Trx, match: Match, seat: number, name: string, data: unknown): Promise<Joined> {
+  async #sit(trx: Trx, match: Match, seat: number, { name, data, rematchOf = null }: Sitting): Promise<Joined> {
     const credentials = drawSecret();
     // After everybody who sits here already, also within one millisecond: the first is the host.
     const joined = Math.max(this.#parts.now(), ...match.seats.map(({ joinedAt }) => (joinedAt ?? 0) + 1));
@@ -249,6 +261,7 @@ export class Lobby {
         data: data === undefined ? null : JSON.stringify(data),
         credential_hash: hashOf(credentials),
         joined_at: joined,
+        rematch_of: rematchOf,
       })
       .where('match_id', '=', match.id)
       .where('seat', '=', seat)

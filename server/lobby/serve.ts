@@ -24,14 +24,24 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   return new LobbyFault(405, 'wrong-method', `This route takes ${methods.join(', ')}.`);
 }
 
+/** A body is read as it comes: what is packed may be a fault of the packing, or a megabyte in a few bytes. */
+const refusePacked: Koa.Middleware = (ctx, next) => {
+  const encoding = ctx.get('Content-Encoding');
+  if (encoding !== '' && encoding !== 'identity') {
+    throw new LobbyFault(415, 'not-json', 'The body is sent as it is, without Content-Encoding.');
+  }
+  return next();
+};
+
 /** The routes of the lobby, on boardgame.io's paths. Added before its own, which are never reached. */
 export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: (ctx: Koa.Context) => string): void {
-  const router = new Router();
+  // One spelling for each path: the limits look at paths as well.
+  const router = new Router({ sensitive: true, strict: true });
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
   for (const route of ROUTES) {
-    router[route.method](route.path, ...(route.body === null ? [] : [parser]), async (ctx: Koa.Context) => {
+    router[route.method](route.path, ...(route.body === null ? [] : [refusePacked, parser]), async (ctx: Koa.Context) => {
       const { id = '' } = ctx['params'] as { id?: string };
-      if (id === NO_ID) throw wrongMethod(ctx, ['POST']);
+      if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
       if (id !== '' && !ID.test(id)) throw notFound();
       if (route.body !== null && !ctx.is('json')) {
         throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');

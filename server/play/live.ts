@@ -66,17 +66,21 @@ const toWrite = (matchID: string, move: Move, after: StoredState, at: number): M
   };
 };
 
-/** What stands against a move before anything is computed; null: nothing. */
-async function objection(store: Store, { match, state }: Live, move: Move): Promise<MoveResult | null> {
+/** Why a move cannot be made on a state, or null. */
+function refusalOf({ state }: Live, move: Move): MoveResult | null {
   if (state === null) return refuse('not-started');
-  if (move.on !== state._stateID) {
-    // A move that was made leads to a later state, so that a move sent again is always behind.
-    const made = move.id === null ? undefined : await store.findMove(match.id, move.seat, move.id);
-    if (made !== undefined) return { kind: 'repeated', stateID: made };
-    if (!isSimultaneous(move.action)) return refuse('stale');
-  }
+  if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
   const refused = check(state.G, move.seat, move.action);
   return refused === null ? null : refuse(refused.refused, refused.rule);
+}
+
+/** What stands against a move before anything is computed; null: nothing. */
+async function objection(store: Store, live: Live, move: Move): Promise<MoveResult | null> {
+  const refused = refusalOf(live, move);
+  // A move that was made leads to a later state; sent again it is behind, or no longer what the state asks for.
+  if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
+  const made = await store.findMove(live.match.id, move.seat, move.id);
+  return made === undefined ? refused : { kind: 'repeated', stateID: made };
 }
 
 /**

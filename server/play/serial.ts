@@ -19,6 +19,12 @@ export class Serial {
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     if (length >= this.#most) return Promise.reject(new QueueFull(`too many tasks wait for ${key}`));
+    return this.runAlways(key, task);
+  }
+
+  /** The same for what must not be left out, however many wait: the server's own tasks, never a client's. */
+  runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);
     const before = this.#tails.get(key) ?? Promise.resolve();
     const result = before.then(task);

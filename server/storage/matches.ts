@@ -15,6 +15,8 @@ export interface Seat {
   readonly credentialHash: string | null;
   readonly joinedAt: number | null;
   readonly away: boolean;
+  /** The seat in the match before, if its player came by `rematch`. */
+  readonly rematchOf: number | null;
 }
 
 /** Everything about a match but its state. */
@@ -81,6 +83,7 @@ const toSeat = (row: Selectable<SeatTable>): Seat => ({
   credentialHash: row.credential_hash,
   joinedAt: row.joined_at,
   away: row.away !== 0,
+  rematchOf: row.rematch_of,
 });
 
 const toMatch = (row: MatchRow, seats: readonly Selectable<SeatTable>[]): Match => ({

@@ -36,6 +36,7 @@ const first: Migration = {
       .addColumn('credential_hash', 'text')
       .addColumn('joined_at', 'bigint')
       .addColumn('away', 'integer', (c) => c.notNull().defaultTo(0))
+      .addColumn('rematch_of', 'integer')
       .addPrimaryKeyConstraint('seats_key', ['match_id', 'seat'])
       .execute();
     await db.schema

@@ -34,6 +34,8 @@ export interface SeatTable {
   joined_at: number | null;
   /** 1: has left a running match; the credentials still open the seat. */
   away: Generated<number>;
+  /** The seat in the match before, if its player came by `rematch`. */
+  rematch_of: number | null;
 }
 
 export interface StateTable {

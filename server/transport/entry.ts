@@ -38,9 +38,10 @@ export function whyNoEntry(
   limits: Limits,
 ): NoEntry | null {
   const wrong = whyNotThis(match, request);
-  if (wrong !== null || room === undefined) return wrong;
+  if (wrong !== null) return wrong;
   const { playerID } = request;
-  const sitsThere = binding?.room === room && binding.playerID === playerID;
+  const sitsThere = room !== undefined && binding?.room === room && binding.playerID === playerID;
+  const sitting = room === undefined ? 0 : socketsOn(room, playerID);
   const most = playerID === null ? limits.matchSpectators : limits.seatSockets;
-  return !sitsThere && socketsOn(room, playerID) >= most ? no('too-many-sockets') : null;
+  return !sitsThere && sitting >= most ? no('too-many-sockets') : null;
 }

@@ -31,6 +31,9 @@ interface App {
   listen: unknown;
 }
 
+/** A socket of engine.io, below socket.io's. */
+type RawSocket = { readonly id: string; readonly request: IncomingMessage; readonly close: () => void } & EventEmitter;
+
 interface Parts {
   readonly store: Store;
   readonly config: Config;
@@ -45,6 +48,8 @@ const MOST_WAITING = 200;
 const SYNC_TOKENS = 5;
 /** Refusals in a row by the limits after which a socket is closed. */
 const MOST_IGNORED = 200;
+/** Frames of any kind (answers to pings, doors of namespaces) for each message that a socket may send. */
+const FRAMES_FOR_MESSAGE = 10;
 const CONNECT_MS = 10_000;
 
 const refused = (code: string, rule: string | null = null): Refused => ({ refused: code, rule });
@@ -59,6 +64,7 @@ export class Transport {
   readonly #serial = new Serial(MOST_WAITING);
   readonly #socketMessages: TokenBuckets;
   readonly #addressMessages: TokenBuckets;
+  readonly #frames: TokenBuckets;
   readonly #addressSockets: Counts;
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
@@ -69,6 +75,9 @@ export class Transport {
     this.#parts = parts;
     this.#socketMessages = new TokenBuckets(limits.socketMessages, parts.now);
     this.#addressMessages = new TokenBuckets(limits.addressMessages, parts.now);
+    const { burst, perSecond } = limits.socketMessages;
+    const frames = { burst: burst + 2 * MOST_IGNORED, perSecond: perSecond * FRAMES_FOR_MESSAGE };
+    this.#frames = new TokenBuckets(frames, parts.now);
     this.#addressSockets = new Counts(limits.addressSockets);
   }
 
@@ -95,10 +104,14 @@ export class Transport {
       },
     });
     // Counted before a socket has said anything, so that silent ones count as well.
-    this.#io.engine.on('connection', (raw: { request: IncomingMessage; close: () => void } & EventEmitter) => {
+    this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
       else raw.close();
+      // Whatever reaches no handler is counted here.
+      raw.on('packet', () => {
+        if (!this.#frames.take(raw.id)) raw.close();
+      });
     });
     this.#accept(this.#io.of(`/${GAME_NAME}`));
     app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
@@ -123,9 +136,11 @@ export class Transport {
   /** To be called after the lobby has changed a match: everybody in it hears of it. */
   async changed(matchID: string): Promise<void> {
     await this.#serial
-      .run(matchID, async () => {
+      .runAlways(matchID, async () => {
         const room = this.rooms.find(matchID);
         if (room === undefined) return;
+        // What is in memory is out of date; should the reading fail, the next message reads again.
+        room.live = null;
         const live = await readLive(this.#parts.store, matchID);
         if (live === undefined) this.#dissolve(room);
         else this.#catchUp(room, live);
@@ -262,7 +277,12 @@ export class Transport {
     this.rooms.leave(socket, binding);
     this.#parts.metrics.matches.set(this.rooms.size);
     const gone = binding.playerID !== null && socketsOn(binding.room, binding.playerID) === 0;
-    if (gone) sendPlayers(binding.room);
+    if (!gone) return;
+    // In the match's turn: while a move is written, nobody can tell who the players are.
+    const tell = (): Promise<void> => Promise.resolve(sendPlayers(binding.room));
+    this.#serial
+      .runAlways(binding.room.matchID, tell)
+      .catch((error: unknown) => this.#failed('a player who went was not announced', error));
   }
 
   async #update(_socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dealFight } from '../support/fight.ts';
+import { ask, closeSockets } from '../support/wire.ts';
+import * as doors from './attacks/doors.ts';
+import * as moves from './attacks/moves.ts';
+import * as secrets from './attacks/secrets.ts';
+import { startStock, type StockServer } from './stock.ts';
+import { startOurs, type OurServer, type Target } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/**
+ * The weaknesses of boardgame.io's own server, each as an attack that succeeds there and fails here: with the same
+ * game, over real HTTP and sockets. The stock server runs in a process of its own, as some attacks end it.
+ */
+
+type Attack = (target: Target) => Promise<boolean>;
+
+const ours: OurServer[] = [];
+const stocks: StockServer[] = [];
+
+beforeAll(async () => {
+  ours.push(await startOurs(), await startOurs({}, { deal: dealFight }));
+  stocks.push(...(await Promise.all([startStock(), startStock('fight')])));
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  for (const server of [...ours, ...stocks]) await server.close();
+});
+
+/** The attack fails here, and nothing unforeseen happens meanwhile. */
+async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<void> {
+  expect(await attack(server)).toBe(false);
+  expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  expect((await ask(server.url, '/healthz')).status).toBe(200);
+}
+
+/** The attack succeeds on the stock server: the test can fail. One that has ended of it is replaced. */
+async function succeedsThere(attack: Attack, which: 0 | 1 = 0): Promise<void> {
+  expect(await attack(stocks[which])).toBe(true);
+  if (await moves.isDead(stocks[which].url)) await replaceStock(which);
+}
+
+async function replaceStock(which: 0 | 1): Promise<void> {
+  await stocks[which].close();
+  stocks[which] = await startStock(which === 0 ? 'set-up' : 'fight');
+}
+
+describe('boardgame.io hands out secrets, and we do not', () => {
+  it.each([
+    ["weakness 1: a spectator's sync has everybody's hand in initialState", secrets.readHands],
+    ["weakness 1: a spectator's sync has the seed in initialState", secrets.readSeed],
+    ["weakness 1: a spectator's sync has the random plugin's data in initialState", secrets.readRandom],
+    ['weakness 2: the seed is the public time of creation', secrets.guessSeed],
+    ['weakness 9: before the first join a seat needs no credentials', secrets.sitWithoutCredentials],
+    ['weakness 12: credentials are stored as they are', secrets.readCredentials],
+    ["leak of 2.2: the log has the arguments of everybody's actions", secrets.readArguments],
+    ['leak of 2.4: a refused move is broadcast', secrets.hearRefusals],
+  ])('%s', async (_title, attack) => {
+    await succeedsThere(attack);
+    await failsHere(attack);
+  });
+});
+
+// Our game refuses it in the stock server as well.
+it('leak of 2.2: a seed in the set-up is refused', () => failsHere(secrets.readSetupSeed));
+
+describe('boardgame.io lets matches be changed, and we do not', () => {
+  it.each([
+    ['weakness 3: a state of the sender replaces the state (SYNC)', moves.overwriteState('SYNC')],
+    ['weakness 3: a state of the sender replaces the state (UPDATE)', moves.overwriteState('UPDATE')],
+    ['weakness 3: a state of the sender replaces the state (RESET)', moves.overwriteState('RESET')],
+    ['weakness 5: a player ends the match by an event', moves.callEvent('endGame')],
+    ['weakness 5: a player ends his turn by an event', moves.callEvent('endTurn')],
+    ['weakness 5: a player sets the phase by an event', moves.callEvent('setPhase')],
+    ['weakness 8: sync makes a match', moves.createBySync],
+    ['weakness 12: credentials are sent in every action', doors.needCredentialsInActions],
+    ['weakness 13: a refusal is silent', doors.refuseInSilence],
+  ])('%s', async (_title, attack) => {
+    await succeedsThere(attack);
+    await failsHere(attack);
+  });
+
+  it("weakness 4: one's own credentials play another's move", async () => {
+    await succeedsThere(moves.actForAnother, 1);
+    await failsHere(moves.actForAnother, ours[1]);
+  });
+
+  it('weakness 6: the seat __proto__ poisons the process', async () => {
+    await succeedsThere(moves.poisonPrototype);
+    await replaceStock(0);
+    await failsHere(moves.poisonPrototype);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it("weakness 6: boardgame.io's lobby behind ours cannot be reached by another spelling", async () => {
+    await succeedsThere(moves.useOtherLobby);
+    await failsHere(moves.useOtherLobby);
+  });
+});
+
+describe('boardgame.io can be ended by one message, and we cannot', () => {
+  it('weakness 7: a move by an inherited name ends the match or the process', async () => {
+    await succeedsThere(moves.callInherited);
+    await failsHere(moves.callInherited);
+  });
+
+  it.each([
+    ['weakness 7: an event that throws', moves.killByEvent],
+    ['weakness 8: a sync for a match of thousands', moves.killProcess('sync', 'large', '0', '', 5000)],
+  ])('%s', async (_title, attack) => {
+    await succeedsThere(attack);
+    await failsHere(attack);
+  });
+
+  it.each([
+    // socket.io 4.8 has a listener of its own for this event; before 4.6.2 it ended the process.
+    ['an event named error', ['error', 'x']],
+    ['an event named error, without a word', ['error']],
+    ['an update of nothing', ['update']],
+    ['a sync of nothing', ['sync']],
+    ['an update of null', ['update', null, null, null, null, null]],
+  ] as const)('weakness 7: %s', async (_title, message) => {
+    await failsHere(moves.killProcess(...(message as readonly [string, ...unknown[]])));
+  });
+});
+
+describe('boardgame.io listens to everybody and to everything, and we do not', () => {
+  it.each([
+    ['weakness 10: another site opens a socket', doors.connectFromOtherSite],
+    ['weakness 10: another site reads what polling answers', doors.pollFromOtherSite],
+    ['weakness 10: another site makes a match', doors.createFromOtherSite],
+    ['weakness 11: a name of 900 KB', doors.joinWithHugeName],
+    ['weakness 11: a chat message of 900 KB', doors.relayHugeChat],
+    ['weakness 11: chat in a match that does not exist', doors.relayToNowhere],
+  ])('%s', async (_title, attack) => {
+    await succeedsThere(attack);
+    await failsHere(attack);
+  });
+
+  it('weakness 11: a flood of messages from one socket', async () => {
+    await succeedsThere(doors.flood);
+    const server = await startOurs({ LIMIT_SOCKET_MESSAGES: '60/20' });
+    ours.push(server);
+    await failsHere(doors.flood, server);
+  });
+});

@@ -1,0 +1,165 @@
+import type { Action } from '../../../game/engine.ts';
+import { GAME_NAME } from '../../../game/scythe.ts';
+import { OPENING } from '../../support/fight.ts';
+import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
+import type { Target } from '../target.ts';
+
+/** Attacks that change what they should not. Each resolves to whether it succeeded. */
+
+interface Begun {
+  readonly seats: readonly Seat[];
+  readonly seat: Seat;
+  readonly player: Wire;
+  readonly synced: Synced;
+}
+
+/** A match whose active player is on a socket. */
+async function activePlayer(url: string): Promise<Begun> {
+  const seats = await begin(url);
+  const first = await new Wire(url).sync(seats[0].matchID, null);
+  if (first === null) throw new Error('the match has not begun');
+  const seat = seats[first.state.G.active];
+  const player = new Wire(url);
+  const synced = await player.sync(seat.matchID, seat.playerID, seat.credentials);
+  if (synced === null) throw new Error('the player is not let in');
+  return { seats, seat, player, synced };
+}
+
+const seen = async (url: string, matchID: string): Promise<Synced | null> => new Wire(url).sync(matchID, null);
+
+/** The active player sends a whole state of his own making. */
+export const overwriteState =
+  (type: 'SYNC' | 'UPDATE' | 'RESET') =>
+  async ({ url }: Target): Promise<boolean> => {
+    const { seat, player, synced } = await activePlayer(url);
+    const { matchID, playerID, credentials } = seat;
+    const { state } = synced;
+    const rich = { ...state, G: { ...state.G, players: state.G.players.map((each) => ({ ...each, power: 16 })) } };
+    const action = { type, state: { ...rich, deltalog: [] }, payload: { playerID, credentials } };
+    await player.tell('update', action, state._stateID, matchID, playerID);
+    const after = await seen(url, matchID);
+    return after?.state.G.players.every(({ power }) => power === 16) === true;
+  };
+
+/** Seat 0 uses its own credentials to choose for seat 1 in a combat (the target deals test/support/fight.ts). */
+export async function actForAnother({ url }: Target): Promise<boolean> {
+  const [attacker, victim] = await begin(url);
+  const { matchID, playerID, credentials } = attacker;
+  const player = await sit(url, attacker);
+  let on = (await seen(url, matchID))?.state._stateID ?? 0;
+  for (const action of OPENING) {
+    await player.tell('update', toMove(attacker, action), on, matchID, playerID);
+    on = (await seen(url, matchID))?.state._stateID ?? 0;
+  }
+  const choice: Action = { type: 'commit', power: 0, combatCards: [] };
+  const forged = toMove({ ...victim, credentials }, choice);
+  await player.tell('update', forged, on, matchID, playerID);
+  await player.tell('update', forged, on, matchID, victim.playerID);
+  return ((await seen(url, matchID))?.state._stateID ?? 0) > on;
+}
+
+/** The active player ends the match, the turn or the phase by boardgame.io's events. */
+export const callEvent =
+  (type: 'endGame' | 'endTurn' | 'setPhase') =>
+  async ({ url }: Target): Promise<boolean> => {
+    const { seat, player, synced } = await activePlayer(url);
+    const { matchID, playerID, credentials } = seat;
+    const args = type === 'endGame' ? [{ winner: playerID }] : type === 'setPhase' ? ['play'] : undefined;
+    const action = { type: 'GAME_EVENT', payload: { type, args, playerID, credentials } };
+    await player.tell('update', action, synced.state._stateID, matchID, playerID);
+    const after = await seen(url, matchID);
+    return after !== null && after.state._stateID > synced.state._stateID;
+  };
+
+/** A move by the name of something every object has replaces the state by what that returns. */
+export async function callInherited({ url }: Target): Promise<boolean> {
+  const { seat, player, synced } = await activePlayer(url);
+  const { matchID, playerID, credentials } = seat;
+  for (const type of ['toString', 'constructor', '__proto__', 'valueOf']) {
+    const action = { type: 'MAKE_MOVE', payload: { type, args: [{}], playerID, credentials } };
+    await player.tell('update', action, synced.state._stateID, matchID, playerID);
+  }
+  if (await endsSoon(url)) return true;
+  return (await seen(url, matchID))?.state._stateID !== synced.state._stateID;
+}
+
+/** A `sync` for a match that does not exist makes one. */
+export async function createBySync({ url }: Target): Promise<boolean> {
+  await new Wire(url).sync('made-by-sync', '0', '', 5);
+  return (await ask(url, route('made-by-sync'))).status === 200;
+}
+
+/** The spellings of a path that a router may take for the same. */
+const LOBBIES = [
+  `/games/${GAME_NAME}`,
+  `/GAMES/${GAME_NAME}`,
+  '/GAMES/x',
+  '/games/x',
+  `/Games/${GAME_NAME.toUpperCase()}`,
+];
+
+/** Taking the seat `__proto__` poisons every object of the process: empty seats are taken, honest players shut out. */
+export async function poisonPrototype({ url }: Target): Promise<boolean> {
+  const { matchID } = await create(url);
+  for (const lobby of LOBBIES) {
+    for (const playerID of ['__proto__', 'constructor', ['__proto__']]) {
+      const body = { playerID, playerName: 'evil' };
+      await ask(url, `${lobby}/${matchID}/join`, { body }).catch(() => undefined);
+    }
+  }
+  const other = await create(url).catch(() => null);
+  return other === null || (await join(url, other.matchID, '0').catch(() => null)) === null;
+}
+
+/** A waiting match is entered, emptied or wiped through a lobby behind ours, by another spelling of its path. */
+export async function useOtherLobby({ url }: Target): Promise<boolean> {
+  const { matchID } = await create(url, { numPlayers: 2, unlisted: true });
+  const answers: number[] = [];
+  for (const lobby of LOBBIES) {
+    const headers = { accept: 'application/json' };
+    answers.push((await ask(url, `${lobby}/${matchID}/join`, { body: { playerID: '0', playerName: 'x' } })).status);
+    answers.push((await ask(url, `${lobby}/${matchID}/leave`, { body: { playerID: '1' } })).status);
+    if (!lobby.includes(`/games/${GAME_NAME}`)) {
+      answers.push((await ask(url, `${lobby}/${matchID}`, { headers })).status);
+      answers.push((await ask(url, `${lobby}/${matchID}/`, { headers })).status);
+    }
+  }
+  return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
+}
+
+/** Does nobody answer any more? */
+export const isDead = (url: string): Promise<boolean> =>
+  ask(url, '/games').then(
+    ({ status }) => status !== 200,
+    () => true,
+  );
+
+const LINGER_MS = 40;
+
+/** A process that is ending may still answer once. */
+const endsSoon = async (url: string): Promise<boolean> => {
+  for (let tries = 0; tries < 3; tries++) {
+    if (await isDead(url)) return true;
+    await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
+  }
+  return false;
+};
+
+/** One message ends the process. */
+export const killProcess =
+  (...message: readonly [string, ...unknown[]]) =>
+  async ({ url }: Target): Promise<boolean> => {
+    const wire = new Wire(url);
+    await wire.connected();
+    await wire.tell(...message);
+    return endsSoon(url);
+  };
+
+/** An event without its arguments, from the active player, ends the process. */
+export async function killByEvent({ url }: Target): Promise<boolean> {
+  const { seat, player, synced } = await activePlayer(url);
+  const { matchID, playerID, credentials } = seat;
+  const action = { type: 'GAME_EVENT', payload: { type: 'setActivePlayers', playerID, credentials } };
+  await player.tell('update', action, synced.state._stateID, matchID, playerID);
+  return endsSoon(url);
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig } from '../../server/config.ts';
+
+/** The settings of docs/server.md: defaults, what each takes, and one message that names everything wrong. */
+
+const faultOf = (env: Readonly<Record<string, string>>): string => {
+  try {
+    readConfig(env);
+    return 'none';
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message;
+    throw error;
+  }
+};
+
+describe('settings', () => {
+  it('have the defaults that are written down; an empty variable counts as left out', () => {
+    const defaults = readConfig({});
+    expect(defaults).toEqual({
+      port: 8000,
+      host: '127.0.0.1',
+      database: './data/scythe.sqlite',
+      origins: [],
+      logLevel: 'info',
+      proxies: 0,
+      metrics: 'local',
+      clearAfterDays: 14,
+      limits: {
+        socketMessages: { burst: 60, perSecond: 20 },
+        addressMessages: { burst: 300, perSecond: 100 },
+        addressRequests: { burst: 120, perSecond: 30 },
+        addressCreates: { burst: 20, perSecond: 0.05 },
+        sockets: 5000,
+        addressSockets: 100,
+        addressMatches: 50,
+        matchSpectators: 100,
+        seatSockets: 8,
+        messageBytes: 8192,
+      },
+    });
+    expect(readConfig({ PORT: '', ORIGINS: '', SOMETHING_ELSE: 'x' })).toEqual(defaults);
+  });
+
+  it('are read', () => {
+    const origins = 'https://a.example, http://localhost:5173';
+    expect(
+      readConfig({ PORT: '0', HOST: '::', ORIGINS: origins, METRICS: 'off', LIMIT_ADDRESS_CREATES: '5/0.5' }),
+    ).toMatchObject({
+      port: 0,
+      host: '::',
+      origins: ['https://a.example', 'http://localhost:5173'],
+      metrics: 'off',
+      limits: { addressCreates: { burst: 5, perSecond: 0.5 } },
+    });
+  });
+
+  it.each([
+    ['PORT', ['x', '-1', '65536', '80.5', '0x50', ' 80']],
+    ['HOST', ['a b', 'http://x', 'x/y']],
+    ['ORIGINS', ['*', 'example.org', 'https://a.example/', 'https://a.example,', 'null', 'https://A.example']],
+    ['LOG_LEVEL', ['loud', 'INFO']],
+    ['TRUST_PROXY', ['true', '-1', '11']],
+    ['METRICS', ['yes', 'public']],
+    ['CLEAR_AFTER_DAYS', ['0', '1.5', 'never']],
+    ['LIMIT_SOCKET_MESSAGES', ['60', '60/', '/20', '0/1', '1/0', '-1/1', 'a/b', '1/1/1']],
+    ['LIMIT_ADDRESS_MESSAGES', ['60', '1e3/1']],
+    ['LIMIT_ADDRESS_REQUESTS', ['60', '60/1.']],
+    ['LIMIT_ADDRESS_CREATES', ['20', '20/.5']],
+    ['LIMIT_SOCKETS', ['0', 'many']],
+    ['LIMIT_ADDRESS_SOCKETS', ['0', '1000001']],
+    ['LIMIT_ADDRESS_MATCHES', ['0', '-5']],
+    ['LIMIT_MATCH_SPECTATORS', ['-1', 'x']],
+    ['LIMIT_SEAT_SOCKETS', ['0', '1001']],
+    ['LIMIT_MESSAGE_BYTES', ['1023', '1048577']],
+  ])('%s is refused by name and value', (name, values) => {
+    for (const value of values) {
+      const fault = faultOf({ [name]: value });
+      expect(fault).toContain(`  ${name} must be`);
+      expect(fault).toContain(`not ${value}`);
+    }
+  });
+
+  it('that are wrong are named together, and a password is not repeated', () => {
+    const fault = faultOf({
+      PORT: 'x',
+      METRICS: 'x',
+      LIMIT_SOCKETS: 'x',
+      DATABASE_URL: 'postgres://user:secret@host/name',
+    });
+    expect(fault.split('\n')).toHaveLength(4);
+    expect(fault).not.toContain('secret');
+  });
+});

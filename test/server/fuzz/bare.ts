@@ -1,0 +1,77 @@
+import { connect, type Socket } from 'node:net';
+import { HANDSHAKE, maskedText } from './raw.ts';
+
+/** A WebSocket in the namespace that reads only what it waits for: hundreds of messages go out in one write. */
+export class Bare {
+  readonly #socket: Socket;
+  #out: Buffer[] = [];
+  #in = '';
+  #asked = 0;
+  #seat = '';
+  #isOpen = true;
+  #heard: () => void = () => undefined;
+
+  private constructor(port: number) {
+    this.#socket = connect(port, '127.0.0.1');
+    this.#socket.setEncoding('latin1');
+    this.#socket.on('data', (data) => {
+      // What is waited for may lie across two pieces, and is short.
+      this.#in = this.#in.slice(-40) + String(data);
+      this.#heard();
+    });
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('close', () => {
+      this.#isOpen = false;
+      this.#heard();
+    });
+  }
+
+  /** Resolves when the server has let it into the namespace. */
+  static async open(port: number): Promise<Bare> {
+    const bare = new Bare(port);
+    bare.#socket.write(HANDSHAKE);
+    await bare.#hears('0{"sid"');
+    bare.#socket.write(maskedText('40/scythe,'));
+    await bare.#hears('40/scythe,{"sid"');
+    return bare;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Puts the packet that takes a seat, unless it has been put already: every one is answered by a whole state. */
+  sit(packet: string): void {
+    if (this.#seat !== packet) this.put(packet);
+    this.#seat = packet;
+  }
+
+  /** Puts a packet of socket.io into the next write. */
+  put(packet: string): void {
+    this.#out.push(maskedText(`4${packet}`));
+  }
+
+  /** Resolves when all that was put has been worked on, or the connection is closed. */
+  async drain(): Promise<void> {
+    const id = ++this.#asked;
+    this.put(`2/scythe,${id}["drain"]`);
+    this.#socket.write(Buffer.concat(this.#out));
+    this.#out = [];
+    await this.#hears(`43/scythe,${id}[`);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #hears(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#heard = () => {
+        if (this.#isOpen && !this.#in.includes(text)) return;
+        this.#heard = () => undefined;
+        resolve();
+      };
+      this.#heard();
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import Sqlite from 'better-sqlite3';
+import { decisions, legalActions, type Action, type State } from '../../../game/engine.ts';
+import { oneOf, type Below } from '../../support/dice.ts';
+import { begin, type Seat } from '../../support/wire.ts';
+
+/** What is stored, read from the file beside the server. */
+export class Stored {
+  readonly #db: Sqlite.Database;
+  readonly #state: Sqlite.Statement;
+
+  constructor(file: string) {
+    this.#db = new Sqlite(file, { readonly: true });
+    this.#state = this.#db.prepare('select state_id as stateID, state, gameover from states where match_id = ?');
+  }
+
+  /** Every row about a match, as text: equal texts are equal bytes. */
+  rows(matchID: string): string {
+    const of = (table: string, column: string) =>
+      this.#db.prepare(`select * from ${table} where ${column} = ? order by 1, 2`).all(matchID);
+    return JSON.stringify([
+      of('matches', 'id'),
+      of('seats', 'match_id'),
+      of('states', 'match_id'),
+      of('log', 'match_id'),
+    ]);
+  }
+
+  state(matchID: string): { stateID: number; G: State; isOver: boolean } {
+    const row = this.#state.get(matchID) as { stateID: number; state: string; gameover: string | null };
+    return { stateID: row.stateID, G: (JSON.parse(row.state) as { G: State }).G, isOver: row.gameover !== null };
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+/** A match of the fuzzer's own: its seats are his, so that valid messages bent a little go deep. */
+export interface Ground {
+  readonly seats: readonly Seat[];
+  readonly stateID: number;
+  readonly state: State;
+  /** Actions that would be legal now, each with its seat. */
+  readonly moves: readonly { readonly seat: number; readonly action: Action }[];
+}
+
+/** The ground as it is now; a new one where the match is over. */
+export async function groundOf(url: string, stored: Stored, below: Below, seats: readonly Seat[]): Promise<Ground> {
+  const { stateID, G, isOver } = stored.state(seats[0].matchID);
+  if (isOver) return groundOf(url, stored, below, await begin(url));
+  const waiting = decisions(G);
+  const moves = waiting.flatMap(({ seat }) => {
+    const actions = legalActions(G, seat);
+    return Array.from({ length: 10 }, () => ({ seat, action: oneOf(below, actions) }));
+  });
+  return { seats, stateID, state: G, moves };
+}

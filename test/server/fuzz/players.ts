@@ -1,0 +1,108 @@
+import { apply, decisions, isRefusal, legalActions, type State } from '../../../game/engine.ts';
+import { oneOf, type Below } from '../../support/dice.ts';
+import { toMove, type Answer, type Seat, type Wire } from '../../support/wire.ts';
+import { Bare } from './bare.ts';
+import type { Ground } from './ground.ts';
+import type { Message, Watched } from './messages.ts';
+import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
+
+/** Who sends: the honest players of the watched match, and the fuzzer's crowd. */
+
+/** A match of two whose players play honestly, one move at a time, each with an id. */
+export class Honest implements Watched {
+  readonly matchID: string;
+  readonly overheard: unknown[][] = [];
+  /** The match as it must be. */
+  readonly bare: State;
+  readonly #seats: readonly Seat[];
+  readonly #wires: readonly Wire[];
+  #stateID = 0;
+
+  constructor(seats: readonly Seat[], wires: readonly Wire[], bare: State) {
+    this.matchID = seats[0].matchID;
+    this.#seats = seats;
+    this.#wires = wires;
+    this.bare = bare;
+  }
+
+  /** One legal move, made here and there, then an old message once more; the answers, each with what it should be. */
+  async move(below: Below): Promise<[Answer, Answer][]> {
+    const { seat } = oneOf(below, decisions(this.bare));
+    const action = oneOf(below, legalActions(this.bare, seat));
+    if (isRefusal(apply(this.bare, seat, action))) throw new Error('a legal action was refused');
+    const { matchID, playerID } = this.#seats[seat];
+    const id = `honest-move-number-${this.#stateID}`;
+    const args = [toMove(this.#seats[seat], action), this.#stateID, matchID, playerID, { id }];
+    const answer = await this.#wires[seat].ask('update', ...args);
+    this.#stateID++;
+    this.overheard.push(args);
+    const old = this.overheard[below(this.overheard.length)];
+    const again = await this.#wires[Number(old[3])].ask('update', ...old);
+    for (const wire of this.#wires) wire.frames.length = 0;
+    return [
+      [answer, { ok: true, stateID: this.#stateID }],
+      [again, { ok: true, stateID: Number(old[1]) + 1 }],
+    ];
+  }
+}
+
+const SOCKETS = 8;
+/** Of them sit on the seats of the ground; the others nowhere. */
+const SEATED = 6;
+/** What the server takes, less a little. */
+const MOST_BYTES = 8_000;
+/** Ids of the fuzzer's own questions lie above those of `drain`. */
+const MOST_ASKED = 1e9;
+
+/** An event as socket.io writes it. */
+const encode = (event: string, args: readonly unknown[], id = ''): string =>
+  `2/scythe,${id}${JSON.stringify([event, ...args])}`;
+
+/** A connection that has entered the namespace and then sends these packets. */
+export const packetsOf = (packets: readonly string[]): Buffer =>
+  Buffer.concat([Buffer.from(HANDSHAKE), ...['0/scythe,', ...packets].map((packet) => maskedText(`4${packet}`))]);
+
+/** The fuzzer's own sockets; one that was closed is opened anew. */
+export class Crowd {
+  readonly #port: number;
+  #bares: Bare[] = [];
+  #asked = 0;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  /** Sits down where messages are believed, each socket on one of the ground's seats. */
+  async refresh({ seats }: Ground): Promise<void> {
+    for (let i = 0; i < SOCKETS; i++) {
+      if (this.#bares[i]?.isOpen !== true) this.#bares[i] = await Bare.open(this.#port);
+      if (i >= SEATED) continue;
+      const { matchID, playerID, credentials } = seats[i % seats.length];
+      this.#bares[i].sit(encode('sync', [matchID, playerID, credentials, 2]));
+    }
+  }
+
+  /** Sends a message with the next write; one that is too long goes over a connection of its own, which it ends. */
+  send(below: Below, { event, args, seat }: Message): void {
+    const packet = encode(event, args, below(2) === 0 ? String(MOST_ASKED + ++this.#asked) : '');
+    const own = this.#socketFor(below, event, seat);
+    if (Buffer.byteLength(packet) < MOST_BYTES) this.#bares[own].put(packet);
+    else void sendRaw(this.#port, packetsOf([packet]));
+  }
+
+  /** Mostly one that sits on the seat; a `sync`, which could take another seat, goes to those that sit nowhere. */
+  #socketFor(below: Below, event: string, seat: number | null): number {
+    if (event === 'sync') return SEATED + below(SOCKETS - SEATED);
+    if (seat === null || below(6) === 0) return below(SOCKETS);
+    return below(SEATED / 2) * 2 + seat;
+  }
+
+  /** Resolves when everything that was sent has been worked on, or its socket is closed. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#bares.map((bare) => bare.drain()));
+  }
+
+  close(): void {
+    for (const bare of this.#bares) bare.close();
+  }
+}

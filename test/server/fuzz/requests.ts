@@ -1,0 +1,138 @@
+import { oneOf, type Below } from '../../support/dice.ts';
+import type { Ground } from './ground.ts';
+import type { Watched } from './messages.ts';
+import { mutated, nastyValue } from './values.ts';
+
+/** A request to the lobby. */
+export interface Request {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+const METHODS = ['GET', 'GET', 'POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE'];
+const NAMES = [
+  'join',
+  'leave',
+  'update',
+  'rename',
+  'start',
+  'playAgain',
+  'rematch',
+  'log',
+  'record',
+  'nothing',
+  '',
+  '..',
+];
+const LOBBIES = [
+  '/games/scythe',
+  '/games/scythe',
+  '/games/scythe',
+  '/GAMES/scythe',
+  '/Games/x',
+  '/games/x',
+  '/games//scythe',
+];
+const WILD = [
+  '/',
+  '/openapi.json',
+  '/socket.io/',
+  '/socket.io/?EIO=4&transport=polling',
+  '/%00',
+  '/%',
+  '/..%2f..%2f',
+  '/a',
+];
+const TYPES = [
+  'application/json',
+  'application/json',
+  'application/json',
+  'text/plain',
+  'application/xml',
+  '',
+  'json',
+  'x/y',
+];
+
+const bodyOf = (below: Below, { seats }: Ground): unknown => {
+  const { playerID, credentials } = oneOf(below, seats);
+  return oneOf(below, [
+    { playerID, playerName: 'somebody', data: { emblem: 1 } },
+    { playerID, credentials },
+    { playerID, credentials, newName: 'somebody else', data: {} },
+    { numPlayers: 2, unlisted: false },
+    { numPlayers: 2, setupData: { format: 'scythe-setup/1', seats: [{}, {}], options: { starsToEnd: 3 } } },
+    { playerID: '__proto__', playerName: 'evil' },
+  ]);
+};
+
+const queryOf = (below: Below): string => {
+  const names = ['after', 'limit', 'status', 'seats', 'isGameover', 'updatedBefore', 'updatedAfter', '__proto__', 'x'];
+  const values = [
+    '0',
+    '-1',
+    '1e400',
+    'NaN',
+    '',
+    'true',
+    'over',
+    '9'.repeat(30),
+    '1.x',
+    '%E0%A4',
+    '[]',
+    '1700000000000.a',
+  ];
+  const parts = Array.from({ length: below(4) }, () => `${oneOf(below, names)}=${oneOf(below, values)}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+};
+
+const pathOf = (below: Below, ground: Ground, watched: Watched): string => {
+  if (below(12) === 0) return oneOf(below, WILD);
+  const lobby = oneOf(below, LOBBIES);
+  const roll = below(8);
+  if (roll === 0) return `${lobby}/create`;
+  if (roll === 1) return `${lobby}${queryOf(below)}`;
+  const id = oneOf(below, [
+    watched.matchID,
+    watched.matchID,
+    ground.seats[0].matchID,
+    'nowhere',
+    '__proto__',
+    '%2e%2e',
+    'x'.repeat(70),
+  ]);
+  return `${lobby}/${id}/${oneOf(below, NAMES)}${queryOf(below)}`;
+};
+
+const write = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/** The next request: right in most of its parts and wrong in some. */
+export function nextRequest(below: Below, ground: Ground, watched: Watched): Request {
+  const method = oneOf(below, METHODS);
+  const headers: Record<string, string> = { 'content-type': oneOf(below, TYPES) };
+  if (below(10) === 0) headers['content-encoding'] = oneOf(below, ['gzip', 'deflate', 'br', 'identity', 'x']);
+  if (below(10) === 0)
+    headers['authorization'] = oneOf(below, [
+      'Bearer',
+      'Bearer x',
+      'Basic eDp5',
+      'Bearer a b',
+      `Bearer ${'x'.repeat(200)}`,
+    ]);
+  if (below(10) === 0) headers['origin'] = oneOf(below, ['null', 'https://evil.example', 'x', 'http://127.0.0.1']);
+  if (below(10) === 0) headers['x-forwarded-for'] = oneOf(below, ['1.2.3.4', ',,,', '::1', 'x'.repeat(500)]);
+  const body = bodyOf(below, ground);
+  const text = oneOf(below, [
+    write(body),
+    write(mutated(below, body)),
+    write(mutated(below, body)),
+    write(nastyValue(below)),
+    write(body).slice(0, below(40)),
+    `${'['.repeat(below(4000))}`,
+    write({ playerName: 'x'.repeat(below(12_000)) }),
+  ]);
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || method === 'TRACE';
+  return { method, path: pathOf(below, ground, watched), headers, body: isRead && below(8) > 0 ? null : text };
+}

@@ -1,0 +1,239 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Wire, ask, begin, closeSockets, create, join, openRaw, route, sit, type Seat } from '../support/wire.ts';
+import { Serial } from '../../server/play/serial.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Who may speak to the server, how much and how often (docs/server.md, Settings and The transport). */
+
+const servers: OurServer[] = [];
+
+afterEach(async () => {
+  closeSockets();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** A server whose clock stands still until `later`. */
+async function serve(env: Readonly<Record<string, string>>) {
+  let time = Date.now();
+  const server = await startOurs(env, { now: () => time });
+  servers.push(server);
+  return { url: server.url, later: (ms: number) => void (time += ms) };
+}
+
+const refused = (code: string) => ({ refused: code, rule: null });
+const TOO_MANY = refused('too-many-messages');
+const NOTHING = refused('malformed');
+
+/** The answers to the same unknown message, sent again and again. */
+const chatter = (wire: Wire, times: number) => Promise.all(Array.from({ length: times }, () => wire.ask('hello')));
+
+describe('the budget of messages', () => {
+  it('is a burst for each socket that fills up again, and another socket has its own', async () => {
+    const { url, later } = await serve({ LIMIT_SOCKET_MESSAGES: '3/1' });
+    const [wire, other] = [new Wire(url), new Wire(url)];
+    expect(await chatter(wire, 5)).toEqual([NOTHING, NOTHING, NOTHING, TOO_MANY, TOO_MANY]);
+    expect(await chatter(other, 1)).toEqual([NOTHING]);
+    later(2000);
+    expect(await chatter(wire, 3)).toEqual([NOTHING, NOTHING, TOO_MANY]);
+  });
+
+  it('counts a sync as five', async () => {
+    const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '10/1' });
+    const wire = new Wire(url);
+    const sync = () => wire.ask('sync', 'no-such-match', null, null, 2);
+    expect([await sync(), await sync(), await sync()]).toEqual([
+      refused('unknown-match'),
+      refused('unknown-match'),
+      TOO_MANY,
+    ]);
+    expect(wire.frames.at(-1)).toEqual({ event: 'refused', args: [TOO_MANY] });
+  });
+
+  it('is shared by all sockets of an address', async () => {
+    const { url, later } = await serve({ LIMIT_ADDRESS_MESSAGES: '4/1' });
+    const [wire, other] = [new Wire(url), new Wire(url)];
+    expect(await chatter(wire, 3)).toEqual([NOTHING, NOTHING, NOTHING]);
+    expect(await chatter(other, 2)).toEqual([NOTHING, TOO_MANY]);
+    later(1000);
+    expect(await chatter(other, 2)).toEqual([NOTHING, TOO_MANY]);
+  });
+
+  it('closes a socket that goes on for long', async () => {
+    const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '1/1' });
+    const wire = new Wire(url);
+    await wire.connected();
+    for (let i = 0; i < 250; i++) wire.socket.emit('hello');
+    await wire.closed();
+    expect(wire.frames.length).toBeLessThanOrEqual(201);
+  });
+
+  it('closes a socket that sends frames which are no messages', async () => {
+    const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '1/1' });
+    const raw = openRaw(url);
+    await raw.opened;
+    for (let i = 0; i < 500; i++) raw.write(`0/nowhere-${i},`);
+    await raw.closed;
+    expect((await ask(url, '/healthz')).status).toBe(200);
+  });
+
+  it('does not count the turn in which a match is changed by the server itself', async () => {
+    const serial = new Serial(1);
+    const order: string[] = [];
+    const first = serial.run('a', async () => void order.push('first'));
+    const refusedOne = serial.run('a', async () => void order.push('refused'));
+    const always = serial.runAlways('a', async () => void order.push('always'));
+    await expect(refusedOne).rejects.toThrow('too many tasks');
+    await Promise.all([first, always]);
+    expect(order).toEqual(['first', 'always']);
+  });
+});
+
+describe('the number of sockets', () => {
+  const sync = (wire: Wire, { matchID, playerID, credentials }: Seat) =>
+    wire.ask('sync', matchID, playerID, credentials, 2);
+
+  it('is limited on a seat, and one that leaves makes room', async () => {
+    const { url } = await serve({ LIMIT_SEAT_SOCKETS: '2' });
+    const [seat, other] = await begin(url);
+    const wires = [new Wire(url), new Wire(url), new Wire(url)];
+    expect(await sync(wires[0], seat)).toMatchObject({ ok: true });
+    expect(await sync(wires[1], seat)).toMatchObject({ ok: true });
+    expect(await sync(wires[2], seat)).toEqual(refused('too-many-sockets'));
+    expect(await sync(wires[1], seat)).toMatchObject({ ok: true });
+    expect(await sync(wires[2], other)).toMatchObject({ ok: true });
+    const gone = new Promise((resolve) => wires[1].socket.once('disconnect', resolve));
+    wires[1].socket.disconnect();
+    await gone;
+    await vi.waitFor(async () => expect(await sync(new Wire(url), seat)).toMatchObject({ ok: true }));
+  });
+
+  it.each([
+    ['1', 1],
+    ['0', 0],
+  ])('is limited for those who watch a match: %s', async (most, allowed) => {
+    const { url } = await serve({ LIMIT_MATCH_SPECTATORS: most });
+    const { matchID } = await create(url, { numPlayers: 1 });
+    await join(url, matchID, '0');
+    const answers = [];
+    for (let i = 0; i < 2; i++) answers.push(await new Wire(url).ask('sync', matchID, null, null, 2));
+    expect(answers.filter(({ ok }) => ok === true)).toHaveLength(allowed);
+    expect(answers.at(-1)).toEqual(refused('too-many-sockets'));
+  });
+
+  it('is limited for an address, silent ones included', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_SOCKETS: '2' });
+    const silent = openRaw(url);
+    await silent.opened;
+    expect(await new Wire(url).connected()).toBe(true);
+    await openRaw(url).closed;
+    silent.close();
+    await silent.closed;
+    await vi.waitFor(async () => expect(await new Wire(url).connected()).toBe(true));
+  });
+
+  it('is limited for the server', async () => {
+    const { url } = await serve({ LIMIT_SOCKETS: '1' });
+    expect(await new Wire(url).connected()).toBe(true);
+    expect(await new Wire(url).connected()).toBe(false);
+  });
+});
+
+describe('the size of a message', () => {
+  it('is limited: a larger one closes the socket and changes nothing', async () => {
+    const { url } = await serve({ LIMIT_MESSAGE_BYTES: '2048' });
+    const [seat] = await begin(url);
+    const wire = await sit(url, seat);
+    expect(await wire.ask('hello', 'x'.repeat(1500))).toEqual(NOTHING);
+    wire.socket.emit('hello', 'x'.repeat(2048));
+    await wire.closed();
+    expect(await new Wire(url).sync(seat.matchID, null)).not.toBeNull();
+  });
+});
+
+describe('the budget of requests', () => {
+  it('is a burst for each address, for reads and writes together, with Retry-After', async () => {
+    const { url, later } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/1' });
+    expect((await ask(url, '/games')).status).toBe(200);
+    expect((await ask(url, route('nothing'))).status).toBe(404);
+    const third = await ask(url, '/games');
+    expect([third.status, third.headers.get('retry-after'), third.body]).toEqual([
+      429,
+      '2',
+      { error: { code: 'too-many-requests', message: expect.any(String) as string } },
+    ]);
+    expect((await ask(url, '/healthz')).status).toBe(200);
+    later(1000);
+    expect((await ask(url, '/games')).status).toBe(200);
+  });
+
+  it('has one of its own for making matches, whatever the spelling of the path', async () => {
+    const { url, later } = await serve({ LIMIT_ADDRESS_CREATES: '2/1' });
+    const make = async (path = route('create')) => (await ask(url, path, { body: {} })).status;
+    expect([await make(), await make(), await make()]).toEqual([200, 200, 429]);
+    for (const path of [
+      '/games/scythe/create/',
+      '/Games/scythe/create',
+      '/games/Scythe/Create',
+      '//games/scythe/create',
+    ]) {
+      expect(await make(path)).not.toBe(200);
+    }
+    expect((await ask(url, '/games')).status).toBe(200);
+    later(1000);
+    expect(await make()).toBe(200);
+  });
+
+  it('counts the matches of a day; a refused one does not count', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' });
+    const make = (body: object) => ask(url, route('create'), { body });
+    expect((await make({})).status).toBe(200);
+    expect((await make({ setupData: { format: 'nothing' } })).status).toBe(400);
+    expect((await make({})).status).toBe(200);
+    const third = await make({});
+    expect([third.status, third.body]).toMatchObject([429, { error: { code: 'too-many-matches' } }]);
+  });
+});
+
+describe('an address', () => {
+  const one = { LIMIT_ADDRESS_REQUESTS: '1/1' };
+  const from = async (url: string, forwarded: string) =>
+    (await ask(url, '/games', { headers: { 'x-forwarded-for': forwarded } })).status;
+
+  it('is not what a client claims', async () => {
+    const { url } = await serve(one);
+    expect(await from(url, '10.0.0.1')).toBe(200);
+    expect(await from(url, '10.0.0.2')).toBe(429);
+  });
+
+  it('is what the own proxy says, whatever stands before', async () => {
+    const { url } = await serve({ ...one, TRUST_PROXY: '1' });
+    expect(await from(url, '10.0.0.1')).toBe(200);
+    expect(await from(url, '10.9.9.9, 10.0.0.1')).toBe(429);
+    expect(await from(url, '10.0.0.1, 10.0.0.2')).toBe(200);
+  });
+
+  it('is what the first of two own proxies says', async () => {
+    const { url } = await serve({ ...one, TRUST_PROXY: '2' });
+    expect(await from(url, '1.1.1.1, 10.0.0.1, 192.168.0.1')).toBe(200);
+    expect(await from(url, '2.2.2.2, 10.0.0.1, 192.168.0.2')).toBe(429);
+  });
+
+  it('is one network of IPv6, and an IPv4 address written as IPv6 is that address', async () => {
+    const { url } = await serve({ ...one, TRUST_PROXY: '1' });
+    expect(await from(url, '2001:db8:1:2::1')).toBe(200);
+    expect(await from(url, '2001:db8:1:2:3:4:5:6')).toBe(429);
+    expect(await from(url, '2001:db8:1:3::1')).toBe(200);
+    expect(await from(url, '::ffff:10.0.0.1')).toBe(200);
+    expect(await from(url, '10.0.0.1')).toBe(429);
+  });
+
+  it('counts sockets in the same way', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_MESSAGES: '1/1', TRUST_PROXY: '1' });
+    const wire = (address: string) => new Wire(url, { extraHeaders: { 'x-forwarded-for': address } });
+    expect(await chatter(wire('10.0.0.1'), 1)).toEqual([NOTHING]);
+    expect(await chatter(wire('10.0.0.1'), 1)).toEqual([TOO_MANY]);
+    expect(await chatter(wire('10.0.0.2'), 1)).toEqual([NOTHING]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { begin, ask, create, join, route } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** The list of matches: newest first, page by page, filtered (docs/server.md, The lobby). */
+
+const servers: OurServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve() {
+  let time = 1_700_000_000_000;
+  const server = await startOurs({}, { now: () => time });
+  servers.push(server);
+  return { url: server.url, later: (ms: number) => void (time += ms), now: () => time };
+}
+
+interface Page {
+  readonly matches: readonly { readonly matchID: string }[];
+  readonly next: string | null;
+}
+
+const list = async (url: string, query = ''): Promise<Page> =>
+  (await ask(url, `/games/scythe${query}`)).body as unknown as Page;
+const ids = ({ matches }: Page): string[] => matches.map(({ matchID }) => matchID);
+
+describe('the list', () => {
+  it('has pages that neither repeat nor leave out a match, also when new ones come and some were made at once', async () => {
+    const { url, later } = await serve();
+    const made: string[] = [];
+    for (let i = 0; i < 12; i++) {
+      made.push((await create(url)).matchID);
+      // Three at a time in the same millisecond.
+      if (i % 3 === 2) later(1);
+    }
+    const seen: string[] = [];
+    let page = await list(url, '?limit=5');
+    for (;;) {
+      seen.push(...ids(page));
+      later(1);
+      await create(url);
+      if (page.next === null) break;
+      page = await list(url, `?limit=5&after=${page.next}`);
+    }
+    expect(seen).toHaveLength(12);
+    expect(seen.toSorted()).toEqual(made.toSorted());
+    expect(ids(await list(url)).slice(-12)).toEqual(seen);
+  });
+
+  it('is filtered by status, seats and time', async () => {
+    const { url, later, now } = await serve();
+    const waiting = (await create(url, { numPlayers: 3 })).matchID;
+    later(1000);
+    const middle = now();
+    later(1000);
+    const [{ matchID: playing }] = await begin(url);
+    const hidden = (await create(url, { numPlayers: 2, unlisted: true })).matchID;
+    expect(ids(await list(url))).toEqual([playing, waiting]);
+    expect(ids(await list(url, '?status=waiting'))).toEqual([waiting]);
+    expect(ids(await list(url, '?status=playing'))).toEqual([playing]);
+    expect(ids(await list(url, '?status=over'))).toEqual([]);
+    expect(ids(await list(url, '?isGameover=false'))).toEqual([playing, waiting]);
+    expect(ids(await list(url, '?isGameover=true'))).toEqual([]);
+    expect(ids(await list(url, '?isGameover=true&status=waiting'))).toEqual([]);
+    expect(ids(await list(url, '?seats=3'))).toEqual([waiting]);
+    expect(ids(await list(url, `?updatedAfter=${middle}`))).toEqual([playing]);
+    expect(ids(await list(url, `?updatedBefore=${middle}`))).toEqual([waiting]);
+    expect((await ask(url, route(hidden))).status).toBe(200);
+    later(1000);
+    await join(url, waiting, '0');
+    expect(ids(await list(url, `?updatedAfter=${middle}`))).toEqual([playing, waiting]);
+  });
+
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=x',
+    '?limit=1&limit=2',
+    '?seats=6',
+    '?status=cleared',
+    '?isGameover=maybe',
+    '?updatedAfter=-1',
+    '?after=x',
+    '?after=1.%00',
+    '?unlisted=1',
+  ])('refuses %s', async (query) => {
+    const { url } = await serve();
+    const answer = await ask(url, `/games/scythe${query}`);
+    expect([answer.status, answer.body]).toMatchObject([400, { error: { code: 'malformed' } }]);
+  });
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask, begin, create, join, route, type Response } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** The lobby's routes: what they take, what they answer, what they refuse (docs/server.md, The lobby). */
+
+const servers: OurServer[] = [];
+let url = '';
+
+beforeAll(async () => {
+  servers.push(await startOurs());
+  url = servers[0].url;
+});
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+const post = (path: string, body: unknown): Promise<Response> => ask(url, path, { body });
+const codeOf = ({ status, body }: Response): [number, unknown] => [
+  status,
+  (body['error'] as { code?: string } | undefined)?.code,
+];
+const SETUP = { format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}] };
+const PLAYER = { playerID: '0', playerName: 'Anna' };
+const NOBODY = { playerID: '0', credentials: 'x' };
+
+describe('a refusal', () => {
+  it.each<[string, string, RequestInit & { path: string }]>([
+    ['a body that is no JSON', 'malformed 400', { path: route('create'), method: 'POST', body: '{' }],
+    ['a body that is a list', 'malformed 400', { path: route('create'), method: 'POST', body: '[]' }],
+    ['a body that is a word', 'malformed 400', { path: route('create'), method: 'POST', body: '"x"' }],
+    ['an unknown field', 'malformed 400', { path: route('create'), method: 'POST', body: '{"x":1}' }],
+    ['an unknown query', 'malformed 400', { path: `${route('x')}?y=1` }],
+    [
+      'a body of 8 KB and more',
+      'too-large 413',
+      { path: route('create'), method: 'POST', body: `"${'x'.repeat(8200)}"` },
+    ],
+    [
+      'a form',
+      'not-json 415',
+      {
+        path: route('create'),
+        method: 'POST',
+        body: 'a=b',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+    ],
+    [
+      'plain text',
+      'not-json 415',
+      { path: route('create'), method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } },
+    ],
+    [
+      'a packed body',
+      'not-json 415',
+      {
+        path: route('create'),
+        method: 'POST',
+        body: 'x',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      },
+    ],
+    ['no body', 'not-json 415', { path: route('create'), method: 'POST' }],
+    ['an unknown route', 'unknown-route 404', { path: '/games/scythe/x/y' }],
+    ['another game', 'unknown-route 404', { path: '/games/chess' }],
+    ['another spelling', 'unknown-route 404', { path: '/GAMES/scythe/create', method: 'POST', body: '{}' }],
+    ['a match nobody made', 'unknown-match 404', { path: route('nothing') }],
+    ['a match that cannot be', 'unknown-match 404', { path: '/games/scythe/a.b' }],
+    [
+      'a match named create',
+      'unknown-match 404',
+      { path: route('create', 'join'), method: 'POST', body: JSON.stringify(PLAYER) },
+    ],
+    ['the wrong method for a match', 'wrong-method 405', { path: route('x'), method: 'DELETE' }],
+    ['the wrong method for making one', 'wrong-method 405', { path: route('create') }],
+    ['a method nobody knows', 'wrong-method 405', { path: route('x', 'join'), method: 'PROPFIND' }],
+  ])('says what is wrong, as JSON: %s', async (_title, wanted, { path, ...init }) => {
+    const headers = { ...(init.body === undefined ? {} : { 'content-type': 'application/json' }), ...init.headers };
+    const response = await fetch(`${url}${path}`, { ...init, headers });
+    const { error } = (await response.json()) as { error: { code: string; message: string } };
+    expect(`${error.code} ${response.status}`).toBe(wanted);
+    expect(error.message).toMatch(/\S/);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('names the methods there are', async () => {
+    const allowed = async (path: string, method: string) => (await ask(url, path, { method })).headers.get('allow');
+    expect(await allowed(route('create'), 'GET')).toBe('POST');
+    expect(await allowed(route('x', 'join'), 'PUT')).toBe('POST');
+    expect(await allowed(route('x'), 'POST')).toContain('GET');
+  });
+
+  it('echoes neither credentials nor the invitation', async () => {
+    const { matchID } = await create(url);
+    const secret = 'a-secret-that-is-wrong';
+    for (const name of ['leave', 'start', 'rematch', 'playAgain']) {
+      const answer = await post(route(matchID, name), { playerID: '0', credentials: secret });
+      expect(codeOf(answer)).toEqual([403, 'unauthorized']);
+      expect(answer.text).not.toContain(secret);
+    }
+  });
+});
+
+describe('create', () => {
+  it('makes a match that waits, with its set-up and the hash of its seed in public', async () => {
+    const { matchID } = await create(url, { numPlayers: 2, setupData: SETUP });
+    const match = await ask(url, route(matchID));
+    expect(match.body).toMatchObject({
+      matchID,
+      gameName: 'scythe',
+      status: 'waiting',
+      unlisted: false,
+      players: [{ id: 0 }, { id: 1 }],
+      host: null,
+      seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      setupData: {
+        seats: [
+          { faction: 'nordic', mat: null },
+          { faction: null, mat: null },
+        ],
+      },
+    });
+    expect(match.body['seed']).toBeUndefined();
+    expect(match.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['no seats', { numPlayers: 0 }],
+    ['half a seat', { numPlayers: 1.5 }],
+    ['seats in words', { numPlayers: '2' }],
+    ['50,000 seats', { numPlayers: 50_000 }],
+    ['a seed', { numPlayers: 2, setupData: { ...SETUP, seed: 'mine' } }],
+    ['unlisted in words', { unlisted: 'yes' }],
+  ])('is refused: %s', async (_title, body) => {
+    expect(codeOf(await post(route('create'), body))).toEqual([400, 'malformed']);
+  });
+});
+
+describe('join', () => {
+  it('takes the seat asked for, or the first that is free, and the last one starts the match', async () => {
+    const { matchID } = await create(url, { numPlayers: 2 });
+    expect((await join(url, matchID, '1')).credentials).toMatch(/^[\w-]{32}$/);
+    expect((await post(route(matchID, 'join'), { playerName: 'Ben', data: { emblem: 3 } })).body).toMatchObject({
+      playerID: '0',
+    });
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      status: 'playing',
+      host: 1,
+      players: [
+        { id: 0, name: 'Ben', data: { emblem: 3 }, isConnected: false },
+        { id: 1, name: 'name 1' },
+      ],
+      setupData: { seats: [{ name: 'Ben' }, { name: 'name 1' }] },
+    });
+    expect(codeOf(await post(route(matchID, 'join'), PLAYER))).toEqual([409, 'already-started']);
+  });
+
+  it('refuses a seat that is taken or does not exist', async () => {
+    const { matchID } = await create(url, { numPlayers: 2 });
+    await join(url, matchID, '0');
+    expect(codeOf(await post(route(matchID, 'join'), PLAYER))).toEqual([409, 'seat-taken']);
+    expect(codeOf(await post(route(matchID, 'join'), { ...PLAYER, playerID: '4' }))).toEqual([404, 'unknown-seat']);
+  });
+
+  it.each([
+    ['a seat named __proto__', { ...PLAYER, playerID: '__proto__' }],
+    ['a seat that is a number', { ...PLAYER, playerID: 0 }],
+    ['no name', { playerID: '0' }],
+    ['a name of blanks', { ...PLAYER, playerName: '   ' }],
+    ['a name of 41 letters', { ...PLAYER, playerName: 'x'.repeat(41) }],
+    ['a name that turns text around', { ...PLAYER, playerName: 'a\u202eb' }],
+    ['a name with a line break', { ...PLAYER, playerName: 'a\nb' }],
+    ['a name with half a letter', { ...PLAYER, playerName: '\ud800' }],
+    ['data that is no object', { ...PLAYER, data: 'x' }],
+    ['data in data', { ...PLAYER, data: { a: {} } }],
+    ['too much data', { ...PLAYER, data: Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`k${i}`, i])) }],
+  ])('is refused: %s', async (_title, body) => {
+    const { matchID } = await create(url);
+    expect(codeOf(await post(route(matchID, 'join'), body))).toEqual([400, 'malformed']);
+    expect((await ask(url, route(matchID))).body['players']).toEqual([{ id: 0 }, { id: 1 }]);
+  });
+});
+
+describe('an unlisted match', () => {
+  it('is in no list and entered by its invitation, which is told once', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
+    expect(inviteToken).toMatch(/^[\w-]{32}$/);
+    expect((await ask(url, '/games/scythe')).text).not.toContain(matchID);
+    const match = await ask(url, route(matchID));
+    expect(match.body).toMatchObject({ unlisted: true });
+    expect(match.text).not.toContain(inviteToken);
+    for (const wrong of [{}, { inviteToken: 'x' }]) {
+      expect(codeOf(await post(route(matchID, 'join'), { ...PLAYER, ...wrong }))).toEqual([403, 'invitation-needed']);
+    }
+    await join(url, matchID, '0', { inviteToken });
+    for (const name of ['log', 'record']) {
+      expect(codeOf(await ask(url, route(matchID, name)))).toEqual([403, 'unauthorized']);
+    }
+    const read = (secret: string) =>
+      ask(url, route(matchID, 'log'), { headers: { authorization: `Bearer ${secret}` } });
+    expect((await read(String(inviteToken))).status).toBe(200);
+    expect((await read('x')).status).toBe(403);
+  });
+});
+
+describe('leave', () => {
+  it('frees the seat of a waiting match, and the last one takes the match along', async () => {
+    const { matchID } = await create(url, { numPlayers: 3 });
+    const [a, b] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+    const leave = ({ playerID, credentials }: typeof a) => post(route(matchID, 'leave'), { playerID, credentials });
+    expect(codeOf(await leave({ ...a, credentials: b.credentials }))).toEqual([403, 'unauthorized']);
+    expect((await leave(a)).body).toEqual({});
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      host: 1,
+      players: [{ id: 0 }, { name: 'name 1' }, {}],
+    });
+    expect(codeOf(await leave(a))).toEqual([403, 'unauthorized']);
+    await join(url, matchID, '0');
+    await leave(b);
+    expect((await ask(url, route(matchID))).status).toBe(200);
+  });
+
+  it("keeps the seat of a running match its player's", async () => {
+    const [{ matchID, playerID, credentials }] = await begin(url);
+    await post(route(matchID, 'leave'), { playerID, credentials });
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
+    expect((await post(route(matchID, 'update'), { playerID, credentials, newName: 'back' })).status).toBe(200);
+  });
+});
+
+describe('update and rename', () => {
+  it.each(['update', 'rename'])('change what others see: %s', async (name) => {
+    const { matchID } = await create(url);
+    const { playerID, credentials } = await join(url, matchID, '0');
+    const change = (body: object) => post(route(matchID, name), { playerID, credentials, ...body });
+    expect((await change({ newName: 'Clara', data: { emblem: 'x' } })).body).toEqual({});
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([
+      { name: 'Clara', data: { emblem: 'x' } },
+      {},
+    ]);
+    expect(codeOf(await change({}))).toEqual([400, 'malformed']);
+    expect(codeOf(await change({ newName: 'x'.repeat(41) }))).toEqual([400, 'malformed']);
+    expect(codeOf(await post(route(matchID, name), { ...NOBODY, newName: 'x' }))).toEqual([403, 'unauthorized']);
+  });
+});
+
+describe('start', () => {
+  it('is for the one who has waited longest', async () => {
+    const { matchID } = await create(url, { numPlayers: 4 });
+    const [host, guest] = [await join(url, matchID, '3'), await join(url, matchID, '1')];
+    const start = ({ playerID, credentials }: typeof host) => post(route(matchID, 'start'), { playerID, credentials });
+    expect(codeOf(await start(guest))).toEqual([403, 'not-the-host']);
+    expect((await start(host)).body).toEqual({ playerID: '1' });
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([
+      { id: 0, name: 'name 1' },
+      { id: 1, name: 'name 3' },
+    ]);
+    expect(codeOf(await start({ ...host, playerID: '1' }))).toEqual([409, 'already-started']);
+  });
+});
+
+describe('before the end', () => {
+  it.each(['playAgain', 'rematch'])('there is no next match: %s', async (name) => {
+    const [{ matchID, playerID, credentials }] = await begin(url);
+    expect(codeOf(await post(route(matchID, name), { playerID, credentials }))).toEqual([409, 'not-over']);
+    expect(codeOf(await post(route(matchID, name), NOBODY))).toEqual([403, 'unauthorized']);
+  });
+});

@@ -1,0 +1,124 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ROUTES } from '../../server/lobby/routes.ts';
+import { openApiPath } from '../../server/lobby/openapi.ts';
+import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
+import { ask, closeSockets, route } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** The OpenAPI document describes the routes there are, what they take and what they answer. */
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+const RECORD = recordNamed('last-star-workers');
+const servers: OurServer[] = [];
+const ajv = new Ajv2020({ strict: false });
+let url = '';
+let document: Document;
+let matchID = '';
+let seat = { playerID: '', credentials: '' };
+
+beforeAll(async () => {
+  servers.push(await startOurs({}, { drawSeed: () => RECORD.setup.seed ?? '' }));
+  url = servers[0].url;
+  document = (await ask(url, '/openapi.json')).body as unknown as Document;
+  ajv.addSchema(document, 'api');
+  const played = await beginRecorded(url, RECORD);
+  await playRecorded(played, RECORD);
+  ({ matchID } = played);
+  const [{ playerID, credentials }] = played.seats;
+  seat = { playerID, credentials };
+});
+
+afterAll(async () => {
+  closeSockets();
+  for (const server of servers) await server.close();
+});
+
+const pointer = (...keys: readonly string[]): string =>
+  `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+/** What the document says against a value at a place; null: nothing. */
+function faults(value: unknown, ...keys: readonly string[]): unknown {
+  const validate = ajv.getSchema(pointer('paths', ...keys, 'content', 'application/json', 'schema'));
+  if (validate === undefined) return `no schema at ${keys.join(' ')}`;
+  return validate(value) === true ? null : validate.errors;
+}
+
+it('is OpenAPI 3.1 and has every route and no other', () => {
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((m) => `${m} ${path}`),
+  );
+  expect(described.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${openApiPath(path)}`).toSorted());
+});
+
+describe('a request and its answer are as described', () => {
+  const MATCH = '/games/scythe/{id}';
+  const cases: readonly [string, string, () => object | null, number][] = [
+    ['get', '/games', () => null, 200],
+    ['get', '/games/scythe', () => null, 200],
+    ['post', '/games/scythe/create', () => ({ numPlayers: 3, unlisted: true }), 200],
+    ['post', '/games/scythe/create', () => ({ numPlayers: 3 }), 200],
+    ['get', MATCH, () => null, 200],
+    ['get', `${MATCH}/log`, () => null, 200],
+    ['get', `${MATCH}/record`, () => null, 200],
+    ['post', `${MATCH}/update`, () => ({ ...seat, newName: 'Dora', data: { emblem: 1 } }), 200],
+    ['post', `${MATCH}/rename`, () => ({ ...seat, newName: 'Dora' }), 200],
+    ['post', `${MATCH}/playAgain`, () => seat, 200],
+    ['post', `${MATCH}/rematch`, () => seat, 200],
+    ['post', `${MATCH}/rematch`, () => seat, 409],
+    ['post', `${MATCH}/join`, () => ({ playerName: 'late' }), 409],
+    ['post', `${MATCH}/start`, () => seat, 409],
+    ['post', `${MATCH}/leave`, () => ({ ...seat, credentials: 'x' }), 403],
+    ['post', `${MATCH}/leave`, () => seat, 200],
+  ];
+
+  it.each(cases)('%s %s', async (method, path, bodyOf, status) => {
+    const body = bodyOf();
+    const place = path.replace('{id}', matchID);
+    const answer = await ask(url, place, body === null ? {} : { body });
+    expect(answer.status).toBe(status);
+    expect(faults(answer.body, path, method, 'responses', String(status))).toBeNull();
+    expect(body === null ? null : faults(body, path, method, 'requestBody')).toBeNull();
+  });
+
+  it('a match that waits, its join and its start', async () => {
+    const made = (await ask(url, route('create'), { body: { numPlayers: 2 } })).body as { matchID: string };
+    const at = (name: string, body?: object) => ask(url, route(made.matchID, name), body === undefined ? {} : { body });
+    const joined = await at('join', { playerName: 'Emil' });
+    expect(faults(joined.body, `${MATCH}/join`, 'post', 'responses', '200')).toBeNull();
+    expect(faults((await ask(url, route(made.matchID))).body, MATCH, 'get', 'responses', '200')).toBeNull();
+    const { playerID, playerCredentials: credentials } = joined.body;
+    const started = await at('start', { playerID, credentials });
+    expect(faults(started.body, `${MATCH}/start`, 'post', 'responses', '200')).toBeNull();
+  });
+});
+
+it('describes every refusal that a route gives', async () => {
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, { responses, requestBody, parameters }] of Object.entries(methods)) {
+      const answers = [
+        await ask(url, path.replace('{id}', 'nothing'), method === 'post' ? { body: seat } : {}),
+        await ask(url, `${path.replace('{id}', matchID)}?unknown=1`, method === 'post' ? { body: seat } : {}),
+        ...(requestBody === undefined ? [] : [await ask(url, path.replace('{id}', matchID), { body: '{' })]),
+      ];
+      for (const { status, body } of answers) {
+        expect(Object.keys(responses)).toContain(String(status));
+        expect(status < 400 ? null : faults(body, path, method, 'responses', String(status))).toBeNull();
+      }
+      expect(parameters.some(({ name }) => name === 'id')).toBe(path.includes('{id}'));
+    }
+  }
+});

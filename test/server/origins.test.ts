@@ -1,0 +1,83 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Wire, ask, closeSockets, route } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Whose pages may speak to the server: its own, those that ORIGINS names, and whoever is no browser. */
+
+const FRIEND = 'https://friend.example';
+const servers: OurServer[] = [];
+let url = '';
+
+beforeAll(async () => {
+  servers.push(await startOurs({ ORIGINS: `${FRIEND}, http://other.example:81` }));
+  url = servers[0].url;
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+const ORIGINS: [string, (own: string) => Record<string, string>, boolean][] = [
+  ['without an origin', () => ({}), true],
+  ['of its own address', (own) => ({ origin: own }), true],
+  ['that ORIGINS names', () => ({ origin: FRIEND }), true],
+  ['that ORIGINS names, with a port', () => ({ origin: 'http://other.example:81' }), true],
+  ['of another site', () => ({ origin: 'https://evil.example' }), false],
+  ['of another port', (own) => ({ origin: `${own}1` }), false],
+  ['of a name that only begins alike', () => ({ origin: `${FRIEND}.evil.example` }), false],
+  ['of the same name without TLS', () => ({ origin: FRIEND.replace('https', 'http') }), false],
+  ['of a file or a sandbox', () => ({ origin: 'null' }), false],
+  ['that is no address', () => ({ origin: 'evil' }), false],
+];
+
+describe('a page', () => {
+  it.each(ORIGINS)('%s: write', async (_title, headers, allowed) => {
+    const made = await ask(url, route('create'), { body: {}, headers: headers(url) });
+    expect(made.status).toBe(allowed ? 200 : 403);
+    expect(made.text.includes('"foreign-origin"')).toBe(!allowed);
+  });
+
+  it.each(ORIGINS)('%s: socket', async (_title, headers, allowed) => {
+    expect(await new Wire(url, { extraHeaders: headers(url) }).connected()).toBe(allowed);
+  });
+
+  it('reads answers of another address only where ORIGINS names it', async () => {
+    const allowed = async (origin: string) =>
+      (await ask(url, '/games', { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await allowed(FRIEND)).toBe(FRIEND);
+    expect(await allowed('https://evil.example')).toBeNull();
+    const refused = await ask(url, route('nothing'), { headers: { origin: FRIEND } });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, FRIEND]);
+  });
+
+  it('asks before it writes, and is told', async () => {
+    const preflight = async (origin: string) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      };
+      const answer = await ask(url, route('create'), { method: 'OPTIONS', headers });
+      return [answer.status, answer.headers.get('access-control-allow-origin')];
+    };
+    expect(await preflight(FRIEND)).toEqual([204, FRIEND]);
+    expect(await preflight('https://evil.example')).toEqual([403, null]);
+  });
+});
+
+describe('the socket', () => {
+  it('is a WebSocket and nothing else', async () => {
+    const polled = await ask(url, '/socket.io/?EIO=4&transport=polling');
+    expect([polled.status, polled.headers.get('access-control-allow-origin')]).toEqual([400, null]);
+    const wire = new Wire(url, { transports: ['polling'] });
+    expect(await wire.connected()).toBe(false);
+  });
+
+  it('serves no client script', async () => {
+    expect((await ask(url, '/socket.io/socket.io.js')).status).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { root, typescriptArguments } from '../../scripts/process.mjs';
+
+/** boardgame.io's own server in a process of its own, as some attacks end it or poison it. */
+
+export interface StockServer {
+  readonly url: string;
+  /** Everything it keeps, as text. */
+  readonly stored: () => Promise<string>;
+  /** Has the process ended? */
+  readonly ended: () => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const next = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    child.once('exit', () => reject(new Error('the stock server has ended')));
+  });
+
+/** Starts it; `fight`: matches begin at test/support/fight.ts. */
+export async function startStock(deal: 'fight' | 'set-up' = 'set-up'): Promise<StockServer> {
+  const [loader, module, file] = typescriptArguments('test/server/stockMain.ts');
+  const child = fork(file, [deal], {
+    cwd: path.resolve(root),
+    execArgv: [loader, module],
+    env: { ...process.env, NODE_ENV: 'production', FLATFILE_DIR: '' },
+    stdio: 'ignore',
+  });
+  const url = await next(child);
+  return {
+    url,
+    stored: () => {
+      const stored = next(child);
+      child.send('stored');
+      return stored;
+    },
+    ended: () => child.exitCode !== null,
+    close: async () => {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

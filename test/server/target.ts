@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import type { ServerOptions } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** What an attack is aimed at: our server, or the stock one (test/server/stock.ts). */
+export interface Target {
+  readonly url: string;
+  /** Everything it keeps, as text. */
+  readonly stored: () => Promise<string>;
+}
+
+export interface OurServer extends Target {
+  /** The lines of its log. */
+  readonly log: string[];
+  /** The database's file. */
+  readonly file: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Our server with its database in a file and every line of its log kept. */
+export async function startOurs(
+  env: Readonly<Record<string, string>> = {},
+  options: Partial<ServerOptions> = {},
+): Promise<OurServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-attacks-'));
+  const file = path.join(folder, 'scythe.sqlite');
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const server = await startTestServer(
+    { DATABASE_URL: file, ...env },
+    { log: pino({ level: 'trace' }, sink), ...options },
+  );
+  return {
+    url: server.url,
+    log: lines,
+    file,
+    // The bytes of all files, journal included: nothing is hidden behind a column's name.
+    stored: () =>
+      Promise.resolve(
+        readdirSync(folder)
+          .map((name) => readFileSync(path.join(folder, name), 'latin1'))
+          .join('\n'),
+      ),
+    close: async () => {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

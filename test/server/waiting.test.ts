@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { OPENING, dealFight } from '../support/fight.ts';
+import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** What sockets hear of a match before it begins, and at its start (docs/server.md, The transport). */
+
+const servers: OurServer[] = [];
+let url = '';
+
+beforeAll(async () => {
+  servers.push(await startOurs({}, { deal: dealFight }));
+  url = servers[0].url;
+});
+
+afterEach(closeSockets);
+
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+const MOVE = OPENING[0];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const refusal = (refused: string, rule: string | null = null) => ({ refused, rule });
+
+/** Names of what a socket was sent. */
+const names = ({ frames }: Wire): string[] => frames.map(({ event }) => event);
+
+describe('a match that waits', () => {
+  it('binds a socket, tells it who comes, and deals the state at the start', async () => {
+    const { matchID } = await create(url);
+    const seat = await join(url, matchID, '0');
+    const wire = new Wire(url);
+    expect(await wire.ask('sync', matchID, '0', seat.credentials, 2)).toEqual(refusal('not-started'));
+    expect(names(wire)).toEqual(['matchData', 'matchData', 'refused']);
+    expect(await wire.move(seat, 0, MOVE)).toEqual(refusal('not-started'));
+    const dealt = wire.next('sync');
+    const other = await join(url, matchID, '1');
+    expect((await dealt)?.args[1]).toMatchObject({ state: { _stateID: 0 } });
+    await sit(url, other);
+    expect(await wire.move(seat, 0, MOVE)).toEqual({ ok: true, stateID: 1 });
+  });
+
+  it('shows a spectator who comes and goes', async () => {
+    const { matchID } = await create(url, { numPlayers: 3 });
+    const spectator = new Wire(url);
+    await spectator.ask('sync', matchID, null, null, 2);
+    const seat = await join(url, matchID, '1');
+    expect(spectator.frames.at(-1)?.args[1]).toMatchObject([{ id: 0 }, { id: 1, name: 'name 1' }, { id: 2 }]);
+    const came = spectator.next('matchData');
+    const wire = await sit(url, seat);
+    expect((await came)?.args[1]).toMatchObject([{}, { isConnected: true }, {}]);
+    const went = spectator.next('matchData');
+    wire.socket.disconnect();
+    expect((await went)?.args[1]).toMatchObject([{}, { isConnected: false }, {}]);
+  });
+
+  it('disconnects the socket of a seat that was given up, and everybody when the match is gone', async () => {
+    const waiting = await create(url, { numPlayers: 3 });
+    const [a, b] = [await join(url, waiting.matchID, '0'), await join(url, waiting.matchID, '1')];
+    const wires = [await sit(url, a), await sit(url, b), new Wire(url)];
+    await wires[2].ask('sync', waiting.matchID, null, null, 2);
+    const leave = ({ playerID, credentials }: Seat) =>
+      ask(url, route(waiting.matchID, 'leave'), { body: { playerID, credentials } });
+    await leave(a);
+    await wires[0].closed();
+    expect(wires[1].socket.connected).toBe(true);
+    await leave(b);
+    await Promise.all([wires[1].closed(), wires[2].closed()]);
+    expect(wires[2].frames.at(-1)).toEqual({ event: 'refused', args: [refusal('unknown-match')] });
+    expect((await ask(url, route(waiting.matchID))).status).toBe(404);
+  });
+
+  it("numbers the seats anew at the start, and nobody sees what is another seat's", async () => {
+    const { matchID } = await create(url, { numPlayers: 5 });
+    // Seats 1 and 4 of five: they become 0 and 1.
+    const [host, guest] = [await join(url, matchID, '1'), await join(url, matchID, '4')];
+    const [hosts, guests] = [await sit(url, host), await sit(url, guest)];
+    const { playerID, credentials } = host;
+    const started = await ask(url, route(matchID, 'start'), { body: { playerID, credentials } });
+    expect(started.body).toEqual({ playerID: '0' });
+    for (const [wire, seat] of [
+      [hosts, '0'],
+      [guests, '1'],
+    ] as const) {
+      await vi.waitFor(() => expect(names(wire)).toContain('refused'));
+      const moved = wire.frames.filter(
+        ({ event, args }) => event === 'refused' && (args[0] as object) && 'playerID' in (args[0] as object),
+      );
+      expect(moved.at(-1)?.args[0]).toEqual({ ...refusal('seat-moved'), playerID: seat });
+      expect(names(wire)).not.toContain('sync');
+    }
+    expect(await guests.move(guest, 0, MOVE)).toEqual(refusal('unauthorized'));
+    expect(await guests.ask('sync', matchID, '4', guest.credentials, 2)).toMatchObject({ refused: 'seat-moved' });
+    // The old number of the one is no door to the other: with seats 0 and 1 taken now, 1 was the host's.
+    expect(await hosts.ask('sync', matchID, '1', host.credentials, 2)).toMatchObject({
+      refused: 'seat-moved',
+      playerID: '0',
+    });
+    const synced = await guests.sync(matchID, '1', guest.credentials);
+    expect(synced?.state.G.players[1].hand).not.toContain(0);
+    expect(synced?.state.G.players[0].hand.every((card) => card === 0)).toBe(true);
+  });
+
+  it('hears of the start however many messages stand before it', async () => {
+    const { matchID } = await create(url, { numPlayers: 2 });
+    const host = await join(url, matchID, '0');
+    const wire = await sit(url, host);
+    const crowd = Array.from({ length: 4 }, () => new Wire(url));
+    await Promise.all(crowd.map((each) => each.connected()));
+    const started = wire.next('sync');
+    const syncs = crowd.flatMap((each) => Array.from({ length: 150 }, () => each.ask('sync', matchID, null, null, 2)));
+    const second = await join(url, matchID, '1');
+    expect((await started)?.args[0]).toBe(matchID);
+    await Promise.all(syncs);
+    expect(await new Wire(url).ask('sync', matchID, '1', second.credentials, 2)).toEqual({ ok: true, stateID: 0 });
+  });
+
+  it('is told that it is cleared', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    let now = Date.now();
+    const server = await startOurs({ CLEAR_AFTER_DAYS: '1' }, { now: () => now });
+    servers.push(server);
+    const { matchID } = await create(server.url);
+    const seat = await join(server.url, matchID, '0');
+    const wire = await sit(server.url, seat);
+    now += 2 * DAY_MS;
+    vi.advanceTimersByTime(DAY_MS);
+    vi.useRealTimers();
+    await wire.closed();
+    expect(wire.frames.at(-1)).toEqual({ event: 'refused', args: [refusal('unknown-match')] });
+    const gone = await ask(server.url, route(matchID));
+    expect([gone.status, gone.body]).toMatchObject([410, { error: { code: 'match-cleared' } }]);
+  });
+});

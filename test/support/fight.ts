@@ -1,0 +1,22 @@
+import type { Action, State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+
+/** A match of two that three actions of seat 0 bring to a combat: both seats then choose at the same time. */
+
+const POSITION = {
+  active: 'saxony',
+  seats: {
+    saxony: { mat: 'patriotic', power: 6, combatCards: [4], character: 'T5', factoryCard: 4, objectives: [1, 2] },
+    nordic: { mat: 'industrial', power: 6, combatCards: [5], mechs: { riverwalk: 'X' }, objectives: [3, 4] },
+  },
+  encounters: [],
+};
+
+export const dealFight = (): State => parsePosition(POSITION, 'fight');
+
+/** What seat 0 does to begin the combat. */
+export const OPENING: readonly Action[] = [
+  { type: 'takeSection', section: 'move' },
+  { type: 'moveUnit', unit: 'character', to: 'X' },
+  { type: 'endMove' },
+];

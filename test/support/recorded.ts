@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/process.mjs';
+import { isMalformed, parseAction, type Action } from '../../game/engine.ts';
+import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
+import { create, join, sit, type Seat, type Wire } from './wire.ts';
+
+/** A recorded match, played again over sockets. */
+
+/** A record of test/records. */
+export const recordNamed = (name: string): MatchRecord =>
+  parseRecord(JSON.parse(readFileSync(path.join(root, 'test/records', `${name}.json`), 'utf8')));
+
+export interface Played {
+  readonly matchID: string;
+  readonly seats: readonly Seat[];
+  readonly wires: readonly Wire[];
+}
+
+/** Makes and fills the match of a record; the server has to draw the record's seed. */
+export async function beginRecorded(url: string, { setup }: MatchRecord, unlisted = false): Promise<Played> {
+  const { seed, ...setupData } = setup;
+  void seed;
+  const numPlayers = setup.seats.length;
+  const { matchID, inviteToken } = await create(url, { numPlayers, setupData, unlisted });
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < numPlayers; seat++) {
+    seats.push(await join(url, matchID, String(seat), inviteToken === undefined ? {} : { inviteToken }));
+  }
+  return { matchID, seats, wires: await Promise.all(seats.map((seat) => sit(url, seat))) };
+}
+
+/** The seat and the action of a line of the record. */
+export function recordedAction({ actions, dealt }: MatchRecord, i: number): { seat: number; action: Action } {
+  const { by, ...written } = actions[i];
+  const action = parseAction(written);
+  if (isMalformed(action)) throw new Error(`action ${i} cannot be read`);
+  return { seat: dealt.findIndex(({ faction }) => faction === by), action };
+}
+
+/** Plays actions `from` to `to` of the record; each must be acknowledged. */
+export async function playRecorded(played: Played, record: MatchRecord, from = 0, to = record.actions.length) {
+  for (let i = from; i < to; i++) {
+    const { seat, action } = recordedAction(record, i);
+    const answer = await played.wires[seat].move(played.seats[seat], i, action);
+    if (answer.ok !== true) throw new Error(`action ${i} was refused: ${JSON.stringify(answer)}`);
+  }
+}

@@ -1,0 +1,239 @@
+import { Manager, io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import type { Action } from '../../game/engine.ts';
+import { GAME_NAME } from '../../game/scythe.ts';
+
+/** Bare messages to a server: what a client that keeps to no rule can send, and everything it is sent. */
+
+/** An event as it arrived. */
+export interface Frame {
+  readonly event: string;
+  readonly args: readonly unknown[];
+}
+
+/** The answer of our server to a message. */
+export interface Answer {
+  readonly ok?: true;
+  readonly stateID?: number;
+  readonly refused?: string;
+  readonly rule?: string | null;
+  readonly playerID?: string;
+}
+
+/** How long a server that answers nothing is given to do what it was told, in milliseconds. */
+const SILENCE_MS = 150;
+/** How long something that should come is waited for. */
+const PATIENCE_MS = 10_000;
+
+const closing: (() => void)[] = [];
+
+/** Closes the sockets that were opened since the last call. */
+export function closeSockets(): void {
+  for (const close of closing.splice(0)) close();
+}
+
+/** A bare connection that enters no namespace. */
+export interface RawWire {
+  readonly opened: Promise<unknown>;
+  readonly closed: Promise<unknown>;
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+}
+
+export function openRaw(url: string): RawWire {
+  const manager = new Manager(url, { transports: ['websocket'], reconnection: false });
+  const { engine } = manager;
+  const opened = new Promise((resolve) => engine.once('open', () => resolve(true)));
+  const closed = new Promise((resolve) => engine.once('close', () => resolve(true)));
+  const close = (): void => void engine.close();
+  closing.push(close);
+  return { opened, closed, write: (text) => void engine.write(text), close };
+}
+
+export class Wire {
+  readonly frames: Frame[] = [];
+  readonly socket: Socket;
+
+  constructor(url: string, options: Partial<ManagerOptions & SocketOptions> = {}) {
+    this.socket = io(`${url}/${GAME_NAME}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      ...options,
+    });
+    this.socket.onAny((event: string, ...args: unknown[]) => this.frames.push({ event, args }));
+    closing.push(() => this.socket.disconnect());
+  }
+
+  /** How many messages have come; those that tell who is there do not count, as they come when they like. */
+  get heard(): number {
+    return this.frames.filter(({ event }) => event !== 'matchData').length;
+  }
+
+  /** Resolves to true when connected, to false when refused. */
+  connected(): Promise<boolean> {
+    if (this.socket.connected) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      this.socket.once('connect', () => resolve(true));
+      this.socket.once('connect_error', () => resolve(false));
+      this.socket.io.once('close', () => resolve(false));
+    });
+  }
+
+  /** Resolves when the connection is closed by the other side. */
+  closed(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.socket.disconnected && this.socket.io.engine?.readyState !== 'open') resolve();
+      else this.socket.once('disconnect', () => resolve());
+    });
+  }
+
+  /** Sends a message and waits for its answer; our server answers every one. */
+  ask(event: string, ...args: unknown[]): Promise<Answer> {
+    return this.socket.emitWithAck(event, ...args) as Promise<Answer>;
+  }
+
+  /** Sends a message to a server that may not answer: null after a while. */
+  async tell(event: string, ...args: unknown[]): Promise<Answer | null> {
+    return new Promise((resolve) => {
+      const late = setTimeout(() => resolve(null), SILENCE_MS);
+      this.socket.emit(event, ...args, (answer: Answer) => {
+        clearTimeout(late);
+        resolve(answer);
+      });
+    });
+  }
+
+  /** The next event of one of these names; null where the connection ends first, or nothing comes for long. */
+  next(...events: readonly string[]): Promise<Frame | null> {
+    return new Promise((resolve) => {
+      const done = (frame: Frame | null): void => {
+        clearTimeout(late);
+        this.socket.offAny(heard);
+        this.socket.off('disconnect', gone);
+        resolve(frame);
+      };
+      const heard = (event: string, ...args: unknown[]): void => {
+        if (events.includes(event)) done({ event, args });
+      };
+      const gone = (): void => done(null);
+      const late = setTimeout(gone, PATIENCE_MS);
+      this.socket.onAny(heard);
+      this.socket.on('disconnect', gone);
+    });
+  }
+
+  /** The state that `sync` sends, whatever the server; null where it sends none. */
+  async sync(matchID: string, playerID: string | null, credentials?: string, numPlayers = 2): Promise<Synced | null> {
+    const sent = this.next('sync', 'refused');
+    this.socket.emit('sync', matchID, playerID, credentials ?? null, numPlayers);
+    const frame = await sent;
+    return frame?.event === 'sync' ? (frame.args[1] as Synced) : null;
+  }
+
+  /** A move as boardgame.io's client sends it. */
+  move(seat: Seat, on: number, action: Action, extra?: object): Promise<Answer> {
+    return this.ask('update', toMove(seat, action), on, seat.matchID, seat.playerID, ...(extra ? [extra] : []));
+  }
+}
+
+export interface Synced {
+  readonly state: WireState;
+  readonly initialState: WireState;
+  readonly log: readonly unknown[];
+}
+
+/** boardgame.io's state as far as attacks look at it. */
+export interface WireState {
+  readonly _stateID: number;
+  readonly G: {
+    readonly seed: string;
+    readonly active: number;
+    readonly players: readonly {
+      readonly power: number;
+      readonly hand: readonly number[];
+      readonly objectives: readonly number[];
+    }[];
+    readonly combatDeck: readonly number[];
+    readonly result: unknown;
+  };
+  readonly ctx: { readonly gameover?: unknown; readonly activePlayers: Readonly<Record<string, string>> | null };
+  readonly plugins: { readonly random?: { readonly data?: { readonly seed?: string } } };
+}
+
+export interface Seat {
+  readonly matchID: string;
+  readonly playerID: string;
+  readonly credentials: string;
+}
+
+/** boardgame.io's message for an action of a seat. */
+export const toMove = ({ playerID, credentials }: Seat, { type, ...fields }: Action): Record<string, unknown> => ({
+  type: 'MAKE_MOVE',
+  payload: { type, args: [fields], playerID, credentials },
+});
+
+export interface Response {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A request; a body is sent as JSON unless it is text already. */
+export async function ask(
+  url: string,
+  path: string,
+  { body, headers = {}, ...rest }: Omit<RequestInit, 'body' | 'headers'> & { body?: unknown; headers?: object } = {},
+): Promise<Response> {
+  const response = await fetch(`${url}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    ...rest,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  let parsed: unknown = {};
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // a page, or no body at all
+  }
+  return { status: response.status, headers: response.headers, text, body: parsed as Response['body'] };
+}
+
+/** The path of a match's route. */
+export const route = (matchID: string, name?: string): string =>
+  `/games/${GAME_NAME}/${matchID}${name === undefined ? '' : `/${name}`}`;
+
+/** Makes a match and returns its id and its invitation, if it is unlisted. */
+export async function create(
+  url: string,
+  body: object = { numPlayers: 2 },
+): Promise<{ matchID: string; inviteToken?: string }> {
+  const made = await ask(url, route('create'), { body });
+  if (made.status !== 200) throw new Error(made.text);
+  return made.body as { matchID: string; inviteToken?: string };
+}
+
+export async function join(url: string, matchID: string, playerID: string, extra: object = {}): Promise<Seat> {
+  const joined = await ask(url, route(matchID, 'join'), {
+    body: { playerID, playerName: `name ${playerID}`, ...extra },
+  });
+  if (joined.status !== 200) throw new Error(joined.text);
+  return { matchID, playerID, credentials: String(joined.body['playerCredentials']) };
+}
+
+/** A match with every seat taken. */
+export async function begin(url: string, numPlayers = 2): Promise<Seat[]> {
+  const { matchID } = await create(url, { numPlayers });
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < numPlayers; seat++) seats.push(await join(url, matchID, String(seat)));
+  return seats;
+}
+
+/** A socket that sits on a seat. */
+export async function sit(url: string, { matchID, playerID, credentials }: Seat): Promise<Wire> {
+  const wire = new Wire(url);
+  await wire.sync(matchID, playerID, credentials);
+  return wire;
+}
