@@ -56,7 +56,8 @@ export function openPostgres(address: string): Database {
       return await db.transaction().execute((trx) => writeMove(trx, move));
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      throw error;
+      // Each move has a transaction of its own; those beside it may have been written.
+      return error instanceof Error ? error : new Error(String(error));
     }
   };
   return { db, writeMoves: (moves) => Promise.all(moves.map(write)), close: () => db.destroy() };
