@@ -15,7 +15,7 @@ import type { RouteParts } from './lobby/routes.ts';
 import { serveLobby } from './lobby/serve.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase, type Database } from './storage/database.ts';
 import { Store } from './storage/store.ts';
 import { Counts, addressOf } from './transport/limits.ts';
 import { presentSeats } from './transport/rooms.ts';
@@ -31,6 +31,8 @@ export interface ServerOptions {
   readonly drawSeed?: () => string;
   /** Where a match begins, for tests. */
   readonly deal?: GameResources['deal'];
+  /** Opens the database, for tests of what happens when it fails. */
+  readonly open?: (address: string) => Promise<Database>;
 }
 
 export interface RunningServer {
@@ -54,9 +56,9 @@ const hostInUrl = (host: string): string => {
  * Rejects where the port cannot be had, and with a DatabaseFault where the database must not be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal } = options;
+  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal, open = openDatabase } = options;
   const metrics = options.metrics ?? new Metrics();
-  const store = new Store(await openDatabase(config.database));
+  const store = new Store(await open(config.database));
   try {
     return await serve();
   } catch (error) {
@@ -95,6 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const clear = async (): Promise<void> => {
       const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
+      await Promise.all(cleared.map((matchID) => transport.changed(matchID)));
       if (cleared.length > 0) {
         log.info(
           { matches: cleared.length, days: config.clearAfterDays },

@@ -66,17 +66,22 @@ const toWrite = (matchID: string, move: Move, after: StoredState, at: number): M
   };
 };
 
+function refusalOf(state: StoredState, move: Move): MoveResult | null {
+  if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
+  const refused = check(state.G, move.seat, move.action);
+  return refused === null ? null : refuse(refused.refused, refused.rule);
+}
+
 /** What stands against a move before anything is computed; null: nothing. */
 async function objection(store: Store, { match, state }: Live, move: Move): Promise<MoveResult | null> {
   if (state === null) return refuse('not-started');
-  if (move.on !== state._stateID) {
-    // A move that was made leads to a later state, so that a move sent again is always behind.
-    const made = move.id === null ? undefined : await store.findMove(match.id, move.seat, move.id);
-    if (made !== undefined) return { kind: 'repeated', stateID: made };
-    if (!isSimultaneous(move.action)) return refuse('stale');
-  }
-  const refused = check(state.G, move.seat, move.action);
-  return refused === null ? null : refuse(refused.refused, refused.rule);
+  const refused = refusalOf(state, move);
+  // A move that was made cannot always be made again: one sent twice is looked for before it is refused. Where it could
+  // be made again the log refuses its id.
+  const isBehind = move.on !== state._stateID;
+  if ((refused === null && !isBehind) || move.id === null) return refused;
+  const made = await store.findMove(match.id, move.seat, move.id);
+  return made === undefined ? refused : { kind: 'repeated', stateID: made };
 }
 
 /**

@@ -7,12 +7,12 @@ import { fitsHash } from '../credentials.ts';
 import { publicPlayers } from '../lobby/publicMatch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { makeMove, readLive, type Live, type Refused } from '../play/live.ts';
+import { makeMove, readLive, type Live, type MoveResult, type Refused } from '../play/live.ts';
 import { QueueFull, Serial } from '../play/serial.ts';
 import type { Store } from '../storage/store.ts';
 import { parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
 import { Counts, TokenBuckets, addressOf, isOwnOrigin } from './limits.ts';
-import { sendChange, sendPlayers, sendWhole } from './broadcast.ts';
+import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { whyNoEntry } from './entry.ts';
 import {
   Rooms,
@@ -297,21 +297,23 @@ export class Transport {
       return;
     }
     const { action, on, id } = request;
-    // Should the write fail, what is in memory may be ahead of the disk; the next message reads it again.
-    room.live = null;
-    const result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
-    room.live = live;
+    let result: MoveResult;
+    try {
+      result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
+    } catch (error) {
+      // The disk may be ahead of what is in memory; the next message reads it again.
+      room.live = null;
+      throw error;
+    }
     metrics.moves.inc({ answer: result.kind });
-    if (result.kind === 'refused') {
-      reply(refused(result.refused, result.rule));
+    if (result.kind === 'made') {
+      sendChange(room, live, result.before, result.after);
+      reply({ ok: true, stateID: result.after._stateID });
       return;
     }
-    if (result.kind === 'repeated') {
-      reply({ ok: true, stateID: result.stateID });
-      return;
-    }
-    sendChange(room, live, result.before, result.after);
-    reply({ ok: true, stateID: result.after._stateID });
+    // The state may have been read again and be newer than what was sent.
+    sendMissing(room, live);
+    reply(result.kind === 'repeated' ? { ok: true, stateID: result.stateID } : refused(result.refused, result.rule));
   }
 
   /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */
