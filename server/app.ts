@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import { Server } from 'boardgame.io/server';
 import type { GameResources } from '../game/scythe.ts';
@@ -9,6 +10,7 @@ import { answerErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
+import { Requests } from './http/underway.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { LobbyFault } from './lobby/fault.ts';
 import type { RouteParts } from './lobby/routes.ts';
@@ -44,6 +46,8 @@ export interface RunningServer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLEAR_EVERY_MS = 60 * 60 * 1000;
+/** How long a stop waits for whoever is slow to send a request or to take an answer. */
+const PATIENCE_MS = 2_000;
 
 /** How a host is written in an address. */
 const hostInUrl = (host: string): string => {
@@ -69,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function serve(): Promise<RunningServer> {
     const lobby = new Lobby({ store, now, drawSeed, ...(deal === undefined ? {} : { deal }) });
     const transport = new Transport({ store, config, log, metrics, now });
+    const requests = new Requests();
     const server = Server({
       games: [scytheGame({ drawSeed })],
       db: store,
@@ -81,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.silent = true;
     answerErrors(app, log, metrics);
     serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
+    requests.count(app);
     guard(app, config, now);
     serveLobby(
       app,
@@ -125,8 +131,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         clearInterval(clearing);
         http.close();
         http.closeIdleConnections();
-        await transport.stop();
-        http.closeAllConnections();
+        const patience = sleep(PATIENCE_MS, undefined, { ref: false });
+        await Promise.race([requests.stop(), patience]);
+        await transport.stop(patience);
         await store.database.close();
         log.info({}, 'stopped');
       },

@@ -1,5 +1,6 @@
-import type { EventEmitter } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Config } from '../config.ts';
@@ -60,6 +61,7 @@ export class Transport {
   readonly #socketMessages: TokenBuckets;
   readonly #addressMessages: TokenBuckets;
   readonly #addressSockets: Counts;
+  readonly #connections = new Set<NetSocket>();
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
   #stopping = false;
@@ -82,6 +84,10 @@ export class Transport {
       handler(request, response as never);
     });
     this.#http = http;
+    http.on('connection', (connection: NetSocket) => {
+      this.#connections.add(connection);
+      connection.once('close', () => this.#connections.delete(connection));
+    });
     this.#io = new SocketServer(http, {
       transports: ['websocket'],
       serveClient: false,
@@ -108,10 +114,18 @@ export class Transport {
     return this.#http;
   }
 
-  /** Takes no more messages, finishes those under way, closes the sockets. */
-  async stop(): Promise<void> {
+  /**
+   * Takes no more messages, finishes those under way, closes the sockets once their answers are out, and when `patience`
+   * resolves also those of whoever does not take them.
+   */
+  async stop(patience: Promise<unknown>): Promise<void> {
     this.#stopping = true;
     await this.#serial.idle();
+    // Closed below socket.io, as if the line had broken: a client that is told to go does not come back by itself.
+    for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
+    const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
+    await Promise.race([Promise.all(gone), patience]);
+    for (const connection of this.#connections) connection.destroy();
     await this.#io?.close();
   }
 
