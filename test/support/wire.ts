@@ -152,6 +152,11 @@ export class Wire {
     });
   }
 
+  /** Resolves with the next event of this name. */
+  heard(event: string): Promise<void> {
+    return new Promise((resolve) => this.#socket.once(event, () => resolve()));
+  }
+
   #tell(): void {
     for (const look of Array.from(this.#watchers)) look();
   }
