@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { decisions } from '../../game/engine.ts';
+import { silentLog, type Log } from '../../server/log.ts';
 import { FrailDatabase } from '../support/frailDatabase.ts';
 import { ask, openTable } from '../support/lobbyClient.ts';
 import { chosen } from '../support/playedMatch.ts';
@@ -22,7 +23,10 @@ afterEach(async () => {
 });
 
 async function begin(frail: FrailDatabase) {
-  const server = await startTestServer({}, { open: frail.open, drawSeed: () => 'full disk' });
+  const reasons: string[] = [];
+  const error = ({ reason }: { reason: string }): void => void reasons.push(reason);
+  const log = { ...silentLog, info: () => undefined, error } as Log;
+  const server = await startTestServer({}, { open: frail.open, drawSeed: () => 'full disk', log });
   servers.push(server);
   const { matchID, places } = await openTable(server.url, 2);
   const seated = places.map((place) => new Wire(place));
@@ -45,13 +49,13 @@ async function begin(frail: FrailDatabase) {
     const { stateID = -1 } = await wire.move(move);
     await Promise.all(all.map((other) => other.reaches(stateID)));
   };
-  return { url: server.url, matchID, next, sent, step, all };
+  return { url: server.url, matchID, next, sent, step, all, reasons };
 }
 
 describe('a full disk', () => {
   it('refuses moves as unavailable, shows them to nobody, and goes on when there is space again', async () => {
     const frail = new FrailDatabase();
-    const { url, matchID, next, sent, step, all } = await begin(frail);
+    const { url, matchID, next, sent, step, all, reasons } = await begin(frail);
     await step();
     await frail.limitPages('full');
     // A page or two may be free within the file.
@@ -73,9 +77,14 @@ describe('a full disk', () => {
     expect(failed).not.toBeNull();
     if (failed === null) return;
     expect(await failed.wire.move(failed.move)).toEqual({ refused: 'unavailable', rule: null });
-    const refusedCreate = await ask(url, '/create', { body: { numPlayers: 5 } });
+    let refusedCreate = await ask(url, '/create', { body: { numPlayers: 5 } });
+    for (let n = 0; n < 200 && refusedCreate.status === 200; n++) {
+      refusedCreate = await ask(url, '/create', { body: { numPlayers: 5 } });
+    }
     expect(refusedCreate.status).toBe(503);
     expect(JSON.parse(refusedCreate.text)).toMatchObject({ error: { code: 'unavailable' } });
+    // Whoever reads the log learns the reason, of every request and every move.
+    expect(reasons).toEqual(Array.from({ length: 3 }, () => 'database or disk is full'));
     expect((await ask(url, `/${matchID}`)).status).toBe(200);
 
     await frail.limitPages(null);

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseFault, type Database, type MoveOutcome, type MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
@@ -71,6 +71,25 @@ function open(file: string): Sqlite.Database {
   }
 }
 
+/** SQLite ends a transaction itself when the disk is full; to roll it back once more would hide the reason. */
+class Dialect extends SqliteDialect {
+  readonly #raw: Sqlite.Database;
+
+  constructor(raw: Sqlite.Database) {
+    super({ database: raw });
+    this.#raw = raw;
+  }
+
+  override createDriver(): Driver {
+    const raw = this.#raw;
+    return new (class extends SqliteDriver {
+      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+        if (raw.inTransaction) await super.rollbackTransaction(connection);
+      }
+    })({ database: raw });
+  }
+}
+
 const isUniqueFault = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 
@@ -109,7 +128,7 @@ function moveWriter(raw: Sqlite.Database): (moves: readonly MoveWrite[]) => Move
  */
 export function openSqlite(file: string): Database {
   const raw = open(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const db = new Kysely<Tables>({ dialect: new Dialect(raw) });
   let write: ((moves: readonly MoveWrite[]) => MoveOutcome[]) | null = null;
   return {
     db,
