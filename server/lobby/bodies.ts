@@ -71,8 +71,11 @@ export const listQuery = z.strictObject({
   after: z.string().max(100).optional(),
 });
 
+/** State ids are 32-bit columns; Postgres takes no larger number beside them. */
+const MOST_STATE_ID = 2 ** 31 - 1;
+
 export const logQuery = z.strictObject({
-  after: whole.default(0),
+  after: z.coerce.number().int().min(0).max(MOST_STATE_ID).default(0),
   limit: z.coerce.number().int().min(1).max(500).default(200),
 });
 

@@ -118,6 +118,19 @@ for (const { name, address, isHere } of dialects) {
       const { text } = await ask(urls[1], `/${matchID}`);
       expect(JSON.parse(text)).toMatchObject({ status: 'playing' });
     });
+
+    it('answer the largest numbers a request may name', async () => {
+      const [url] = await serveTwice(await address());
+      const { matchID } = await openTable(url, 2);
+      const huge = Number.MAX_SAFE_INTEGER;
+      const asked = [
+        [`/${matchID}/log?after=${2 ** 31 - 1}`, 200],
+        [`/${matchID}/log?after=${2 ** 31}`, 400],
+        [`?updatedBefore=${huge}&updatedAfter=${huge}`, 200],
+        [`?after=9999999999999999.${'z'.repeat(64)}`, 200],
+      ] as const;
+      for (const [where, status] of asked) expect((await ask(url, where)).status).toBe(status);
+    });
   });
 }
 
