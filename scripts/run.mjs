@@ -46,10 +46,15 @@ async function develop(args) {
   return code;
 }
 
-/** The properties of random matches again, with many more matches: PROPERTY_RUNS times as many. */
+/**
+ * The tests of random matches again, with many more of them: PROPERTY_RUNS times as many properties, CRASH_KILLS kills
+ * of the server, WIRE_MATCHES matches whose bytes are compared. Arguments choose among the test files.
+ */
 function soak(args) {
   process.env.PROPERTY_RUNS ??= '20';
-  return testUnit(['test/game', ...args]);
+  process.env.CRASH_KILLS ??= '1000';
+  process.env.WIRE_MATCHES ??= '40';
+  return testUnit(args.length > 0 ? args : ['test/game', 'test/server/crash', 'test/server/wireSecrets']);
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
