@@ -21,7 +21,9 @@ export interface ChildServer {
 
 type Settings = Readonly<Record<string, string>>;
 
-const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
+const support = (file: string): string => pathToFileURL(path.join(root, 'test/support', file)).href;
+const PACKAGES = support('packages.mjs');
+const STANDBY = support('standby.mjs');
 
 /** How the process ended before it served. */
 export class NotServing extends Error {}
@@ -44,7 +46,8 @@ export class Standby {
   constructor({ uid, gid }: { uid?: number; gid?: number } = {}) {
     const [, loader, main] = typescriptArguments('server/main.ts');
     // As `npm run serve` runs it (scripts/run.mjs).
-    const args = ['--disable-proto=delete', '--import', loader, '--import', STANDBY, main];
+    const imports = [PACKAGES, loader, STANDBY].flatMap((file) => ['--import', file]);
+    const args = ['--disable-proto=delete', ...imports, main];
     this.#child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],
