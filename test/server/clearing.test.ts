@@ -76,6 +76,26 @@ describe('a match that was never started', () => {
     expect((await ask(url, `/${played}`)).status).toBe(200);
   });
 
+  it('is cleared within the hour while the server runs, and whoever waits in it is told', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let time = FIRST;
+      const server = await startTestServer({}, { now: () => time });
+      servers.push(server);
+      const { matchID } = await create(server.url);
+      const wire = new Wire({ url: server.url, matchID, playerID: null, credentials: null });
+      expect(await wire.sync()).toMatchObject({ refused: 'not-started' });
+      time += 14 * DAY + 1;
+      const told = wire.heard('disconnect');
+      await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+      await told;
+      expect(wire.frames.at(-2)).toContain('unknown-match');
+      expect((await ask(server.url, `/${matchID}`)).status).toBe(410);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('leaves no seat and no invitation behind', async () => {
     const store = new Store(await openDatabase(':memory:'));
     const { db } = store.database;

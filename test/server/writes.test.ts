@@ -12,7 +12,7 @@ import { Wire, type SentMove } from '../support/wire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A database that cannot write: what was not written nobody has seen, and the server outlives it. */
+/** A database that is slow or cannot write: what was not written nobody has seen, and the server outlives it. */
 
 const servers: RunningServer[] = [];
 const wires: Wire[] = [];
@@ -128,6 +128,25 @@ describe('a connection to the database that breaks when everything is written', 
     const other = wire.prepare(move.action);
     expect(await wire.move(other)).toMatchObject({ refused: 'stale' });
     await Promise.all(all.map((each) => each.reaches(move.on + 1)));
+  });
+});
+
+describe('a player who goes while a move is being written', () => {
+  it('is seen to go', async () => {
+    const frail = new FrailDatabase();
+    const { next, all } = await begin(frail);
+    const { wire, move } = next();
+    const other = all.find(({ place }) => place.playerID !== null && place.playerID !== wire.place.playerID);
+    frail.hold();
+    const { batches } = frail;
+    const answered = wire.move(move);
+    await vi.waitFor(() => expect(frail.batches).toBe(batches + 1), { interval: 2 });
+    const heard = wire.heard('matchData');
+    other?.close();
+    await heard;
+    expect(wire.frames.at(-1)).toContain('"isConnected":false');
+    frail.release();
+    expect(await answered).toMatchObject({ ok: true });
   });
 });
 
