@@ -120,6 +120,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (http === null) throw new Error('the transport has no HTTP server');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
+    // Such as too many open files: without a listener it would end the process.
+    http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server has a fault'));
     const address = http.address() as AddressInfo;
     const url = `http://${hostInUrl(config.host)}:${address.port}`;
     log.info({ port: address.port, host: config.host }, 'listening');

@@ -3,7 +3,7 @@ import { demand } from './demand.ts';
 import { oneOf, type Below } from './dice.ts';
 import { openTable, setupFor, type Table } from './lobbyClient.ts';
 import type { Acknowledged } from './storedMatch.ts';
-import { NoAnswer, Wire, type Answer, type SentMove } from './wire.ts';
+import { NoAnswer, Wire, type SentMove } from './wire.ts';
 
 /** Players who know their own views only, on sockets that may break at any moment. */
 
@@ -96,23 +96,20 @@ export class PlayedMatch {
     const twice = this.#below(6) === 0;
     const wire = this.#wires[seat];
     const answers = await Promise.all([wire.move(move), ...(twice ? [wire.move(move)] : [])]);
-    for (const answer of answers) this.#note(move, seat, answer, answers);
+    const made = [...new Set(answers.flatMap(({ stateID = null }) => (stateID === null ? [] : [stateID])))];
+    demand(made.length < 2, () => `one move, two answers: ${json(answers)}`);
+    for (const stateID of made) this.#acknowledge(move, seat, stateID);
+    if (answers.some(({ refused }) => refused === 'unavailable')) throw new NoAnswer('not now');
+    if (made.length > 0) return;
+    // Whether there is something to take back is in no view.
+    const isNothing = answers.every(({ refused }) => refused === 'nothing-to-undo');
+    demand(isNothing, () => `${json({ seat, move })} was answered ${json(answers)}`);
+    this.#open.delete(move);
   }
 
-  #note(move: SentMove, seat: number, answer: Answer, answers: readonly Answer[]): void {
+  #acknowledge(move: SentMove, seat: number, stateID: number): void {
     const { id, action } = move;
-    if (answer.refused === 'unavailable') throw new NoAnswer('stopping');
-    if (action.type === 'undo' && answer.refused === 'nothing-to-undo') {
-      this.#open.delete(move);
-      return;
-    }
-    const { stateID } = answer;
-    if (stateID === undefined) throw new Error(`${json({ seat, move })} was answered ${json(answer)}`);
-    demand(
-      answers.every((other) => other.stateID === stateID),
-      () => `one move, two answers: ${json(answers)}`,
-    );
-    if (!this.#open.delete(move)) return;
+    this.#open.delete(move);
     this.acknowledged.push({ id, seat, action, stateID });
     this.#onAnswer();
   }

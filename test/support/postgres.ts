@@ -12,6 +12,8 @@ export interface PostgresServer {
   /** The address of a new, empty database. */
   readonly create: () => Promise<string>;
   readonly stop: () => Promise<void>;
+  /** Ends the server as a crash does, and starts it again; null where it is not ours. */
+  readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
 }
 
 const HOME = '/usr/lib/postgresql';
@@ -58,16 +60,22 @@ async function answers(address: string): Promise<boolean> {
 
 let databases = 0;
 
-function serverAt(address: string, stop: () => Promise<void>): PostgresServer {
+function serverAt(address: string, stop: () => Promise<void>, outage: PostgresServer['outage'] = null): PostgresServer {
+  const made: string[] = [];
   return {
+    outage,
     create: async () => {
       const name = `scythe_test_${process.pid}_${Date.now()}_${databases++}`;
       await query(address, `create database ${name}`);
+      made.push(name);
       const url = new URL(address);
       url.pathname = `/${name}`;
       return url.href;
     },
-    stop,
+    stop: async () => {
+      for (const name of made) await query(address, `drop database if exists ${name} with (force)`);
+      await stop();
+    },
   };
 }
 
@@ -80,22 +88,35 @@ async function startOwn(bin: string): Promise<PostgresServer> {
   const init = ['-D', data, '-U', 'scythe', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(path.join(bin, 'initdb'), init, options);
   const port = await freePort();
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
-    options,
-  );
-  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; !(await answers(address)); tries++) {
-    if (tries > 600 || server.exitCode !== null) throw new Error('Postgres does not start');
-    await sleep(50);
-  }
-  return serverAt(address, async () => {
-    server.kill('SIGINT'); // without waiting for clients
-    await ended;
+  const start = async (): Promise<(signal: NodeJS.Signals) => Promise<void>> => {
+    const server = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off'],
+      options,
+    );
+    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+    for (let tries = 0; !(await answers(address)); tries++) {
+      if (tries > 600 || server.exitCode !== null) throw new Error('Postgres does not start');
+      await sleep(50);
+    }
+    return (signal) => {
+      server.kill(signal);
+      return ended;
+    };
+  };
+  let end = await start();
+  const stop = async (): Promise<void> => {
+    await end('SIGINT'); // without waiting for clients
     rmSync(folder, { recursive: true, force: true });
-  });
+  };
+  const outage = {
+    begin: () => end('SIGQUIT'), // without a word to anybody, as after a crash
+    end: async () => {
+      end = await start();
+    },
+  };
+  return serverAt(address, stop, outage);
 }
 
 /** Can there be one here? Says so loudly where there cannot: what is skipped is not tested. */
