@@ -47,13 +47,16 @@ async function develop(args) {
 }
 
 /**
- * What chance finds, for longer: the properties of random matches with PROPERTY_RUNS times as many, and the server
- * under FUZZ_MESSAGES random messages.
+ * What chance finds, for longer: PROPERTY_RUNS times as many properties, CRASH_KILLS kills of the server, WIRE_MATCHES
+ * matches whose bytes are compared, FUZZ_MESSAGES random messages. Arguments choose among the test files.
  */
 function soak(args) {
   process.env.PROPERTY_RUNS ??= '20';
+  process.env.CRASH_KILLS ??= '1000';
+  process.env.WIRE_MATCHES ??= '40';
   process.env.FUZZ_MESSAGES ??= '1000000';
-  return testUnit(['test/game', 'test/server/fuzz.test.ts', ...args]);
+  const all = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
+  return testUnit(args.length > 0 ? args : all);
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import { Server } from 'boardgame.io/server';
 import type { GameResources } from '../game/scythe.ts';
@@ -9,13 +10,14 @@ import { answerErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
+import { Requests } from './http/underway.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { LobbyFault } from './lobby/fault.ts';
 import type { RouteParts } from './lobby/routes.ts';
 import { serveLobby } from './lobby/serve.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { openDatabase } from './storage/database.ts';
+import { openDatabase, type Database } from './storage/database.ts';
 import { Store } from './storage/store.ts';
 import { Counts, addressOf } from './transport/limits.ts';
 import { presentSeats } from './transport/rooms.ts';
@@ -31,6 +33,8 @@ export interface ServerOptions {
   readonly drawSeed?: () => string;
   /** Where a match begins, for tests. */
   readonly deal?: GameResources['deal'];
+  /** Opens the database, for tests of what happens when it fails. */
+  readonly open?: (address: string) => Promise<Database>;
 }
 
 export interface RunningServer {
@@ -42,6 +46,8 @@ export interface RunningServer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CLEAR_EVERY_MS = 60 * 60 * 1000;
+/** How long a stop waits for whoever is slow to send a request or to take an answer. */
+const PATIENCE_MS = 2_000;
 
 /** How a host is written in an address. */
 const hostInUrl = (host: string): string => {
@@ -54,9 +60,9 @@ const hostInUrl = (host: string): string => {
  * Rejects where the port cannot be had, and with a DatabaseFault where the database must not be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal } = options;
+  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal, open = openDatabase } = options;
   const metrics = options.metrics ?? new Metrics();
-  const store = new Store(await openDatabase(config.database));
+  const store = new Store(await open(config.database));
   try {
     return await serve();
   } catch (error) {
@@ -67,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function serve(): Promise<RunningServer> {
     const lobby = new Lobby({ store, now, drawSeed, ...(deal === undefined ? {} : { deal }) });
     const transport = new Transport({ store, config, log, metrics, now });
+    const requests = new Requests();
     const server = Server({
       games: [scytheGame({ drawSeed })],
       db: store,
@@ -79,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.silent = true;
     answerErrors(app, log, metrics);
     serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
+    requests.count(app);
     guard(app, config, now);
     serveLobby(
       app,
@@ -99,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const clear = async (): Promise<void> => {
       const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
-      for (const matchID of cleared) await transport.changed(matchID);
+      await Promise.all(cleared.map((matchID) => transport.changed(matchID)));
       if (cleared.length > 0) {
         log.info(
           { matches: cleared.length, days: config.clearAfterDays },
@@ -116,6 +124,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (http === null) throw new Error('the transport has no HTTP server');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
+    // Such as too many open files: without a listener it would end the process.
+    http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server has a fault'));
     const address = http.address() as AddressInfo;
     const url = `http://${hostInUrl(config.host)}:${address.port}`;
     log.info({ port: address.port, host: config.host }, 'listening');
@@ -127,8 +137,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         clearInterval(clearing);
         http.close();
         http.closeIdleConnections();
-        await transport.stop();
-        http.closeAllConnections();
+        const patience = sleep(PATIENCE_MS, undefined, { ref: false });
+        await Promise.race([requests.stop(), patience]);
+        await transport.stop(patience);
         await store.database.close();
         log.info({}, 'stopped');
       },

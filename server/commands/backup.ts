@@ -19,6 +19,9 @@ function copy(from: string, to: string): void {
   const database = new Sqlite(from, { fileMustExist: true, timeout: BUSY_MS });
   try {
     database.prepare('vacuum into ?').run(unfinished);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
   } finally {
     database.close();
   }

@@ -170,16 +170,19 @@ export class Lobby {
       .execute();
     const ids: string[] = [];
     for (const { id } of rows) {
-      const { numUpdatedRows } = await db
-        .updateTable('matches')
-        .set({ status: 'cleared', taken: 0, invite_hash: null })
-        .where('id', '=', id)
-        .where('status', '=', 'waiting')
-        .where('updated_at', '<', before)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) continue;
-      await db.deleteFrom('seats').where('match_id', '=', id).execute();
-      ids.push(id);
+      const isCleared = await db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('matches')
+          .set({ status: 'cleared', taken: 0, invite_hash: null })
+          .where('id', '=', id)
+          .where('status', '=', 'waiting')
+          .where('updated_at', '<', before)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false; // somebody came in between
+        await trx.deleteFrom('seats').where('match_id', '=', id).execute();
+        return true;
+      });
+      if (isCleared) ids.push(id);
     }
     return ids;
   }

@@ -2,7 +2,7 @@ import type { Database, MoveOutcome, MoveWrite } from './database.ts';
 
 interface Waiting {
   readonly move: MoveWrite;
-  readonly resolve: (outcome: MoveOutcome) => void;
+  readonly resolve: (outcome: Exclude<MoveOutcome, Error>) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -20,7 +20,7 @@ export class MoveBatcher {
   }
 
   /** Resolves when the move is on the disk or was refused by the stored state; rejects where nothing can be written. */
-  write(move: MoveWrite): Promise<MoveOutcome> {
+  write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ move, resolve, reject });
       if (!this.#isRunning) void this.#run();
@@ -36,7 +36,11 @@ export class MoveBatcher {
       this.#waiting = [];
       try {
         const outcomes = await this.#database.writeMoves(batch.map(({ move }) => move));
-        batch.forEach(({ resolve }, i) => resolve(outcomes[i]));
+        for (const [i, { resolve, reject }] of batch.entries()) {
+          const outcome = outcomes[i];
+          if (outcome instanceof Error) reject(outcome);
+          else resolve(outcome);
+        }
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -1,6 +1,6 @@
 import { Migrator, type Kysely } from 'kysely';
 import { openPostgres } from './dialects/postgres.ts';
-import { openSqlite } from './dialects/sqlite.ts';
+import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -21,15 +21,18 @@ export interface MoveWrite {
   readonly at: number;
 }
 
-/** `conflict`: the stored state is another one; `repeated`: the seat has used this id before. Nothing was written. */
-export type MoveOutcome = 'written' | 'conflict' | 'repeated';
+/**
+ * `conflict`: the stored state is another one; `repeated`: the seat has used this id before. Nothing was written.
+ * An Error: the database did not write this one, whatever it did with the others.
+ */
+export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 
 /** An open database, whatever its kind. */
 export interface Database {
   readonly db: Kysely<Tables>;
   /**
    * The hot write: every move is compared with what is stored and written whole or not at all. When the promise
-   * resolves the moves are on the disk. Rejects, with nothing written, where the database cannot write.
+   * resolves the moves that are `written` are on the disk. Rejects where none of them was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   readonly close: () => Promise<void>;
@@ -41,9 +44,11 @@ export class DatabaseFault extends Error {}
 /** Is this the address of a Postgres server? Everything else is a file's path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Refuses a database that a later version of this program has written, before anything is changed. */
-async function refuseNewer(db: Kysely<Tables>, name: string): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+/** Refuses a database of another program, or one that a later version of this one has written; only reads. */
+async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
+  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
+  // A host's extensions put views beside the tables.
+  const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;
     throw new DatabaseFault(`${name} holds tables of another program; name another database by DATABASE_URL.`);
@@ -84,10 +89,13 @@ export function printableAddress(address: string): string {
  * DatabaseFault, having changed nothing, where it is corrupt, newer than this program or somebody else's.
  */
 export async function openDatabase(address: string): Promise<Database> {
-  const database = isPostgresAddress(address) ? openPostgres(address) : openSqlite(address);
   const name = printableAddress(address);
+  const isPostgres = isPostgresAddress(address);
+  // An SQLite file is changed by being opened for writing; it is looked at before.
+  if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
+  const database = isPostgres ? openPostgres(address) : openSqlite(address);
   try {
-    await refuseNewer(database.db, name);
+    if (isPostgres) await refuseForeign(database.db, name);
     await migrate(database.db, name);
   } catch (error) {
     await database.close().catch(() => undefined);

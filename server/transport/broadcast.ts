@@ -43,6 +43,13 @@ export function sendChange(room: Room, live: Live, before: StoredState, after: S
   }
 }
 
+/** The whole state for whoever was sent an older one. */
+export function sendMissing(room: Room, live: Live): void {
+  for (const [socket, binding] of room.sockets) {
+    if (binding.sent !== null && binding.sent !== live.state?._stateID) sendWhole(socket, binding, live);
+  }
+}
+
 /** Who sits where, and who is there. */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;

@@ -1,5 +1,6 @@
-import type { EventEmitter } from 'node:events';
+import { once, type EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Config } from '../config.ts';
@@ -7,12 +8,12 @@ import { fitsHash } from '../credentials.ts';
 import { publicPlayers } from '../lobby/publicMatch.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { makeMove, readLive, type Live, type Refused } from '../play/live.ts';
+import { makeMove, readLive, type Live, type MoveResult, type Refused } from '../play/live.ts';
 import { QueueFull, Serial } from '../play/serial.ts';
 import type { Store } from '../storage/store.ts';
 import { parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
 import { Counts, TokenBuckets, addressOf, isOwnOrigin } from './limits.ts';
-import { sendChange, sendPlayers, sendWhole } from './broadcast.ts';
+import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { whyNoEntry } from './entry.ts';
 import {
   Rooms,
@@ -66,6 +67,7 @@ export class Transport {
   readonly #addressMessages: TokenBuckets;
   readonly #frames: TokenBuckets;
   readonly #addressSockets: Counts;
+  readonly #connections = new Set<NetSocket>();
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
   #stopping = false;
@@ -91,6 +93,10 @@ export class Transport {
       handler(request, response as never);
     });
     this.#http = http;
+    http.on('connection', (connection: NetSocket) => {
+      this.#connections.add(connection);
+      connection.once('close', () => this.#connections.delete(connection));
+    });
     this.#io = new SocketServer(http, {
       transports: ['websocket'],
       serveClient: false,
@@ -121,10 +127,18 @@ export class Transport {
     return this.#http;
   }
 
-  /** Takes no more messages, finishes those under way, closes the sockets. */
-  async stop(): Promise<void> {
+  /**
+   * Takes no more messages, finishes those under way, closes the sockets once their answers are out, and when `patience`
+   * resolves also those of whoever does not take them.
+   */
+  async stop(patience: Promise<unknown>): Promise<void> {
     this.#stopping = true;
     await this.#serial.idle();
+    // Closed below socket.io, as if the line had broken: a client that is told to go does not come back by itself.
+    for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
+    const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
+    await Promise.race([Promise.all(gone), patience]);
+    for (const connection of this.#connections) connection.destroy();
     await this.#io?.close();
   }
 
@@ -317,21 +331,23 @@ export class Transport {
       return;
     }
     const { action, on, id } = request;
-    // Should the write fail, what is in memory may be ahead of the disk; the next message reads it again.
-    room.live = null;
-    const result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
-    room.live = live;
+    let result: MoveResult;
+    try {
+      result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
+    } catch (error) {
+      // The disk may be ahead of what is in memory; the next message reads it again.
+      room.live = null;
+      throw error;
+    }
     metrics.moves.inc({ answer: result.kind });
-    if (result.kind === 'refused') {
-      reply(refused(result.refused, result.rule));
+    if (result.kind === 'made') {
+      sendChange(room, live, result.before, result.after);
+      reply({ ok: true, stateID: result.after._stateID });
       return;
     }
-    if (result.kind === 'repeated') {
-      reply({ ok: true, stateID: result.stateID });
-      return;
-    }
-    sendChange(room, live, result.before, result.after);
-    reply({ ok: true, stateID: result.after._stateID });
+    // The state may have been read again and be newer than what was sent.
+    sendMissing(room, live);
+    reply(result.kind === 'repeated' ? { ok: true, stateID: result.stateID } : refused(result.refused, result.rule));
   }
 
   /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */

@@ -7,26 +7,14 @@ import { resample } from '../../game/resample.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { mixed, oneOf, type Below } from '../support/dice.ts';
+import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
 import { faultsOf } from '../support/invariants.ts';
 import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 /** What a seat may know and what it may not (INF-1 to INF-3), on random matches. */
 
-const viewersOf = (state: State): Viewer[] => ['spectator', ...state.players.keys()];
 const json = (value: unknown): string => JSON.stringify(value);
-
-/** Piles of cards the viewer may not see, in a fixed order. */
-function hiddenPiles(state: State, viewer: Viewer): (readonly number[])[] {
-  const others = state.players.filter((_, id) => id !== viewer);
-  const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;
-  return [
-    ...others.flatMap((player) => [player.hand, player.objectives]),
-    state.combatDeck,
-    state.encounterDeck,
-    ...(choosing ? [] : [state.factoryDeck]),
-  ];
-}
 
 /** Has only one of two fighters chosen, and is it not the viewer? */
 function secretCommit(state: State, viewer: Viewer): number | null {
@@ -154,14 +142,6 @@ describe('a view', () => {
   );
 
   it('stays the same while both matches go on, until a secret is revealed to the viewer', { timeout: SLOW }, () => {
-    /** Events by which the viewer learns what was hidden, so that from here on the matches may differ. */
-    const learns = (state: State, viewer: Viewer): boolean =>
-      state.events.some(
-        (event) =>
-          ['encounterMet', 'combatRevealed', 'objectiveRevealed', 'cardsDiscarded'].includes(event.type) ||
-          (['cardsDrawn', 'cardScouted', 'factoryCardsSeen', 'factoryCardTaken', 'handSeen'].includes(event.type) &&
-            (event.audience === 'all' || event.audience.includes(Number(viewer)))),
-      );
     let compared = 0;
     fc.assert(
       fc.property(courses(100), (course) => {

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
 
 /** Tests come from one address and are quick; these limits are out of their way. */
-const GENEROUS = {
+export const GENEROUS = {
   LIMIT_SOCKET_MESSAGES: '100000/100000',
   LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
   LIMIT_ADDRESS_REQUESTS: '100000/100000',

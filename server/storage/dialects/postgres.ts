@@ -4,6 +4,8 @@ import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 const CONNECTIONS = 10;
+/** How long a move waits for a server that does not answer at all. */
+const CONNECT_MS = 5_000;
 const INT8 = 20;
 const UNIQUE_VIOLATION = '23505';
 
@@ -47,16 +49,19 @@ export function openPostgres(address: string): Database {
   const types = new pg.TypeOverrides();
   // Times are bigint columns; they are far below 2^53.
   types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, types });
-  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, types, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that breaks is replaced at the next use, and what it was used for fails by itself; without listeners,
+  // of the pool for the idle ones and of each for those in use, a break would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const write = async (move: MoveWrite): Promise<MoveOutcome> => {
     try {
       return await db.transaction().execute((trx) => writeMove(trx, move));
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      throw error;
+      // Each move has a transaction of its own; those beside it may have been written.
+      return error instanceof Error ? error : new Error(String(error));
     }
   };
   return { db, writeMoves: (moves) => Promise.all(moves.map(write)), close: () => db.destroy() };

@@ -1,39 +1,60 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
 import { DatabaseFault, type Database, type MoveOutcome, type MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 /** How long another process (a backup) may hold the file before a write gives up, in milliseconds. */
 const BUSY_MS = 5_000;
 
-/** Looks at an existing file without touching it: is it whole? */
-function refuseCorrupt(file: string): void {
-  let size = 0;
+const isEmpty = (file: string): boolean => {
   try {
-    size = statSync(file).size;
+    return statSync(file).size === 0;
   } catch {
-    return; // a new database
+    return true; // a new database
   }
-  if (size === 0) return;
+};
+
+const MAGIC = 'SQLite format 3\0';
+
+/** SQLite itself takes a file of a few bytes for an empty one, and writes over it. */
+function beginsAsDatabase(file: string): boolean {
+  const start = Buffer.alloc(MAGIC.length);
+  const opened = openSync(file, 'r');
+  try {
+    readSync(opened, start);
+  } finally {
+    closeSync(opened);
+  }
+  return start.toString('latin1') === MAGIC;
+}
+
+/**
+ * Looks at an existing file without changing it: is it whole, and would `refuse` have it? Throws a DatabaseFault that
+ * says what to do. It is opened for reading only where a log lies beside it, which closing would else write into it;
+ * and otherwise not, as SQLite then leaves an empty log behind.
+ */
+export async function inspectSqlite(file: string, refuse: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+  if (file === ':memory:' || isEmpty(file)) return;
   const fault = (reason: string): DatabaseFault =>
     new DatabaseFault(
       `${file} is not a database this program can use: ${reason}. Restore a backup in its place, or name another ` +
         'file by DATABASE_URL. Nothing was changed.',
     );
-  let problems: string;
   try {
-    const looked = new Sqlite(file, { readonly: true });
+    if (!beginsAsDatabase(file)) throw fault('file is not a database');
+    const looked = new Sqlite(file, { readonly: existsSync(`${file}-wal`), timeout: BUSY_MS });
     try {
-      problems = String(looked.pragma('quick_check(1)', { simple: true }));
+      const problems = String(looked.pragma('quick_check(1)', { simple: true }));
+      if (problems !== 'ok') throw fault(problems.replaceAll(/\s+/g, ' '));
+      await refuse(new Kysely<Tables>({ dialect: new SqliteDialect({ database: looked }) }));
     } finally {
       looked.close();
     }
   } catch (error) {
-    throw fault(error instanceof Error ? error.message : String(error));
+    throw error instanceof DatabaseFault ? error : fault(error instanceof Error ? error.message : String(error));
   }
-  if (problems !== 'ok') throw fault(problems);
 }
 
 function open(file: string): Sqlite.Database {
@@ -47,6 +68,25 @@ function open(file: string): Sqlite.Database {
     return raw;
   } catch (error) {
     throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** SQLite ends a transaction itself when the disk is full; to roll it back once more would hide the reason. */
+class Dialect extends SqliteDialect {
+  readonly #raw: Sqlite.Database;
+
+  constructor(raw: Sqlite.Database) {
+    super({ database: raw });
+    this.#raw = raw;
+  }
+
+  override createDriver(): Driver {
+    const raw = this.#raw;
+    return new (class extends SqliteDriver {
+      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+        if (raw.inTransaction) await super.rollbackTransaction(connection);
+      }
+    })({ database: raw });
   }
 }
 
@@ -87,9 +127,8 @@ function moveWriter(raw: Sqlite.Database): (moves: readonly MoveWrite[]) => Move
  * kysely's turn on it, so that it never falls into somebody else's transaction.
  */
 export function openSqlite(file: string): Database {
-  if (file !== ':memory:') refuseCorrupt(file);
   const raw = open(file);
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const db = new Kysely<Tables>({ dialect: new Dialect(raw) });
   let write: ((moves: readonly MoveWrite[]) => MoveOutcome[]) | null = null;
   return {
     db,

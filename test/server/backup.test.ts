@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { root, typescriptArguments } from '../../scripts/process.mjs';
+import type { RunningServer } from '../../server/app.ts';
+import { temporaryFolder, type Outcome } from '../support/commands.ts';
+import { dice } from '../support/dice.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
+import { startTestServer } from '../support/server.ts';
+import { demandWhole, lookInto } from '../support/storedMatch.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** `npm run backup` beside a server that is played on. */
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+const backup = (database: string, ...args: string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: database };
+    const command = [...typescriptArguments('server/commands/backup.ts'), ...args];
+    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err });
+    });
+  });
+
+describe('a backup', () => {
+  it('made while matches are played is whole, holds what was acknowledged before it, and can be served', async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'scythe.sqlite');
+    const copy = path.join(folder, 'copy.sqlite');
+    const server = await startTestServer({ DATABASE_URL: file });
+    servers.push(server);
+    const below = dice(31);
+    let moves = 0;
+    const matches: PlayedMatch[] = [];
+    for (let i = 0; i < 4; i++) matches.push(await PlayedMatch.open(server.url, below, () => moves++));
+    const playing = Promise.all(matches.map((match) => match.playAt(server.url)));
+    await vi.waitFor(() => expect(moves).toBeGreaterThan(40), { timeout: 30_000, interval: 5 });
+    const before = matches.map(({ acknowledged }) => acknowledged.slice());
+    const movesBefore = moves;
+    const { code, out, err } = await backup(file, copy);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toBe(`${file} is backed up in ${copy}\n`);
+    // It was no pause for anybody.
+    expect(moves).toBeGreaterThan(movesBefore);
+    await server.close();
+    await playing;
+    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'scythe.sqlite']);
+
+    await lookInto(copy, async (db) => {
+      for (const [i, { table }] of matches.entries()) await demandWhole(db, table.matchID, before[i]);
+    });
+    const restored = await startTestServer({ DATABASE_URL: copy });
+    servers.push(restored);
+    const [{ table }] = matches;
+    const again = new PlayedMatch(table, below, () => undefined);
+    void again.playAt(restored.url);
+    await vi.waitFor(() => expect(again.acknowledged.length).toBeGreaterThan(5), { timeout: 30_000, interval: 5 });
+  });
+
+  it('overwrites nothing, and leaves nothing behind where it fails', async () => {
+    const folder = temporaryFolder();
+    const file = path.join(folder, 'scythe.sqlite');
+    const broken = path.join(folder, 'broken.sqlite');
+    const copy = path.join(folder, 'copy.sqlite');
+    await (await startTestServer({ DATABASE_URL: file })).close();
+    writeFileSync(copy, 'precious');
+    const whole = readFileSync(file);
+    writeFileSync(broken, whole.subarray(0, whole.length / 2));
+    const results = await Promise.all([
+      backup(file, copy),
+      backup(broken, path.join(folder, 'other.sqlite')),
+      backup(path.join(folder, 'nowhere.sqlite'), path.join(folder, 'other.sqlite')),
+      backup(file),
+    ]);
+    expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 2]);
+    expect(results[0].err).toContain('overwrites nothing');
+    expect(results[1].err).toContain('The backup failed');
+    expect(results[2].err).toContain('There is no database');
+    expect(readFileSync(copy, 'utf8')).toBe('precious');
+    expect(readdirSync(folder).filter((name) => name.startsWith('other'))).toEqual([]);
+    expect(existsSync(path.join(folder, 'nowhere.sqlite'))).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Standby, preparePage, startChildServer, type ChildServer } from '../support/childServer.ts';
+import { temporaryFolder } from '../support/commands.ts';
+import { dice } from '../support/dice.ts';
+import { FrailDatabase } from '../support/frailDatabase.ts';
+import { ask, openTable, type LobbyAnswer } from '../support/lobbyClient.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
+import { startTestServer } from '../support/server.ts';
+import { demandWhole, lookInto } from '../support/storedMatch.ts';
+import { Wire } from '../support/seatWire.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** SIGTERM, as a service manager stops the server, while everybody plays. */
+
+beforeAll(preparePage, 300_000);
+
+const running: { kill: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.kill();
+});
+
+const kept = (server: ChildServer): ChildServer => {
+  running.push(server);
+  return server;
+};
+
+describe('a server that is told to stop', () => {
+  it('ends with 0, finishes what it began, and another one serves on the same port at once', async () => {
+    const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
+    const below = dice(4711);
+    let acknowledged = 0;
+    let server = kept(await startChildServer(settings));
+    const { port } = server;
+    const matches: PlayedMatch[] = [];
+    for (let i = 0; i < 4; i++) {
+      matches.push(await PlayedMatch.open(server.url, below, () => acknowledged++));
+    }
+    for (let stop = 0; stop < 2; stop++) {
+      const standby = new Standby();
+      const playing = Promise.all(matches.map((match) => match.playAt(server.url)));
+      const listing = ask(server.url, '');
+      const before = acknowledged;
+      while (acknowledged < before + 30) await sleep(2);
+      expect((await listing).status).toBe(200);
+      const stopped = server.stop();
+      expect(await stopped).toBe(0);
+      await playing;
+      expect(server.log()).toBe('');
+      server = kept(await standby.begin({ ...settings, PORT: String(port) }));
+      expect(server.port).toBe(port);
+      await lookInto(settings.DATABASE_URL, async (db) => {
+        for (const match of matches) await demandWhole(db, match.table.matchID, match.acknowledged);
+      });
+    }
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('answers a move that is being written before it closes the line, and refuses what comes after', async () => {
+    const frail = new FrailDatabase();
+    const server = await startTestServer({}, { open: frail.open });
+    const { places } = await openTable(server.url, 2);
+    const wires = places.map((place) => new Wire(place));
+    await Promise.all(wires.map((wire) => wire.sync()));
+    const active = wires[0].state?.G.active ?? 0;
+    const move = wires[active].prepare({ type: 'takeSection', section: 'move' });
+    frail.hold();
+    const answered = wires[active].move(move);
+    await vi.waitFor(() => expect(frail.batches).toBe(1), { interval: 2 });
+    const closing = server.close();
+    const late = await wires[1 - active].move({ ...move, id: 'a-move-that-is-late' });
+    expect(late).toEqual({ refused: 'unavailable', rule: null });
+    frail.release();
+    expect(await answered).toEqual({ ok: true, stateID: 1 });
+    await Promise.all(wires.map((wire) => wire.reaches(1)));
+    await closing;
+  });
+
+  it('answers the requests under way, and waits for nobody who is slow', async () => {
+    const frail = new FrailDatabase();
+    let asked = 0;
+    const now = (): number => {
+      asked++;
+      return Date.now();
+    };
+    const server = await startTestServer({}, { open: frail.open, now });
+    const { port } = new URL(server.url);
+    /** Until one more request has come as far as the limits, which look at the clock twice. */
+    const oneMore = async (send: () => void): Promise<void> => {
+      const before = asked;
+      send();
+      await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1), { interval: 2 });
+    };
+    const silent = connect(Number(port), '127.0.0.1');
+    silent.on('error', () => undefined);
+    const head = ['POST /games/scythe/create HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    await oneMore(() => silent.write(`${[...head, 'Content-Length: 99'].join('\r\n')}\r\n\r\n{`));
+    // The only connection of the database is taken, so that the request has to wait.
+    let release = (): void => undefined;
+    const taken = frail.database.db.connection().execute(() => new Promise<void>((resolve) => (release = resolve)));
+    let made: Promise<LobbyAnswer> | null = null;
+    await oneMore(() => (made = ask(server.url, '/create', { body: { numPlayers: 2 } })));
+    const closing = server.close();
+    release();
+    await taken;
+    expect(await made).toMatchObject({ status: 200 });
+    await closing;
+    await expect(ask(server.url, '')).rejects.toThrow('fetch failed');
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import type { MatchRecord, WrittenAction } from '../../game/notation/record.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+import { dice } from '../support/dice.ts';
+import { ask, demandOf } from '../support/lobbyClient.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
+import { startTestServer } from '../support/server.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** A finished online match can be recomputed by anybody from its record and the hash that was public all along. */
+
+const folder = temporaryFolder();
+let server: RunningServer;
+let record: MatchRecord;
+let seedHash = '';
+let match: PlayedMatch;
+let early = 0;
+let undone = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const below = dice(11);
+  match = await PlayedMatch.open(server.url, below, () => undefined);
+  const { matchID } = match.table;
+  ({ seedHash } = await demandOf<{ seedHash: string }>(server.url, `/${matchID}`));
+  early = (await ask(server.url, `/${matchID}/record`)).status;
+  await match.playAt(server.url);
+  undone = match.acknowledged.filter(({ action }) => action.type === 'undo').length;
+  record = await demandOf<MatchRecord>(server.url, `/${matchID}/record`);
+}, 120_000);
+
+afterAll(() => server.close());
+
+const verify = (name: string, changed: object) =>
+  command('verify', writeTo(folder, `${name}.json`, { ...record, ...changed }), '--hash', seedHash);
+
+/** The record's actions with one of them changed. */
+function withAction(
+  fits: (action: WrittenAction) => boolean,
+  change: object,
+): { actions: WrittenAction[]; at: number } {
+  const at = record.actions.findIndex(fits);
+  const actions = record.actions.map((action, i) => (i === at ? { ...action, ...change } : action));
+  return { actions, at };
+}
+
+describe('the record of an online match', () => {
+  it('is public at the end, with the seed whose hash was public from the start', async () => {
+    expect(early).toBe(403);
+    expect(match.isOver).toBe(true);
+    const after = await demandOf<{ seedHash: string; seed: string }>(server.url, `/${match.table.matchID}`);
+    expect(after).toMatchObject({ seedHash, seed: record.setup.seed });
+  });
+
+  it('passes verify with the hash that was public from the start, undone actions left out', async () => {
+    expect(undone).toBeGreaterThan(0);
+    expect(record.actions.length).toBe(match.acknowledged.length - 2 * undone);
+    const { code, out, err } = await verify('whole', {});
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({
+      ok: true,
+      seedHash,
+      actions: record.actions.length,
+      result: record.result,
+    });
+  });
+
+  it('fails with exit code 1 and the place where an action was changed', async () => {
+    const { actions, at } = withAction(({ type }) => type === 'moveUnit', { to: 'X' });
+    const { code, err } = await verify('action', { actions });
+    expect(code).toBe(1);
+    expect(err).toMatch(new RegExp(`^actions\\.${at}: refused: `));
+  });
+
+  it('fails where an action was left out', async () => {
+    const { code, err } = await verify('shorter', { actions: record.actions.slice(0, -1) });
+    expect(code).toBe(1);
+    expect(err).toContain('result: the actions lead to null');
+  });
+
+  it('fails where the result was changed', async () => {
+    const { result } = record;
+    const scores = Object.fromEntries(Object.entries(result?.scores ?? {}).map(([who, coins]) => [who, coins + 1]));
+    const { code, err } = await verify('result', { result: { ...result, scores } });
+    expect(code).toBe(1);
+    expect(err).toContain('result: the actions lead to {"reason":"stars"');
+  });
+
+  it('fails where the seed is another one', async () => {
+    const { code, err } = await verify('seed', { setup: { ...record.setup, seed: 'f'.repeat(32) }, dealt: [] });
+    expect(code).toBe(1);
+    expect(err).toMatch(new RegExp(`^setup\\.seed: its SHA-256 is [0-9a-f]{64}, not ${seedHash}\n$`));
+  });
+});

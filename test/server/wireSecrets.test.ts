@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { resample } from '../../game/resample.ts';
+import { newMatch } from '../../game/state/setup.ts';
+import { viewFor, type Viewer } from '../../game/view.ts';
+import { demand, sameText } from '../support/demand.ts';
+import { dice, oneOf, type Below } from '../support/dice.ts';
+import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
+import { setupFor } from '../support/lobbyClient.ts';
+import { courses, firstState } from '../support/matches.ts';
+import { unlisted } from '../support/play.ts';
+import { WorldServer, type World } from '../support/twinWorlds.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/**
+ * Secrets on the wire. A match is played on two servers: as it is, and dealt anew in everything that one viewer may not
+ * know. What the two send this viewer, over sockets and by the lobby, is the same, byte for byte. Where an action shows
+ * the viewer something hidden the worlds part; the match goes on from there with a new pair and another viewer.
+ */
+
+/** Matches played; `npm run soak` plays more. */
+const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 5);
+const LONGEST_PAIR = 40;
+
+/** Every fifth match is a whole one; the others begin in the middle, where more is fought and drawn. */
+function beginning(match: number): { state: State; length: number } {
+  if (match % 5 === 0) {
+    const seats = 2 + ((match / 5) % 4);
+    return { state: newMatch(parseSetup(setupFor(seats)), `whole-match-${match}`), length: Infinity };
+  }
+  const [course] = fc.sample(courses(0, fc.constant('late')), { seed: match, numRuns: 1 });
+  return { state: firstState(course), length: 60 };
+}
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+const servers: WorldServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+});
+
+async function serve(name: string): Promise<WorldServer> {
+  const server = new WorldServer(name);
+  servers.push(server);
+  await server.start();
+  return server;
+}
+
+function someAction(state: State, below: Below): { seat: number; action: Action } {
+  const { seat } = oneOf(below, decisions(state));
+  const back: Action = { type: 'undo' };
+  if (below(12) === 0 && check(state, seat, back) === null) return { seat, action: back };
+  const actions = legalActions(state, seat);
+  const types = [...new Set(actions.map(({ type }) => type))];
+  let type = oneOf(below, types);
+  if (type === 'endTurn') type = oneOf(below, types);
+  return {
+    seat,
+    action: oneOf(
+      below,
+      actions.filter((action) => action.type === type),
+    ),
+  };
+}
+
+/** The action in the other world that looks the same: a secret choice may be another one. */
+function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
+  if (action.type !== 'commit' || seat === viewer) return action;
+  return oneOf(
+    below,
+    legalActions(other, seat).filter(({ type }) => type === 'commit'),
+  );
+}
+
+/** The state after an action, or null where it cannot be done. */
+function after(state: State, seat: number, action: Action): State | null {
+  const next = clone(state);
+  return isRefusal(apply(next, seat, action)) ? null : next;
+}
+
+/** A second world that the viewer cannot know from the first; most of what is hidden is another card there. */
+function disguise(state: State, viewer: Viewer, below: Below): State {
+  const other = resample(viewFor(state, viewer), below);
+  const cards = hiddenPiles(state, viewer).flat();
+  const others = hiddenPiles(other, viewer).flat();
+  const differing = cards.filter((card, i) => card !== others[i]).length;
+  demand(differing * 2 >= cards.length, () => `only ${differing} of ${cards.length} hidden cards differ`);
+  return other;
+}
+
+/** What the viewer asks the lobby: what it shows, and what it refuses. */
+async function askAll(world: World, viewer: Viewer): Promise<void> {
+  const playerID = viewer === 'spectator' ? '0' : String(viewer);
+  for (const where of ['', '/:id', '/:id/log', '/:id/log?after=2&limit=3', '/:id/record', '/:id/nothing']) {
+    await world.ask(where);
+  }
+  for (const where of ['/:id/start', '/:id/playAgain', '/:id/rematch', '/:id/update']) {
+    await world.ask(where, { playerID });
+  }
+  await world.ask('/:id/leave', { playerID, credentials: 'wrong' });
+  await world.ask('/:id/join', { playerID: '1', playerName: 'late', credentials: undefined });
+}
+
+/** What the viewer does that is not allowed. */
+async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
+  const seat = viewer === 'spectator' ? 0 : viewer;
+  const [first, second] = worlds;
+  const action = unlisted(viewFor(first.state, viewer), seat, { type: 'endTurn' }, below);
+  const answer = json(check(first.state, seat, action));
+  sameText(json(check(second.state, seat, action)), answer, 'the refusals');
+  for (const world of worlds) {
+    const wire = world.wire(viewer);
+    const { matchID } = wire.place;
+    if (answer !== 'null') await wire.move(wire.prepare(action));
+    await wire.move({ ...wire.prepare(action), on: wire.stateID + 7 });
+    const other = viewer === 1 ? '0' : '1';
+    const payload = { type: 'endTurn', args: [{}], playerID: other };
+    await wire.send('update', { type: 'MAKE_MOVE', payload }, wire.stateID, matchID, other, {
+      id: 'a-forbidden-action-1',
+    });
+    await wire.send('update', { type: 'UNDO', payload }, wire.stateID, matchID, other);
+  }
+}
+
+/** Now and then somebody's connection breaks, in both worlds at the same moment of the match. */
+async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
+  const roll = below(14);
+  if (roll === 0) for (const world of worlds) await world.reconnect(viewer);
+  if (roll === 1) {
+    const other = oneOf(below, worlds[0].viewers());
+    for (const world of worlds) await world.reconnect(other);
+  }
+  if (roll === 2) await tryForbidden(worlds, viewer, below);
+  if (roll === 3) for (const world of worlds) await askAll(world, viewer);
+}
+
+/** Fails where anybody was sent what is nobody's, or is another seat's, whatever the engine says of it. */
+function demandKept(world: World): void {
+  for (const { viewer, text } of world.everything()) {
+    for (const secret of world.secrets)
+      demand(!text.includes(secret), () => `${secret} was sent to ${viewer}: ${text}`);
+    demand(!text.includes('"undo":{') && !text.includes('"base":{'), () => `${viewer} was sent the history: ${text}`);
+    const body = text.slice(text.search(/[[{]/));
+    if (body.startsWith('[') && !/^\d{3} /.test(text)) inspect(JSON.parse(body), [], viewer);
+    else if (/^\d{3} /.test(text)) inspect(JSON.parse(text.slice(text.indexOf('] ') + 2)), [], viewer);
+  }
+}
+
+const PILES = ['combatDeck', 'encounterDeck'];
+
+/** Walks through what was sent: hands of others and decks hold nothing but placeholders, events are for who got them. */
+function inspect(value: unknown, path: readonly string[], viewer: Viewer): void {
+  if (typeof value !== 'object' || value === null) {
+    const at = path.findLastIndex((key) => key === 'players');
+    const isCard = ['hand', 'objectives'].includes(path[at + 2]) && at !== -1 && path[at - 1] === 'G';
+    const isOthers = isCard && path[at + 1] !== String(viewer);
+    const isPile = path.some((key, i) => PILES.includes(key) && path[i - 1] === 'G');
+    demand(!(isOthers || isPile) || value === 0, () => `${viewer} was sent ${path.join('/')}: ${json(value)}`);
+    const isSeed = path.at(-1) === 'seed' && path.at(-2) === 'G';
+    demand(!isSeed || value === '', () => `${viewer} was sent a seed`);
+    return;
+  }
+  if ('audience' in value) {
+    const { audience } = value as { audience: 'all' | number[] };
+    const isFor = audience === 'all' || audience.includes(Number(viewer));
+    demand(isFor, () => `${viewer} was sent ${json(value)}`);
+  }
+  if ('op' in value && 'path' in value && 'value' in value) {
+    inspect(value.value, String(value.path).slice(1).split('/'), viewer);
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) inspect(inner, [...path, key], viewer);
+}
+
+interface Tally {
+  actions: number;
+  compared: number;
+  pairs: number;
+  parted: number;
+  ended: number;
+  bytes: number;
+}
+
+/** Plays on from a state in two worlds until they part; returns the state of the first. */
+async function playPair(state: State, pair: readonly WorldServer[], below: Below, tally: Tally): Promise<State> {
+  // What can be undone is in no view, so that a match dealt anew has none; this one then has none either.
+  const start: State = { ...clone(state), undo: null };
+  const viewer = oneOf(below, viewersOf(start));
+  const isUnlisted = below(2) === 0;
+  const first = await pair[0].open(start, viewer, isUnlisted);
+  const second = await pair[1].open(disguise(start, viewer, below), viewer, isUnlisted);
+  const worlds = [first, second];
+  try {
+    let isParted = false;
+    for (let n = 0; n < LONGEST_PAIR && !isParted && first.state.result === null; n++) {
+      const { seat, action } = someAction(first.state, below);
+      const twin = twinOf(second.state, seat, action, viewer, below);
+      const next = after(first.state, seat, action);
+      const other = after(second.state, seat, twin);
+      if (next === null) throw new Error(`${json(action)} is not legal`);
+      const isSame = other !== null && json(viewFor(next, viewer)) === json(viewFor(other, viewer));
+      demand(isSame || other === null || learns(next, viewer), () => `${json(action)} parts the worlds`);
+      isParted = !isSame || next.result !== null;
+      if (isParted) {
+        for (const world of worlds) await askAll(world, viewer);
+        sameText(second.bytes(), first.bytes(), `${viewer} was sent something else`);
+        tally.bytes += first.bytes().length;
+      }
+      await first.play(seat, action);
+      first.state = next;
+      tally.actions++;
+      if (isParted || other === null) break;
+      await second.play(seat, twin);
+      second.state = other;
+      tally.compared++;
+      await disturb(worlds, viewer, below);
+    }
+    if (!isParted) {
+      sameText(second.bytes(), first.bytes(), `${viewer} was sent something else`);
+      tally.bytes += first.bytes().length;
+    }
+    tally.pairs++;
+    if (isParted) tally.parted++;
+    worlds.forEach(demandKept);
+    return first.state;
+  } finally {
+    for (const world of worlds) world.close();
+  }
+}
+
+describe('what a seat or a spectator is sent', () => {
+  it(
+    'is the same of matches that differ in secrets only, and holds no secret (INF-2, INF-3)',
+    async () => {
+      const below = dice(20_261_123);
+      const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0 };
+      for (let match = 0; match < MATCHES; match++) {
+        const pair = [await serve('one'), await serve('two')];
+        const { state: first, length } = beginning(match);
+        let state = first;
+        const until = tally.actions + length;
+        while (state.result === null && tally.actions < until) state = await playPair(state, pair, below, tally);
+        if (state.result !== null) tally.ended++;
+        for (const server of servers.splice(0)) await server.stop();
+      }
+      console.log(`on the wire: ${json(tally)}`);
+      expect(tally.compared).toBeGreaterThan(50 * MATCHES);
+      expect(tally.ended).toBeGreaterThanOrEqual(Math.ceil(MATCHES / 5));
+    },
+    120_000 * MATCHES,
+  );
+});

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '../../server/storage/database.ts';
+
+/** A database that can be made slow or full at will (`open` of startServer). */
+export class FrailDatabase {
+  #database: Database | null = null;
+  #held: Promise<void> = Promise.resolve();
+  #release: () => void = () => undefined;
+  /** Batches of moves that were handed over so far. */
+  batches = 0;
+  /** Called with the database when a batch was written: the last moment to fail in. */
+  afterWrite: () => void = () => undefined;
+
+  readonly open = async (address: string): Promise<Database> => {
+    const database = await openDatabase(address);
+    this.#database = database;
+    return {
+      ...database,
+      writeMoves: async (moves) => {
+        this.batches++;
+        await this.#held;
+        const outcomes = await database.writeMoves(moves);
+        this.afterWrite();
+        return outcomes;
+      },
+    };
+  };
+
+  get database(): Database {
+    if (this.#database === null) throw new Error('not opened yet');
+    return this.#database;
+  }
+
+  /** Moves wait from now on. */
+  hold(): void {
+    this.#held = new Promise((resolve) => (this.#release = resolve));
+  }
+
+  release(): void {
+    this.#release();
+    this.#held = Promise.resolve();
+  }
+
+  /** SQLite only: not a page more than there is now, as on a full disk; `null`: space again. */
+  async limitPages(pages: 'full' | null): Promise<void> {
+    const { db } = this.database;
+    const most = pages === null ? 1_000_000_000 : 1; // no less than there are
+    await sql`pragma max_page_count = ${sql.raw(String(most))}`.execute(db);
+  }
+}

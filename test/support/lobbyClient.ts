@@ -1,0 +1,66 @@
+import { GAME_NAME } from '../../game/scythe.ts';
+import type { Place } from './seatWire.ts';
+
+/** The lobby by plain requests, so that tests see its answers as they are. */
+
+export interface LobbyAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The set-up of a match that ends soon enough to be played whole. */
+export const setupFor = (seats: number, starsToEnd = 3): Record<string, unknown> => ({
+  format: 'scythe-setup/1',
+  seats: Array.from({ length: seats }, (_, i) => ({ name: `player ${i}` })),
+  options: { starsToEnd },
+});
+
+export async function ask(
+  url: string,
+  path: string,
+  { body, bearer }: { body?: object; bearer?: string } = {},
+): Promise<LobbyAnswer> {
+  const response = await fetch(`${url}/games/${GAME_NAME}${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+    },
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+/** The same where nothing but 200 will do. */
+export async function demandOf<T>(url: string, path: string, options: Parameters<typeof ask>[2] = {}): Promise<T> {
+  const { status, text } = await ask(url, path, options);
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+  return JSON.parse(text) as T;
+}
+
+/** Where a match's players sit, by seat. */
+export interface Table {
+  readonly matchID: string;
+  readonly inviteToken: string | undefined;
+  readonly places: readonly Place[];
+}
+
+/** Makes a match and takes all its seats, so that it is dealt. */
+export async function openTable(
+  url: string,
+  seats: number,
+  { setupData = setupFor(seats), unlisted = false }: { setupData?: object; unlisted?: boolean } = {},
+): Promise<Table> {
+  const made = await demandOf<{ matchID: string; inviteToken?: string }>(url, '/create', {
+    body: { numPlayers: seats, setupData, unlisted },
+  });
+  const { matchID, inviteToken } = made;
+  const places: Place[] = [];
+  for (let seat = 0; seat < seats; seat++) {
+    const token = inviteToken === undefined ? {} : { inviteToken };
+    const joined = await demandOf<{ playerCredentials: string }>(url, `/${matchID}/join`, {
+      body: { playerID: String(seat), playerName: `player ${seat}`, ...token },
+    });
+    places.push({ url, matchID, playerID: String(seat), credentials: joined.playerCredentials });
+  }
+  return { matchID, inviteToken, places };
+}

@@ -1,0 +1,122 @@
+import { decisions, legalActions, type Action } from '../../game/engine.ts';
+import { demand } from './demand.ts';
+import { oneOf, type Below } from './dice.ts';
+import { openTable, setupFor, type Table } from './lobbyClient.ts';
+import type { Acknowledged } from './storedMatch.ts';
+import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
+
+/** Players who know their own views only, on sockets that may break at any moment. */
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/** An action of a type at random; now and then one's last action is taken back. */
+export function chosen(wire: Wire, seat: number, below: Below): Action {
+  const view = wire.state?.G;
+  const actions = view === undefined ? [] : legalActions(view, seat);
+  demand(actions.length > 0, () => `seat ${seat} owes a choice and has none`);
+  const types = [...new Set(actions.map(({ type }) => type))];
+  let type = oneOf(below, types);
+  if (type === 'endTurn') type = oneOf(below, types);
+  return oneOf(
+    below,
+    actions.filter((action) => action.type === type),
+  );
+}
+
+export class PlayedMatch {
+  readonly table: Table;
+  /** Moves that the server has said are made. */
+  readonly acknowledged: Acknowledged[] = [];
+  /** Moves sent, of which nobody has said what became of them. */
+  readonly #open = new Map<SentMove, number>();
+  readonly #below: Below;
+  readonly #onAnswer: () => void;
+  #wires: Wire[] = [];
+  isOver = false;
+  /** Moves that were sent again after the connection broke. */
+  sentAgain = 0;
+
+  constructor(table: Table, below: Below, onAnswer: () => void) {
+    this.table = table;
+    this.#below = below;
+    this.#onAnswer = onAnswer;
+  }
+
+  static async open(url: string, below: Below, onAnswer: () => void): Promise<PlayedMatch> {
+    const seats = 2 + below(4);
+    return new PlayedMatch(await openTable(url, seats, { setupData: setupFor(seats) }), below, onAnswer);
+  }
+
+  /** Connects every seat, sends again what was left open, and plays until the match is over or the server is gone. */
+  async playAt(url: string): Promise<void> {
+    try {
+      this.#wires = this.table.places.map((place) => new Wire({ ...place, url }));
+      for (const answer of await Promise.all(this.#wires.map((wire) => wire.sync()))) {
+        if (answer.refused === 'unavailable') throw new NoAnswer('stopping');
+        demand(answer.ok === true, () => `sync was refused: ${json(answer)}`);
+      }
+      const again = Array.from(this.#open);
+      this.sentAgain += again.length;
+      await Promise.all(again.map(([move, seat]) => this.#send(move, seat)));
+      await this.#inStep();
+      for (;;) {
+        const [{ state }] = this.#wires;
+        if (state === null || state.G.result !== null) break;
+        await this.#decide(decisions(state.G).map(({ seat }) => seat));
+      }
+      this.isOver = true;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+    } finally {
+      for (const wire of this.#wires) wire.close();
+    }
+  }
+
+  /** Two who owe a choice at the same time (CMB-3) send it at the same time. */
+  async #decide(waiting: readonly number[]): Promise<void> {
+    const together = waiting.length > 1 && this.#below(2) === 0;
+    const seats = together ? waiting : [oneOf(this.#below, waiting)];
+    await Promise.all(
+      seats.map((seat) => {
+        const move = this.#wires[seat].prepare(this.#action(seat));
+        this.#open.set(move, seat);
+        return this.#send(move, seat);
+      }),
+    );
+    await this.#inStep();
+  }
+
+  #action(seat: number): Action {
+    const last = this.acknowledged.at(-1);
+    const undoes = last?.seat === seat && last.action.type === 'moveUnit' && this.#below(4) === 0;
+    return undoes ? { type: 'undo' } : chosen(this.#wires[seat], seat, this.#below);
+  }
+
+  async #send(move: SentMove, seat: number): Promise<void> {
+    const twice = this.#below(6) === 0;
+    const wire = this.#wires[seat];
+    const answers = await Promise.all([wire.move(move), ...(twice ? [wire.move(move)] : [])]);
+    const made = [...new Set(answers.flatMap(({ stateID = null }) => (stateID === null ? [] : [stateID])))];
+    demand(made.length < 2, () => `one move, two answers: ${json(answers)}`);
+    for (const stateID of made) this.#acknowledge(move, seat, stateID);
+    if (answers.some(({ refused }) => refused === 'unavailable')) throw new NoAnswer('not now');
+    if (made.length > 0) return;
+    // Whether there is something to take back is in no view.
+    const isNothing = answers.every(({ refused }) => refused === 'nothing-to-undo');
+    demand(isNothing, () => `${json({ seat, move })} was answered ${json(answers)}`);
+    this.#open.delete(move);
+  }
+
+  #acknowledge(move: SentMove, seat: number, stateID: number): void {
+    const { id, action } = move;
+    this.#open.delete(move);
+    this.acknowledged.push({ id, seat, action, stateID });
+    this.#onAnswer();
+  }
+
+  /** Every seat has been sent what any seat has been sent. */
+  async #inStep(): Promise<void> {
+    const newest = Math.max(...this.#wires.map(({ stateID }) => stateID));
+    await Promise.all(this.#wires.map((wire) => wire.reaches(newest)));
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import type { State as FrameworkState } from 'boardgame.io';
+import { io, type Socket } from 'socket.io-client';
+import type { Action, State } from '../../game/engine.ts';
+import { GAME_NAME } from '../../game/scythe.ts';
+
+/** A socket of one seat or a spectator, without boardgame.io's client: every frame can be looked at, nothing is hidden. */
+
+/** What the server answers to a message. */
+export interface Answer {
+  readonly ok?: true;
+  readonly stateID?: number;
+  readonly refused?: string;
+  readonly rule?: string | null;
+  readonly playerID?: string;
+}
+
+interface Step {
+  readonly op: 'add' | 'remove' | 'replace';
+  readonly path: string;
+  readonly value?: unknown;
+}
+
+type Container = Record<string, unknown> & unknown[];
+
+/** Does an RFC 6902 patch in place, as far as the server uses it. */
+function patched(value: object, steps: readonly Step[]): void {
+  for (const { op, path, value: put } of steps) {
+    const keys = path
+      .slice(1)
+      .split('/')
+      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+    const last = keys.pop() ?? '';
+    let at = value as Container;
+    for (const key of keys) at = at[key as never] as Container;
+    if (op === 'remove') delete at[last as never];
+    else at[last as never] = put as never;
+  }
+}
+
+export interface Place {
+  readonly url: string;
+  readonly matchID: string;
+  /** null watches. */
+  readonly playerID: string | null;
+  readonly credentials: string | null;
+}
+
+/** A message that can be sent again: the same id, made on the same state. */
+export interface SentMove {
+  readonly id: string;
+  readonly action: Action;
+  readonly on: number;
+}
+
+type Wired = FrameworkState<State>;
+
+/** The connection is gone, and whether the message was handled nobody has said. */
+export class NoAnswer extends Error {}
+
+export class Wire {
+  readonly place: Place;
+  /** The last state sent, whole or by patches. */
+  state: Wired | null = null;
+  /** What was sent as the match's first state. */
+  initial: Wired | null = null;
+  /** Every packet received in this connection, as text, without the engine's own (open, ping, pong). */
+  readonly frames: string[] = [];
+  readonly #socket: Socket;
+  readonly #watchers = new Set<() => void>();
+  #isGone = false;
+
+  constructor(place: Place) {
+    this.place = place;
+    this.#socket = io(`${place.url}/${GAME_NAME}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    });
+    this.#socket.io.engine.on('packet', ({ type, data }) => {
+      if (type === 'message') this.frames.push(String(data));
+    });
+    this.#socket.on('sync', (_matchID: string, sent: { state: Wired; initialState: Wired }) => {
+      this.state = sent.state;
+      this.initial = sent.initialState;
+      this.#tell();
+    });
+    this.#socket.on('patch', (_matchID: string, before: number, after: number, steps: Step[]) => {
+      if (this.state?._stateID !== before) throw new Error(`a patch from ${before} to ${after} does not fit`);
+      patched(this.state, steps);
+      this.#tell();
+    });
+    for (const end of ['disconnect', 'connect_error']) {
+      this.#socket.on(end, () => {
+        this.#isGone = true;
+        this.#tell();
+      });
+    }
+  }
+
+  get stateID(): number {
+    return this.state?._stateID ?? -1;
+  }
+
+  /** Sends any message; rejects with NoAnswer where the connection ends first. */
+  async send(event: string, ...args: unknown[]): Promise<Answer> {
+    try {
+      if (!this.#socket.connected) await this.#connected();
+      return (await this.#socket.emitWithAck(event, ...args)) as Answer;
+    } catch (error) {
+      throw new NoAnswer(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #connected(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#isGone) reject(new Error('closed'));
+      this.#socket.once('connect', resolve);
+      this.#socket.once('connect_error', reject);
+      this.#socket.once('disconnect', () => reject(new Error('closed')));
+    });
+  }
+
+  sync(): Promise<Answer> {
+    const { matchID, playerID, credentials } = this.place;
+    return this.send('sync', matchID, playerID, credentials, 5);
+  }
+
+  /** A move on the state this seat has been sent, under a new id. */
+  prepare(action: Action): SentMove {
+    return { id: randomUUID(), action, on: this.stateID };
+  }
+
+  move({ id, action: { type, ...fields }, on }: SentMove): Promise<Answer> {
+    const { matchID, playerID } = this.place;
+    const payload = { type, args: [fields], playerID };
+    return this.send('update', { type: 'MAKE_MOVE', payload }, on, matchID, playerID, { id });
+  }
+
+  /** Resolves when the state sent is at least this one; rejects with NoAnswer when the connection ends. */
+  reaches(stateID: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const there = this.stateID >= stateID;
+        if (!there && !this.#isGone) return;
+        this.#watchers.delete(look);
+        if (there) resolve();
+        else reject(new NoAnswer('closed'));
+      };
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
+  /** Resolves with the next event of this name. */
+  heard(event: string): Promise<void> {
+    return new Promise((resolve) => this.#socket.once(event, () => resolve()));
+  }
+
+  #tell(): void {
+    for (const look of Array.from(this.#watchers)) look();
+  }
+
+  close(): void {
+    this.#socket.disconnect();
+  }
+}

@@ -1,0 +1,13 @@
+// Loaded before server/main.ts (--import): loads what the server needs, then waits for its settings, one line of JSON.
+import { createInterface } from 'node:readline';
+import '../../server/app.ts';
+
+const lines = createInterface({ input: process.stdin });
+const settings = await new Promise((resolve) => {
+  lines.once('line', resolve);
+  // Whoever started this process is gone.
+  lines.once('close', () => setImmediate(() => resolve(null)));
+});
+lines.close();
+if (settings === null) process.exit(0);
+Object.assign(process.env, JSON.parse(settings));

@@ -1,0 +1,77 @@
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { apply, isRefusal, type Action } from '../../game/engine.ts';
+import { newMatch } from '../../game/state/setup.ts';
+import { readLog } from '../../server/storage/log.ts';
+import { readMatch, readState } from '../../server/storage/matches.ts';
+import type { Tables } from '../../server/storage/schema.ts';
+import { demand, sameText } from './demand.ts';
+
+/** A match as the database holds it, against the bare engine. */
+
+/** A move that the server has acknowledged. */
+export interface Acknowledged {
+  readonly id: string;
+  readonly seat: number;
+  readonly action: Action;
+  readonly stateID: number;
+}
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+/**
+ * Throws unless the stored match is whole: its states follow the set-up, the seed and the log from the first action to
+ * the last, byte for byte, and every acknowledged move stands in the log once, where the answer said.
+ * Returns the number of actions.
+ */
+export async function demandWhole(
+  db: Kysely<Tables>,
+  matchID: string,
+  acknowledged: readonly Acknowledged[] = [],
+): Promise<number> {
+  const match = await readMatch(db, matchID);
+  const stored = await readState(db, matchID);
+  if (match === undefined || stored === undefined) throw new Error(`match ${matchID} is gone`);
+  const rows = await readLog(db, matchID, 0, 100_000);
+  const state = newMatch({ ...match.setup, seed: match.seed });
+  sameText(json(stored.initial.G), json(state), `the first state of ${matchID}`);
+  for (const [i, row] of rows.entries()) {
+    demand(row.stateID === i + 1, () => `${matchID}: row ${i} of the log led to state ${row.stateID}`);
+    const done = apply(state, row.seat, row.action);
+    demand(!isRefusal(done), () => `${matchID}: action ${i} is refused: ${json(row)}`);
+    sameText(json(row.events), json(state.events), `${matchID}: the events of action ${i}`);
+  }
+  demand(
+    stored.state._stateID === rows.length,
+    () => `${matchID}: state ${stored.state._stateID}, ${rows.length} rows`,
+  );
+  demand(match.stateID === rows.length, () => `${matchID}: ${match.stateID} beside ${rows.length} rows`);
+  sameText(json(stored.state.G), json(state), `${matchID}: the state and the replay of its log`);
+  sameText(json(match.gameover), json(state.result), `${matchID}: the result`);
+  demand((match.status === 'over') === (state.result !== null), () => `${matchID} is ${match.status}`);
+
+  const ids = await db.selectFrom('log').select(['move_id', 'state_id']).where('match_id', '=', matchID).execute();
+  const places = new Map<string, number>();
+  for (const { move_id, state_id } of ids) {
+    if (move_id === null) continue;
+    demand(!places.has(move_id), () => `${matchID}: move ${move_id} was made twice`);
+    places.set(move_id, state_id);
+  }
+  for (const { id, seat, action, stateID } of acknowledged) {
+    demand(places.get(id) === stateID, () => `${matchID}: move ${id}, acknowledged at ${stateID}, is lost`);
+    const row = rows[stateID - 1];
+    demand(row.seat === seat && json(row.action) === json(action), () => `${matchID}: move ${id} is another one`);
+  }
+  return rows.length;
+}
+
+/** Looks into an SQLite file that a server may be writing to, and leaves no trace in it. */
+export async function lookInto<T>(file: string, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+  const database = new Sqlite(file, { readonly: true, timeout: 10_000 });
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  try {
+    return await look(db);
+  } finally {
+    await db.destroy();
+  }
+}
