@@ -39,20 +39,24 @@ export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: 
   const router = new Router({ sensitive: true, strict: true });
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
   for (const route of ROUTES) {
-    router[route.method](route.path, ...(route.body === null ? [] : [refusePacked, parser]), async (ctx: Koa.Context) => {
-      const { id = '' } = ctx['params'] as { id?: string };
-      if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
-      if (id !== '' && !ID.test(id)) throw notFound();
-      if (route.body !== null && !ctx.is('json')) {
-        throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');
-      }
-      const query = read(route.query, { ...ctx.query }, 'query');
-      const body =
-        route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
-      ctx.set('Cache-Control', 'no-store');
-      const asked = { id, query, body, headers: ctx.headers, address: addressOf(ctx) };
-      ctx.body = await route.handle(asked as never, parts);
-    });
+    router[route.method](
+      route.path,
+      ...(route.body === null ? [] : [refusePacked, parser]),
+      async (ctx: Koa.Context) => {
+        const { id = '' } = ctx['params'] as { id?: string };
+        if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
+        if (id !== '' && !ID.test(id)) throw notFound();
+        if (route.body !== null && !ctx.is('json')) {
+          throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');
+        }
+        const query = read(route.query, { ...ctx.query }, 'query');
+        const body =
+          route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
+        ctx.set('Cache-Control', 'no-store');
+        const asked = { id, query, body, headers: ctx.headers, address: addressOf(ctx) };
+        ctx.body = await route.handle(asked as never, parts);
+      },
+    );
   }
   const document = openApiDocument();
   router.get('/openapi.json', (ctx) => {
