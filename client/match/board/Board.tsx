@@ -76,7 +76,7 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
     drawing.current?.(placed);
   }, []);
 
-  const takeDraw = useCallback((draw: (placed: Placement) => void) => {
+  const takeDraw = useCallback((draw: ((placed: Placement) => void) | null) => {
     drawing.current = draw;
   }, []);
 

@@ -19,8 +19,8 @@ export interface SceneProps {
   readonly pointed: string | null;
   /** How the drawing lies on the screen now. */
   readonly placement: RefObject<Placement>;
-  /** Is told what moves the drawing and renders it. */
-  readonly onDraw: (draw: (placement: Placement) => void) => void;
+  /** Is told what moves the drawing and renders it; null once there is none any more. */
+  readonly onDraw: (draw: ((placement: Placement) => void) | null) => void;
 }
 
 /** Pictures are painted finer than the whole board shows them, for a closer look. */
@@ -84,7 +84,7 @@ export const Scene = memo(function Scene(props: SceneProps) {
   );
   useEffect(() => () => pictures?.destroy(), [pictures]);
   useEffect(() => {
-    if (!isInitialised) return;
+    if (!isInitialised) return undefined;
     const draw = ({ x, y, k: scale }: Placement) => {
       root.current?.setFromMatrix(new Matrix(scale, 0, 0, scale, x, y));
       app.render();
@@ -95,6 +95,7 @@ export const Scene = memo(function Scene(props: SceneProps) {
     // What PixiJS tidies up by a clock of its own it does now, so that an idle table costs nothing.
     Ticker.system.stop();
     Ticker.system.update(performance.now());
+    return () => onDraw(null);
   });
   return pictures === null ? null : <Layers {...props} pictures={pictures} root={root} />;
 });
