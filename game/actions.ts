@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { safeParse } from './safeParse.ts';
 import {
   BOTTOM_ACTIONS,
   CUBE_SOURCES,
@@ -170,7 +171,7 @@ export function parseAction(value: unknown): Action | Malformed {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('', 'not an object');
   const type: unknown = 'type' in value ? value.type : undefined;
   if (!isActionType(type)) return fault('type', 'no such action');
-  const parsed = SHAPES[type].safeParse(value);
+  const parsed = safeParse(SHAPES[type], value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   return fault(issue.path.join('.'), issue.message);

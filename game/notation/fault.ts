@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { safeParse } from '../safeParse.ts';
 
 /** A document of the notation that cannot be read: where the fault is and what it is. Nothing was loaded. */
 export class NotationError extends Error {
@@ -20,7 +21,7 @@ export const pathOf = (...parts: (string | number | symbol)[]): string =>
 
 /** Reads a value by a schema; a fault names its path, under `prefix`. */
 export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
-  const parsed = schema.safeParse(value);
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new NotationError(pathOf(prefix, ...issue.path, ...unknownKey(issue)), issue.message);

@@ -1,6 +1,7 @@
 import Router from '@koa/router';
 import { bodyParser } from '@koa/bodyparser';
 import type Koa from 'koa';
+import { safeParse } from '../../game/safeParse.ts';
 import { LobbyFault, malformed, notFound } from './fault.ts';
 import { openApiDocument } from './openapi.ts';
 import { ROUTES, type Route, type RouteParts } from './routes.ts';
@@ -9,7 +10,7 @@ const BODY = '8kb';
 
 /** One line about what is wrong, with its place. */
 function read(schema: Route['query'], value: unknown, what: string): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const [{ path, message }] = parsed.error.issues;
   throw malformed(`${[what, ...path.map(String)].join('.')}: ${message}`);

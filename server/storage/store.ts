@@ -2,6 +2,7 @@ import type { LogEntry, Server, State as FrameworkState, StorageAPI } from 'boar
 import { Async } from 'boardgame.io/internal';
 import { parseAction, isMalformed } from '../../game/actions.ts';
 import { setupSchema, type Setup } from '../../game/notation/setup.ts';
+import { safeParse } from '../../game/safeParse.ts';
 import type { MatchResult } from '../../game/state/types.ts';
 import { openSetup } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
@@ -81,7 +82,7 @@ export class Store extends Async {
   override async createMatch(matchID: string, { initialState, metadata }: StorageAPI.CreateMatchOpts): Promise<void> {
     const players = Object.values(metadata.players);
     const { G } = initialState as StoredState;
-    const given = setupSchema.safeParse(metadata.setupData);
+    const given = safeParse(setupSchema, metadata.setupData);
     const setup: Setup = given.success ? given.data : openSetup(players.length);
     const state = JSON.stringify(initialState);
     await this.database.db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
+import { safeParse } from '../../game/safeParse.ts';
 import { MAX_SEATS } from '../../game/notation/setup.ts';
 
 /** What comes over a socket, in the shapes of boardgame.io's own client and nothing beside them. */
@@ -66,7 +67,7 @@ const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
 
 /** `sync(matchID, playerID, credentials, numPlayers)`; null: not that. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
-  const parsed = syncArguments.safeParse(padded(fields, 4));
+  const parsed = safeParse(syncArguments, padded(fields, 4));
   if (!parsed.success) return null;
   const [match, player, credentials] = parsed.data;
   return { matchID: match, playerID: player ?? null, credentials: credentials ?? null };
@@ -74,7 +75,7 @@ export function parseSync(fields: readonly unknown[]): SyncRequest | null {
 
 /** `update(action, stateID, matchID, playerID, {id}?)`; null: not that, or an action the notation does not know. */
 export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
-  const parsed = updateArguments.safeParse(padded(fields, 5));
+  const parsed = safeParse(updateArguments, padded(fields, 5));
   if (!parsed.success) return null;
   const [{ payload }, on, match, player, extra] = parsed.data;
   // boardgame.io trusts this field when it plays the move; it must be the one that was asked about.

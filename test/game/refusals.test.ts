@@ -82,6 +82,14 @@ describe('codes that no scenario shows', () => {
 });
 
 describe('malformed', () => {
+  it.each(['workers', 'combatCards'])('is a list whose length is no number: %s', (field) => {
+    const list = { length: { valueOf: null, toString: null } };
+    const type = field === 'workers' ? 'moveUnit' : 'commit';
+    expect(parseAction({ type, unit: 'character', to: 'X', power: 0, [field]: list })).toMatchObject({
+      refused: 'malformed',
+    });
+  });
+
   const state = parsePosition({ seats: { nordic: { mat: 'industrial' }, saxony: { mat: 'patriotic' } } });
 
   it.each([

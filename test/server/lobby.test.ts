@@ -135,6 +135,10 @@ describe('create', () => {
     ['50,000 seats', { numPlayers: 50_000 }],
     ['a seed', { numPlayers: 2, setupData: { ...SETUP, seed: 'mine' } }],
     ['unlisted in words', { unlisted: 'yes' }],
+    [
+      'a name in the set-up whose length is no number',
+      { setupData: { ...SETUP, seats: [{ name: { length: { valueOf: null, toString: null } } }, {}] } },
+    ],
   ])('is refused: %s', async (_title, body) => {
     expect(codeOf(await post(route('create'), body))).toEqual([400, 'malformed']);
   });
@@ -170,6 +174,7 @@ describe('join', () => {
     ['a seat named __proto__', { ...PLAYER, playerID: '__proto__' }],
     ['a seat that is a number', { ...PLAYER, playerID: 0 }],
     ['no name', { playerID: '0' }],
+    ['a name whose length is no number', { ...PLAYER, playerName: { length: { valueOf: null, toString: null } } }],
     ['a name of blanks', { ...PLAYER, playerName: '   ' }],
     ['a name of 41 letters', { ...PLAYER, playerName: 'x'.repeat(41) }],
     ['a name that turns text around', { ...PLAYER, playerName: 'a\u202eb' }],

@@ -91,6 +91,7 @@ describe('sync', () => {
     ['a seat there cannot be', 'match', '5', 'x', 2],
     ['a seat named __proto__', 'match', '__proto__', 'x', 2],
     ['credentials that are no text', 'match', '0', { toString: 1 }, 2],
+    ['credentials whose length is no number', 'match', '0', { length: { valueOf: null, toString: null } }, 2],
     ['credentials without end', 'match', '0', 'x'.repeat(129), 2],
     ['too many arguments', 'match', '0', 'x', 2, {}, {}],
   ])('is refused as malformed: %s', async (_title, ...args) => {

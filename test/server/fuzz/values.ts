@@ -40,7 +40,7 @@ export function nastyValue(below: Below): unknown {
     case 12:
       return Buffer.from([below(256), below(256), below(256)]);
     case 13:
-      return { length: 1e9, toString: null, toJSON: null };
+      return { length: { valueOf: null, toString: null }, toJSON: null };
     case 14:
       return Array.from({ length: 1 + below(5) }, () => below(10));
     default:
