@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { newMatch } from '../../game/state/setup.ts';
+import { RULES_VERSION } from '../../game/version.ts';
+import { openTable } from '../support/lobbyClient.ts';
+import { Wire } from '../support/seatWire.ts';
+import { startTestServer } from '../support/server.ts';
+
+/** A match that was begun under rules this program does not know. */
+
+let server: RunningServer | null = null;
+let wire: Wire | null = null;
+
+afterEach(async () => {
+  wire?.close();
+  await server?.close();
+});
+
+it('is shown, and its moves are refused', async () => {
+  const deal = (...args: Parameters<typeof newMatch>) => ({ ...newMatch(...args), rules: RULES_VERSION + 1 });
+  server = await startTestServer({}, { deal });
+  const { places } = await openTable(server.url, 1);
+  wire = new Wire(places[0]);
+  expect(await wire.sync()).toMatchObject({ ok: true, stateID: 0 });
+  expect(wire.state?.G.rules).toBe(RULES_VERSION + 1);
+  const refused = { refused: 'rules-version', rule: null };
+  expect(await wire.move(wire.prepare({ type: 'takeSection', section: 'move' }))).toEqual(refused);
+});
