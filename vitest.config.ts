@@ -10,11 +10,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**'],
+          exclude: ['test/e2e/**', 'test/server/**'],
           pool: 'threads',
           maxWorkers: 2,
           // No test is judged by its time; a slow machine must not fail one.
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server', // sockets, processes, databases: they wait more than they work
+          include: ['test/server/**/*.test.ts'],
+          pool: 'threads',
+          maxWorkers: 2,
+          testTimeout: 300_000,
           hookTimeout: 60_000,
         },
       },

@@ -6,7 +6,7 @@ import { formatArguments, formatCheckArguments, lintArguments, typecheckArgument
 import { buildClient } from './client.mjs';
 import { root, runNode, say, toolPath, typescriptArguments } from './process.mjs';
 import { setup } from './setup.mjs';
-import { testBrowser, testEverything, testUnit } from './test.mjs';
+import { testAtLength, testBrowser, testEverything, testServer, testUnit } from './test.mjs';
 
 const production = { NODE_ENV: 'production' };
 
@@ -56,7 +56,7 @@ function soak(args) {
   process.env.WIRE_MATCHES ??= '40';
   process.env.FUZZ_MESSAGES ??= '1000000';
   const all = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
-  return testUnit(args.length > 0 ? args : all);
+  return testAtLength(args.length > 0 ? args : all);
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
@@ -69,6 +69,7 @@ const tools = {
   build: () => buildClient({ force: true, stdio: 'inherit' }),
   test: testEverything,
   'test:unit': testUnit,
+  'test:server': testServer,
   'test:e2e': testBrowser,
   soak,
   lint: tool(lintArguments),

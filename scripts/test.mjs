@@ -119,12 +119,27 @@ export function testEverything() {
     ['types', tool(typecheckArguments())],
     ['unit tests', () => vitest('unit'), true],
     ...clientSteps(),
+    ['server tests', () => vitest('server'), true],
   ]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
 export async function testUnit(args) {
   const code = await vitest('unit', args);
+  printSummary();
+  return code;
+}
+
+/** npm run test:server [-- vitest arguments] */
+export async function testServer(args) {
+  const code = (await buildClient()) || (await vitest('server', args));
+  printSummary();
+  return code;
+}
+
+/** npm run soak: everything but the browser tests, as the arguments choose */
+export async function testAtLength(args) {
+  const code = await vitest('!e2e', args);
   printSummary();
   return code;
 }
