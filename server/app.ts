@@ -85,9 +85,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Errors are answered and logged by our own middleware; Koa would print them again.
     app.silent = true;
     answerErrors(app, log, metrics);
-    serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
     requests.count(app);
     guard(app, config, now);
+    serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
     serveLobby(
       app,
       {

@@ -192,7 +192,9 @@ export class Lobby {
     if (fault !== undefined) throw malformed(`setupData.${fault}`);
     if (setupData === undefined || setupData === null) return openSetup(numPlayers);
     try {
-      return parseSetup(setupData);
+      const setup = parseSetup(setupData);
+      // Names are those of the players who come; they are checked as such.
+      return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
     } catch (error) {
       if (error instanceof NotationError) throw malformed(`setupData.${error.message}`);
       throw error;

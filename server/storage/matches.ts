@@ -120,6 +120,11 @@ export async function readState(
   return { state: JSON.parse(row.state) as StoredState, initial: JSON.parse(row.initial) as StoredState };
 }
 
+/** A player who left a running match is back. */
+export async function returnToSeat(db: Kysely<Tables>, matchID: string, seat: number): Promise<void> {
+  await db.updateTable('seats').set({ away: 0 }).where('match_id', '=', matchID).where('seat', '=', seat).execute();
+}
+
 /** Listed matches, newest first. */
 export async function listMatches(db: Reader, options: ListOptions): Promise<Match[]> {
   const { statuses, seats, updatedBefore, updatedAfter, after, limit } = options;

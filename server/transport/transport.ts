@@ -10,6 +10,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { makeMove, readLive, type Live, type MoveResult, type Refused } from '../play/live.ts';
 import { QueueFull, Serial } from '../play/serial.ts';
+import { returnToSeat } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
 import { Counts, TokenBuckets, addressOf, isOwnOrigin } from './limits.ts';
@@ -142,11 +143,6 @@ export class Transport {
     await this.#io?.close();
   }
 
-  /** Runs a task in a match's turn, with the match's sockets waiting. */
-  serially<T>(matchID: string, task: () => Promise<T>): Promise<T> {
-    return this.#serial.run(matchID, task);
-  }
-
   /** To be called after the lobby has changed a match: everybody in it hears of it. */
   async changed(matchID: string): Promise<void> {
     await this.#serial
@@ -250,6 +246,7 @@ export class Transport {
         reply(objected ?? refused('unknown-match'));
         return;
       }
+      await this.#welcomeBack(live, request.playerID);
       const binding = this.#bind(socket, state, live, request.playerID);
       if (live.state === null) {
         socket.emit('matchData', request.matchID, publicPlayers(live.match, presentSeats(binding.room)));
@@ -259,6 +256,15 @@ export class Transport {
       sendWhole(socket, binding, live);
       reply({ ok: true, stateID: live.state._stateID });
     });
+  }
+
+  /** Who has left a running match and takes his seat again is away no more. */
+  async #welcomeBack(live: Live, playerID: string | null): Promise<void> {
+    const seat = live.match.seats.find((other) => String(other.seat) === playerID);
+    if (seat === undefined || !seat.away) return;
+    await returnToSeat(this.#parts.store.database.db, live.match.id, seat.seat);
+    const seats = live.match.seats.map((other) => (other === seat ? { ...seat, away: false } : other));
+    live.match = { ...live.match, seats };
   }
 
   #bind(socket: GameSocket, state: SocketState, live: Live, playerID: string | null): Binding {

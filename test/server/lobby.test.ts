@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask, begin, create, join, route, type Response } from '../support/wire.ts';
+import { Wire, ask, begin, create, join, route, type Response } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
@@ -233,6 +233,10 @@ describe('leave', () => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
+    const back = new Wire(url);
+    expect(await back.ask('sync', matchID, playerID, credentials, 2)).toMatchObject({ ok: true });
+    const { body } = await ask(url, route(matchID));
+    expect((body['players'] as object[])[0]).not.toHaveProperty('away');
     expect((await post(route(matchID, 'update'), { playerID, credentials, newName: 'back' })).status).toBe(200);
   });
 });
