@@ -64,15 +64,17 @@ async function faultOf(response: Response): Promise<LobbyFault> {
   );
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+async function request<T>(path: string, body?: unknown, bearer?: string): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/games/${GAME}${path}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: 'no-store',
-      ...(body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     });
   } catch {
     throw new LobbyFault('unreachable');
@@ -133,5 +135,19 @@ export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =
 /** Starts a match with the seats taken so far; the host may. Everybody learns it from the socket. */
 export const startMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
   request(`${pathOf(matchID)}/start`, asker(seat));
+
+/** What an action of a match led to and caused, as far as the bearer may know it. */
+export interface LoggedAction {
+  readonly stateID: number;
+  readonly events: readonly unknown[];
+}
+
+/** A page of a match's log: the actions after a state id, and where the next page begins. */
+export const getLog = (
+  matchID: string,
+  after: number,
+  credentials: string | undefined,
+): Promise<{ entries: readonly LoggedAction[]; next: number | null }> =>
+  request(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
 export const isTaken = (seat: LobbySeat): boolean => seat.name !== undefined && seat.name !== '';

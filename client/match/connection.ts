@@ -2,10 +2,10 @@ import { Client } from 'boardgame.io/client';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { REFUSALS } from '../../game/refusals.ts';
 import { scytheGame } from '../../game/scythe.ts';
-import type { LobbySeat } from '../lobby/api.ts';
+import { getLog, type LobbySeat } from '../lobby/api.ts';
 import { refusalText } from '../words/refusals.ts';
 import type { Answer } from './answer.ts';
-import { newEntries, type LogEntry } from './logLines.ts';
+import { MatchHistory, type Happened, type LogEntry } from './history.ts';
 import type { OpenSocket } from './socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from './transport.ts';
 
@@ -36,10 +36,12 @@ export interface ConnectionOptions {
   readonly onSeat?: (seat: number) => void;
   /** For tests. */
   readonly openSocket?: OpenSocket;
+  /** Pages of the match's log; for tests. */
+  readonly readLog?: typeof getLog;
 }
 
-/** A log longer than this forgets its beginning. */
-const MOST_LINES = 2_000;
+/** How long a log that could not be fetched is left alone. */
+const LOG_RETRY_MS = 10_000;
 
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized';
 
@@ -53,6 +55,9 @@ export class MatchConnection {
   #transport: ScytheTransport | null = null;
   #state: TableState;
   readonly #listeners = new Set<() => void>();
+  readonly #history = new MatchHistory();
+  #fetching = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
 
   constructor(options: ConnectionOptions) {
@@ -103,6 +108,7 @@ export class MatchConnection {
   stop(): void {
     if (!this.#running) return;
     this.#running = false;
+    clearTimeout(this.#again);
     this.#client.stop();
   }
 
@@ -165,13 +171,29 @@ export class MatchConnection {
       return;
     }
     const { G, _stateID } = state;
-    const missed = before.stateID >= 0 && _stateID > before.stateID + 1;
-    const entries = newEntries(G, before.view?.eventCount ?? 0, missed);
-    this.#set({
-      view: G,
-      stateID: _stateID,
-      seats,
-      log: entries.length === 0 ? before.log : [...before.log, ...entries].slice(-MOST_LINES),
-    });
+    this.#history.add({ stateID: _stateID, events: G.events });
+    this.#set({ view: G, stateID: _stateID, seats, log: this.#history.entries() });
+    if (!this.#history.isWhole) void this.#fetchLog();
+  }
+
+  /** Fills the gaps of the history from the server's log: what was before the page was opened or the line was cut. */
+  async #fetchLog(): Promise<void> {
+    if (this.#fetching || !this.#running) return;
+    this.#fetching = true;
+    clearTimeout(this.#again);
+    const { matchID, credentials, readLog = getLog } = this.#options;
+    try {
+      for (let next: number | null = this.#history.whole; next !== null && this.#running;) {
+        const page: Awaited<ReturnType<typeof getLog>> = await readLog(matchID, next, credentials);
+        for (const action of page.entries) this.#history.add(action as Happened);
+        next = page.next;
+      }
+      if (this.#running) this.#set({ log: this.#history.entries() });
+    } catch {
+      // The gap says so; nothing of the match hangs on it.
+      if (this.#running) this.#again = setTimeout(() => void this.#fetchLog(), LOG_RETRY_MS);
+    } finally {
+      this.#fetching = false;
+    }
   }
 }

@@ -27,7 +27,14 @@ afterEach(() => {
   if (timers > 0) throw new Error(`${timers} timers are left after stop`);
 });
 
-function connect(onSeat?: (seat: number) => void): { connection: MatchConnection; socket: FakeSocket } {
+type ReadLog = ConstructorParameters<typeof MatchConnection>[0]['readLog'];
+
+const noLog: ReadLog = () => Promise.resolve({ entries: [], next: null });
+
+function connect(
+  onSeat?: (seat: number) => void,
+  readLog = noLog,
+): { connection: MatchConnection; socket: FakeSocket } {
   const socket = new FakeSocket();
   const connection = new MatchConnection({
     matchID: MATCH,
@@ -36,6 +43,7 @@ function connect(onSeat?: (seat: number) => void): { connection: MatchConnection
     seats: [{ id: 0 }, { id: 1 }],
     onSeat,
     openSocket: () => socket,
+    readLog,
   });
   connections.push(connection);
   connection.start();
@@ -142,5 +150,45 @@ describe('a seat', () => {
     const { connection, socket } = connect();
     socket.last('sync').answer({ refused, rule: null });
     expect(connection.getSnapshot().link).toBe(link);
+  });
+});
+
+describe('the log of a match', () => {
+  it('is filled from the server, page by page, up to where the page was opened', async () => {
+    const first = await reduce(MATCH, dealt, SEAT, ACTION);
+    if (first === null) throw new Error('the action was refused');
+    const [next] = legalActions(first.G, SEAT);
+    const second = await reduce(MATCH, first, SEAT, next);
+    if (second === null) throw new Error('the action was refused');
+    const asked: number[] = [];
+    const readLog: ReadLog = (_match, after) => {
+      asked.push(after);
+      return Promise.resolve({ entries: [{ stateID: 1, events: first.G.events }], next: null });
+    };
+    const { connection, socket } = connect(undefined, readLog);
+    show(socket, second);
+    expect(connection.getSnapshot().log[0]).toEqual({ id: 'gap2', gap: true });
+    await vi.advanceTimersByTimeAsync(0);
+    const { log } = connection.getSnapshot();
+    expect(asked).toEqual([0]);
+    expect(log.map((entry) => (entry.gap ? null : entry.event.type))).toEqual(
+      [...first.G.events, ...second.G.events].map(({ type }) => type),
+    );
+  });
+
+  it('is asked for again where it could not be had', async () => {
+    const first = await reduce(MATCH, dealt, SEAT, ACTION);
+    if (first === null) throw new Error('the action was refused');
+    const later = { ...first, _stateID: 5 };
+    let times = 0;
+    const readLog: ReadLog = () => {
+      times++;
+      return Promise.reject(new Error('away'));
+    };
+    const { connection, socket } = connect(undefined, readLog);
+    show(socket, later);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(times).toBe(3);
+    expect(connection.getSnapshot().log[0]).toMatchObject({ gap: true });
   });
 });

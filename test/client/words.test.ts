@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { logLine, namesIn, newEntries } from '../../client/match/logLines.ts';
+import { logLine, namesIn } from '../../client/match/logLines.ts';
 import { askedSentence } from '../../client/match/sentences.ts';
 import { DECISION_WORDS, WAITING_WORDS } from '../../client/words/decisions.ts';
 import { LOG_LINES } from '../../client/words/log.ts';
@@ -66,19 +66,6 @@ describe('the log', () => {
     expect(line({ type: 'coinsGiven', seat: 0, to: 1, n: 1 })).toBe('Player 0 gives 1 coin to Player 1.');
     expect(line({ type: 'handSeen', seat: 0, of: 1, cards: [2, 5] })).toBe('Player 1 holds combat cards 2 and 5.');
     expect(line({ type: 'combatDeckShuffled', cards: 9 })).toMatch(/9 discarded/);
-  });
-
-  it('takes each event once and marks what it missed', () => {
-    let last = 0;
-    const ids: number[] = [];
-    for (const { state } of moments(1, 7)) {
-      const entries = newEntries(state, last, false);
-      ids.push(...entries.map(({ id }) => id));
-      expect(newEntries(state, state.eventCount, false)).toEqual([]);
-      last = state.eventCount;
-    }
-    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
-    expect(new Set(ids).size).toBe(ids.length);
   });
 });
 

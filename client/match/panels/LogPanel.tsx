@@ -1,12 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
-import { logLine, namesIn, type LogEntry } from '../logLines.ts';
+import type { LogEntry } from '../history.ts';
+import { logLine, namesIn } from '../logLines.ts';
 
-/** What happened since the page was opened, the latest at the end. */
+/** Lines shown at first; a whole match has thousands. */
+const RECENT = 200;
+
+/** What happened in the match, the latest at the end. */
 export function LogPanel({ view, log }: { view: State; log: readonly LogEntry[] }) {
   const list = useRef<HTMLOListElement>(null);
+  const [all, setAll] = useState(false);
   const who = namesIn(view);
+  const shown = all ? log : log.slice(-RECENT);
   useEffect(() => {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
@@ -17,10 +23,16 @@ export function LogPanel({ view, log }: { view: State; log: readonly LogEntry[] 
       {/* A scrolling list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ol ref={list} tabIndex={0} aria-label={MATCH_WORDS.log}>
-        <li className="hint">{MATCH_WORDS.logBegins}</li>
-        {log.map((entry) =>
+        {shown.length < log.length && (
+          <li>
+            <button type="button" onClick={() => setAll(true)}>
+              {MATCH_WORDS.logEarlier}
+            </button>
+          </li>
+        )}
+        {shown.map((entry) =>
           entry.gap ? (
-            <li key={`gap${entry.id}`} className="hint">
+            <li key={entry.id} className="hint">
               {MATCH_WORDS.logGap}
             </li>
           ) : (

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MatchHistory } from '../../client/match/history.ts';
+import type { GameEvent } from '../../game/events.ts';
+
+const eventsOf = (stateID: number): GameEvent[] => [
+  { type: 'turnBegan', audience: 'all', seat: 0, round: stateID },
+  { type: 'moveClosed', audience: 'all', seat: 0 },
+];
+
+describe('the history of a match', () => {
+  it('is whole and in order, however its actions come', () => {
+    const ids = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 40 });
+    fc.assert(
+      fc.property(ids, (order) => {
+        const history = new MatchHistory();
+        for (const stateID of order) history.add({ stateID, events: eventsOf(stateID) });
+        const here = [...new Set(order)].filter((id) => id > 0).toSorted((a, b) => a - b);
+        const lines = history.entries();
+        expect(lines.filter(({ gap }) => !gap).map(({ id }) => id)).toEqual(
+          here.flatMap((id) => [`${id}.0`, `${id}.1`]),
+        );
+        expect(history.isWhole).toBe(here.every((id, i) => id === i + 1));
+        expect(lines.some(({ gap }) => gap)).toBe(!history.isWhole);
+        expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+
+  it('says where its first gap begins', () => {
+    const history = new MatchHistory();
+    for (const stateID of [1, 2, 5]) history.add({ stateID, events: [] });
+    expect(history.whole).toBe(2);
+    expect(history.add({ stateID: 2, events: [] })).toBe(false);
+    for (const stateID of [4, 3]) history.add({ stateID, events: [] });
+    expect(history.whole).toBe(5);
+  });
+});
