@@ -48,6 +48,11 @@ function soak(args) {
   return testUnit(['test/game', ...args]);
 }
 
+/** Mutation testing of the rules; takes minutes. */
+function mutants(args) {
+  return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -58,6 +63,7 @@ const tools = {
   'test:unit': testUnit,
   'test:e2e': testBrowser,
   soak,
+  mutants,
   lint: tool(lintArguments),
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),
