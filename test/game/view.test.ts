@@ -237,6 +237,26 @@ describe('a view', () => {
     );
   });
 
+  it('shares with the state no list and no object that an action changes', { timeout: SLOW }, () => {
+    /** Never changed, only replaced by others; an event and the move of a cube neither, but their lists are. */
+    const constant = /\.(options|bids|result|(events|upgrades)\.\d+)$/;
+    const shared = (a: unknown, b: unknown, path: string): string[] => {
+      if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || constant.test(path)) return [];
+      if (a === b) return [path];
+      const second = new Map<string, unknown>(Object.entries(b));
+      return Object.entries(a).flatMap(([key, value]) => shared(value, second.get(key), `${path}.${key}`));
+    };
+    fc.assert(
+      fc.property(courses(80), (course) => {
+        for (const { state, below } of playing(course)) {
+          if (below(2) === 0) continue;
+          for (const viewer of viewersOf(state)) sameText(shared(viewFor(state, viewer), state, 'state').join(), '');
+        }
+      }),
+      deterministic(30),
+    );
+  });
+
   it('written as a position loads again, and shows the seat the same', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {
