@@ -100,6 +100,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
 /** Brings what the onlooker knows up to date. */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
+  demand(!('n' in event) || event.n > 0, () => `nothing ${event.type}`);
   TOLD[event.type](state, event);
 }
 
