@@ -1,28 +1,30 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The tests a mutant must get past, those that find most in the shortest time first. */
-const TESTS = [
-  'test/scenarios.test.ts',
-  'test/game/rules/*.test.ts',
-  'test/game/perft.test.ts',
-  'test/game/undo.test.ts',
-  'test/records.test.ts',
-  'test/oracle/perft.test.ts',
-  'test/oracle/scorer.test.ts',
-  'test/game/refusals.test.ts',
-  'test/game/state/*.test.ts',
-  'test/game/notation/*.test.ts',
-  'test/oracle/movement.test.ts',
-  'test/game/view.test.ts',
-  'test/game/properties.test.ts',
+/** Begins of the names of test files: those that find most mutants in the shortest time first, the slowest last. */
+const ORDER = [
+  'scenarios',
+  'game/rules',
+  'records',
+  'oracle/perft',
+  'oracle/scorer',
+  'game/undo',
+  'game/perft',
+  'game/canonical',
+  'game/events',
+  'game/refusals',
+  'game/state',
+  'game/data',
+  'game/notation',
+  'oracle/movement',
+  'game/view',
+  'game/properties',
 ];
-
-const ranks = TESTS.map((pattern) => new RegExp(`/${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`));
 
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification): number => ranks.findIndex((pattern) => pattern.test(moduleId));
+    const rank = ({ moduleId }: TestSpecification): number =>
+      ORDER.findIndex((name) => moduleId.includes(`/test/${name}`));
     return [...files].sort((a, b) => rank(a) - rank(b));
   }
 }
@@ -30,10 +32,12 @@ class InOrder extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    include: TESTS,
+    include: ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/*.test.ts'],
+    // The boardgame.io Game hands everything on to the engine.
+    exclude: ['test/game/scythe.test.ts'],
     setupFiles: ['scripts/mutants/setup.ts'],
     sequence: { sequencer: InOrder },
-    // The time a mutant gets is Stryker's business.
+    // The time that a mutant gets is Stryker's business.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },
