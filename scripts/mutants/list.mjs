@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { root } from '../process.mjs';
 
 /** What is mutated: files, and all files of folders. */
 const MUTATED = ['game/rules', 'game/abilities', 'game/view.ts'];
@@ -11,10 +12,13 @@ const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} }
 
 const isFile = (name) => name.endsWith('.ts');
 
-function mutatedFiles(root) {
+function mutatedFiles() {
   const inFolder = (name) => readdirSync(path.join(root, name)).filter(isFile).sort();
   return MUTATED.flatMap((name) => (isFile(name) ? [name] : inFolder(name).map((file) => `${name}/${file}`)));
 }
+
+/** Stryker's absolute name of a file as the names here, with slashes. */
+export const relativeToRoot = (fileName) => path.relative(root, fileName).split(path.sep).join('/');
 
 /** Counts lines and columns from 1, as editors do; Stryker's instrumenter counts from 0. */
 export function fromOne({ start, end }) {
@@ -38,8 +42,8 @@ function textAt(lines, { start, end }) {
 }
 
 /** Every mutant, in the order of the code: `{ file, location, mutatorName, original, replacement }`. */
-export async function listMutants(root) {
-  const files = mutatedFiles(root).map((name) => {
+export async function listMutants() {
+  const files = mutatedFiles().map((name) => {
     return { name, mutate: true, content: readFileSync(path.join(root, name), 'utf8') };
   });
   const options = { plugins: null, excludedMutations: [], ignorers: [] };

@@ -5,7 +5,7 @@ import { Stryker } from '@stryker-mutator/core';
 import { withLock } from '../lock.mjs';
 import { root, say } from '../process.mjs';
 import { USAGE, UsageError, readArguments } from './arguments.mjs';
-import { listMutants, nameOf, sampleOf } from './list.mjs';
+import { listMutants, nameOf, relativeToRoot, sampleOf } from './list.mjs';
 import { reportOf, summaryOf } from './report.mjs';
 
 /** Where Stryker keeps the changed code while it runs. */
@@ -47,17 +47,14 @@ function strykerOptions(sample, concurrency) {
 async function test(sample, concurrency) {
   const results = await new Stryker(strykerOptions(sample, concurrency)).runMutationTest();
   const statuses = new Map(
-    results.map(({ fileName, status, ...mutant }) => {
-      const file = path.relative(root, fileName).split(path.sep).join('/');
-      return [nameOf({ ...mutant, file }), status];
-    }),
+    results.map(({ fileName, status, ...mutant }) => [nameOf({ ...mutant, file: relativeToRoot(fileName) }), status]),
   );
   return sample.map((mutant) => ({ ...mutant, status: statuses.get(nameOf(mutant)) ?? 'Lost' }));
 }
 
 async function main(args) {
   const { sample: size, seed, threshold, concurrency, json } = readArguments(args);
-  const mutants = await listMutants(root);
+  const mutants = await listMutants();
   const sample = sampleOf(mutants, size, seed);
   say(`[mutants] ${sample.length} of ${mutants.length} mutants, seed ${seed}`);
   const tested = await withLock('mutants', () => {

@@ -1,5 +1,4 @@
 // Plugins for Stryker, loaded by it and by the processes that run its tests.
-import path from 'node:path';
 import {
   PluginKind,
   commonTokens,
@@ -8,12 +7,10 @@ import {
   tokens,
 } from '@stryker-mutator/api/plugin';
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
-import { root, say } from '../process.mjs';
-import { fromOne, nameOf } from './list.mjs';
+import { say } from '../process.mjs';
+import { fromOne, nameOf, relativeToRoot } from './list.mjs';
 
 const [vitest] = vitestPlugins;
-
-const NOT_SAMPLED = 'not in the sample';
 
 /** Test files that failed outside their tests, as while they were loaded: Stryker's runner looks at tests only. */
 function filesThatFailed(runner) {
@@ -36,9 +33,8 @@ function createSampledRunner(injector, options) {
     dryRun: (run) => runner.dryRun(run),
     async mutantRun(run) {
       const { fileName, location, ...mutant } = run.activeMutant;
-      const file = path.relative(root, fileName).split(path.sep).join('/');
-      if (!sample.has(nameOf({ ...mutant, file, location: fromOne(location) }))) {
-        return { status: 'error', errorMessage: NOT_SAMPLED };
+      if (!sample.has(nameOf({ ...mutant, file: relativeToRoot(fileName), location: fromOne(location) }))) {
+        return { status: 'error', errorMessage: 'not in the sample' };
       }
       const result = await runner.mutantRun(run);
       const broken = result.status === 'survived' ? filesThatFailed(runner) : [];
@@ -48,14 +44,23 @@ function createSampledRunner(injector, options) {
   };
 }
 
-/** Says on stderr how far the sample has come. */
+/** Says on stderr how far the sample has come, and each mutant that was missed at once. */
 class Progress {
+  static inject = tokens(commonTokens.options);
+  #sample;
   #done = 0;
 
-  onMutantTested({ statusReason }) {
-    if (statusReason === NOT_SAMPLED) return;
+  constructor(options) {
+    this.#sample = new Set(options.sample);
+  }
+
+  onMutantTested({ fileName, status, ...mutant }) {
+    const file = relativeToRoot(fileName);
+    if (!this.#sample.has(nameOf({ ...mutant, file }))) return;
     this.#done += 1;
-    if (this.#done % 10 === 0) say(`[mutants] ${this.#done} done`);
+    const { line, column } = mutant.location.start;
+    if (status !== 'Killed') say(`[mutants] ${this.#done}: ${status} ${file}:${line}:${column} ${mutant.mutatorName}`);
+    else if (this.#done % 10 === 0) say(`[mutants] ${this.#done}`);
   }
 }
 

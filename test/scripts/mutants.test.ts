@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { UsageError, readArguments } from '../../scripts/mutants/arguments.mjs';
 import { listMutants, nameOf, sampleOf } from '../../scripts/mutants/list.mjs';
 import { reportOf, summaryOf } from '../../scripts/mutants/report.mjs';
-import { root } from '../../scripts/process.mjs';
 import { npmRun } from '../support/commands.ts';
 
 /** npm run mutants (docs/mutants.md), all but the tests of the mutants themselves. */
@@ -40,7 +39,7 @@ describe('the arguments of npm run mutants', () => {
 
 describe('a sample of the mutants', () => {
   it('is the same for the same seed, in the order of the code, another for another seed, and all at most', async () => {
-    const mutants = await listMutants(root);
+    const mutants = await listMutants();
     const names = mutants.map(nameOf);
     expect(names.length).toBeGreaterThan(3000);
     expect(new Set(names).size).toBe(names.length);
