@@ -19,6 +19,11 @@ function rangeOf({ file, location: { start, end } }) {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
+/** Does the mutant's place, or the beginning of it, read so? */
+function standsAt({ file, location: { start } }, place) {
+  return `${file}:${start.line}:${start.column}`.startsWith(place);
+}
+
 function strykerOptions(sample, concurrency) {
   return {
     mutate: [...new Set(sample.map(rangeOf))],
@@ -29,9 +34,10 @@ function strykerOptions(sample, concurrency) {
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency,
-    // Generous: on a busy machine a slow test must not pass for a mutant that was noticed.
-    timeoutFactor: 3,
-    timeoutMS: 30_000,
+    // Generous: on a busy machine a slow test must not pass for a mutant that was noticed. Most endless loops are
+    // found by the number of their rounds.
+    timeoutFactor: 10,
+    timeoutMS: 60_000,
     disableTypeChecks: false,
     tsconfigFile: 'none', // Vitest needs none, and Stryker cannot read it by this version of TypeScript
     ignorePatterns: NOT_COPIED,
@@ -53,8 +59,11 @@ async function test(sample, concurrency) {
 }
 
 async function main(args) {
-  const { sample: size, seed, threshold, concurrency, json } = readArguments(args);
-  const mutants = await listMutants();
+  const { sample: size, seed, only, threshold, concurrency, json } = readArguments(args);
+  const all = await listMutants();
+  const empty = only.find((place) => !all.some((mutant) => standsAt(mutant, place)));
+  if (empty !== undefined) throw new UsageError(`no mutant at ${empty}`);
+  const mutants = only.length === 0 ? all : all.filter((mutant) => only.some((place) => standsAt(mutant, place)));
   const sample = sampleOf(mutants, size, seed);
   say(`[mutants] ${sample.length} of ${mutants.length} mutants, seed ${seed}`);
   const tested = await withLock('mutants', () => {

@@ -16,10 +16,24 @@ const mutant = {
 };
 
 describe('the arguments of npm run mutants', () => {
-  it('have defaults, and are a sample, its seed, a threshold, the number of processes and a file', () => {
-    expect(readArguments([])).toEqual({ sample: 200, seed: '1', threshold: 85, concurrency: 1, json: null });
-    const all = ['--sample', '5', '--seed=x', '--threshold', '0', '--concurrency', '2', '--json', 'a.json'];
-    expect(readArguments(all)).toEqual({ sample: 5, seed: 'x', threshold: 0, concurrency: 2, json: 'a.json' });
+  it('have defaults, and are a sample, its seed and places, a threshold, the number of processes and a file', () => {
+    expect(readArguments([])).toEqual({
+      sample: 200,
+      seed: '1',
+      only: [],
+      threshold: 85,
+      concurrency: 1,
+      json: null,
+    });
+    const all = ['--sample', '5', '--seed=x', '--only', 'game/view.ts:5', '--only', 'game/rules'];
+    expect(readArguments([...all, '--threshold', '0', '--concurrency', '2', '--json', 'a.json'])).toEqual({
+      sample: 5,
+      seed: 'x',
+      only: ['game/view.ts:5', 'game/rules'],
+      threshold: 0,
+      concurrency: 2,
+      json: 'a.json',
+    });
   });
 
   it.each([['--bogus'], ['more'], ['--sample'], ['--sample', '0'], ['--sample', '1.5'], ['--threshold', '101']])(
@@ -81,14 +95,15 @@ describe('the report', () => {
       ...of('RuntimeError', 1),
     ]);
     expect(summary).toMatchObject({ mutants: 10, percentage: 70 });
-    expect(summary.missed.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+    expect(summary.notKilled.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'timed out',
       'survived',
       'no coverage',
       'not to be tested',
     ]);
   });
 
-  it('shows each mutant that was missed with place, mutator, original and replacement', () => {
+  it('shows each mutant that no test failed on with place, mutator, original and replacement', () => {
     expect(reportOf(summaryOf([...of('Survived', 1), ...of('Killed', 3)]))).toBe(
       [
         'game/view.ts:3:5 EqualityOperator (survived)',
