@@ -3,15 +3,19 @@ import { describe, expect, it } from 'vitest';
 import type { ActionType } from '../../game/actions.ts';
 import { clone, type State } from '../../game/engine.ts';
 import type { GameEvent, Reason } from '../../game/events.ts';
+import { applyWritten, parseScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { courses } from '../support/matches.ts';
 import { follow, knowledge } from '../support/onlooker.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
 
 /** Events tell a log and an animation everything that happened, and each seat only what is for it. */
 
-/** Calls `look` with each action of a course, the state before it and the state after it with its events. */
-function afterEachAction(length: number, runs: number, look: (type: ActionType, before: State, after: State) => void) {
+type Look = (type: ActionType, before: State, after: State) => void;
+
+/** Calls `look` with each action of random matches, the state before it and the state after it with its events. */
+function afterRandomActions(length: number, runs: number, look: Look): void {
   fc.assert(
     fc.property(courses(length), (course) => {
       let before: State | null = null;
@@ -27,6 +31,23 @@ function afterEachAction(length: number, runs: number, look: (type: ActionType, 
     }),
     deterministic(runs),
   );
+}
+
+/** The same with each action of the scenarios that is not refused. */
+function afterScenarioActions(look: Look): void {
+  for (const { json } of scenarioFiles) {
+    const scenario = parseScenario(json);
+    const state = scenarioStart(scenario);
+    for (const { refused: _, ...action } of scenario.actions) {
+      const before = clone(state);
+      if (applyWritten(state, action) === null) look(action.type as ActionType, before, state);
+    }
+  }
+}
+
+function afterEachAction(length: number, runs: number, look: Look): void {
+  afterScenarioActions(look);
+  afterRandomActions(length, runs, look);
 }
 
 /** Who alone sees an event that is not for everybody. */
@@ -87,7 +108,7 @@ describe('the events of an action', () => {
         sameText(String(event.audience), seats.length > 0 ? String(seats) : 'all', event.type);
       }
     });
-    expect(hidden).toBeGreaterThan(20);
+    expect(hidden).toBeGreaterThan(100);
   });
 
   it('give the reason of a gain and a cost', { timeout: SLOW }, () => {
