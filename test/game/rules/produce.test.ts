@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
-import { produceYields } from '../../../game/rules/produce.ts';
+import { produceCost, produceYields } from '../../../game/rules/produce.ts';
 
 /** What a client shows before a Produce (PRO-2, PRO-5, FCT-5). */
 
@@ -38,5 +38,20 @@ describe('the yields of a Produce', () => {
     const card = { section: 'factory', factoryCard: 1, upgrades: [['territories', 'build']] };
     const owed = { top: 'taken', owed: [{ gain: 'produce', by: 'factory' }] };
     expect(produceYields(position(card, owed), 0)).toEqual({ territories: 2, yields: { M6: 2, T8: 1, V6: 1 } });
+  });
+});
+
+describe('the cost of a Produce', () => {
+  it.each([
+    [2, {}],
+    [3, {}],
+    [4, { power: 1 }],
+    [5, { power: 1 }],
+    [6, { power: 1, popularity: 1 }],
+    [7, { power: 1, popularity: 1 }],
+    [8, { power: 1, popularity: 1, coins: 1 }],
+  ])('PRO-1 is with %s workers on the board %j', (n, cost) => {
+    const { players } = position({ workers: new Array<string>(n).fill('M6'), stars: n === 8 ? ['workers'] : [] });
+    expect(produceCost(players[0])).toEqual(cost);
   });
 });
