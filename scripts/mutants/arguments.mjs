@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 export const USAGE = `usage: npm run mutants -- [--sample N] [--seed TEXT] [--only PLACE]... [--threshold PERCENT] [--concurrency N] [--json FILE]
   --sample       mutants to try (200)
   --seed         which of them (1)
-  --only         of those whose FILE:LINE:COLUMN begins so, e.g. game/rules/move.ts:120: (all)
+  --only         of the sample those whose FILE:LINE:COLUMN begins so, e.g. game/rules/move.ts:120: (all)
   --threshold    ends with 1 if a smaller percentage is killed (85)
   --concurrency  processes that run tests (1)
   --json         writes the result to a file, too`;

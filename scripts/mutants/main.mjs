@@ -36,7 +36,7 @@ function strykerOptions(sample, concurrency) {
     concurrency,
     // Generous: on a busy machine a slow test must not pass for a mutant that was noticed. Most endless loops are
     // found by the number of their rounds.
-    timeoutFactor: 10,
+    timeoutFactor: 5,
     timeoutMS: 60_000,
     disableTypeChecks: false,
     tsconfigFile: 'none', // Vitest needs none, and Stryker cannot read it by this version of TypeScript
@@ -60,11 +60,11 @@ async function test(sample, concurrency) {
 
 async function main(args) {
   const { sample: size, seed, only, threshold, concurrency, json } = readArguments(args);
-  const all = await listMutants();
+  const mutants = await listMutants();
+  const all = sampleOf(mutants, size, seed);
   const empty = only.find((place) => !all.some((mutant) => standsAt(mutant, place)));
-  if (empty !== undefined) throw new UsageError(`no mutant at ${empty}`);
-  const mutants = only.length === 0 ? all : all.filter((mutant) => only.some((place) => standsAt(mutant, place)));
-  const sample = sampleOf(mutants, size, seed);
+  if (empty !== undefined) throw new UsageError(`no mutant of the sample at ${empty}`);
+  const sample = only.length === 0 ? all : all.filter((mutant) => only.some((place) => standsAt(mutant, place)));
   say(`[mutants] ${sample.length} of ${mutants.length} mutants, seed ${seed}`);
   const tested = await withLock('mutants', () => {
     rmSync(path.join(root, SANDBOXES), { recursive: true, force: true }); // of a run that was killed
