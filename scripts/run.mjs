@@ -59,6 +59,11 @@ function soak(args) {
   return testAtLength(args.length > 0 ? args : all);
 }
 
+/** Mutation testing of the rules; takes minutes. */
+function mutants(args) {
+  return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -72,6 +77,7 @@ const tools = {
   'test:server': testServer,
   'test:e2e': testBrowser,
   soak,
+  mutants,
   lint: tool(lintArguments),
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),

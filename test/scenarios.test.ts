@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parseScenario, runScenario } from '../game/notation/scenario.ts';
+import { REFUSALS } from '../game/refusals.ts';
 import { readDocument, ruleIds } from './support/documents.ts';
 import { scenarioFiles } from './support/scenarios.ts';
 
@@ -52,6 +53,16 @@ describe('the scenarios', () => {
     const proved = new Set(scenarios.flatMap(({ scenario }) => scenario.rules ?? []));
     expect(ruleIds().filter((id) => !proved.has(id))).toEqual(Object.keys(WITHOUT_SCENARIO));
     expect(Object.keys(WITHOUT_SCENARIO).length).toBeLessThanOrEqual(10);
+  });
+
+  it('name every refusal by its code, or by its rule where no other code has that rule', () => {
+    const rules = Object.values(REFUSALS).map(({ rule }) => rule);
+    const told = (word: unknown): boolean =>
+      typeof word === 'string' && (word in REFUSALS || rules.filter((rule) => rule === word).length === 1);
+    const vague = scenarios.flatMap(({ file, scenario }) =>
+      scenario.actions.filter(({ refused }) => refused !== undefined && !told(refused)).map(() => file),
+    );
+    expect(vague).toEqual([]);
   });
 
   it('refuses a file that the schema refuses, too', () => {

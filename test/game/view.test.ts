@@ -220,6 +220,24 @@ describe('a view', () => {
     );
   });
 
+  it('stays what it is while the match goes on, though it shares lists with the state', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(80), (course) => {
+        const before: { view: State; text: string }[] = [];
+        for (const { state } of playing(course)) {
+          // What was seen last time is looked at again after the action that followed.
+          for (const { view, text } of before.splice(0)) sameText(json(view), text);
+          for (const viewer of viewersOf(state)) {
+            const view = viewFor(state, viewer);
+            before.push({ view, text: json(view) });
+          }
+        }
+        for (const { view, text } of before) sameText(json(view), text);
+      }),
+      deterministic(30),
+    );
+  });
+
   it('written as a position loads again, and shows the seat the same', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {

@@ -1,0 +1,43 @@
+// What became of the mutants of a sample, in words.
+
+/** Stryker's words, and ours in their order. A mutant that ran out of time was noticed, too. */
+const OUTCOMES = {
+  Killed: 'killed',
+  Timeout: 'timed out',
+  Survived: 'survived',
+  NoCoverage: 'no coverage',
+  RuntimeError: 'not to be tested',
+};
+
+const NOTICED = ['killed', 'timed out'];
+
+/** How the mutants were met: counts by outcome, the percentage that was noticed, and those no test failed on. */
+export function summaryOf(mutants) {
+  const met = mutants.map(({ status, ...mutant }) => ({ outcome: OUTCOMES[status] ?? status, ...mutant }));
+  const counts = Object.fromEntries(Object.values(OUTCOMES).map((outcome) => [outcome, 0]));
+  for (const { outcome } of met) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  const noticed = NOTICED.reduce((sum, outcome) => sum + counts[outcome], 0);
+  const percentage = (100 * noticed) / met.length;
+  return { mutants: met.length, counts, percentage, notKilled: met.filter(({ outcome }) => outcome !== 'killed') };
+}
+
+const indented = (sign, text) =>
+  text
+    .split('\n')
+    .map((line) => `  ${sign} ${line}`)
+    .join('\n');
+
+function lineOf({ outcome, file, location: { start }, mutatorName, original, replacement }) {
+  const place = `${file}:${start.line}:${start.column}`;
+  return `${place} ${mutatorName} (${outcome})\n${indented('-', original)}\n${indented('+', replacement)}`;
+}
+
+/** The report: every mutant that no test failed on, then the figures. */
+export function reportOf({ mutants, counts, percentage, notKilled }) {
+  const figures = Object.entries(counts).filter(([outcome, n]) => n > 0 || outcome !== 'not to be tested');
+  return [
+    ...notKilled.map((mutant) => `${lineOf(mutant)}\n`),
+    figures.map(([outcome, n]) => `${n} ${outcome}`).join(', '),
+    `${percentage.toFixed(1)} % of ${mutants} mutants killed`,
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+// Plugins for Stryker, loaded by it and by the processes that run its tests.
+import {
+  PluginKind,
+  commonTokens,
+  declareClassPlugin,
+  declareFactoryPlugin,
+  tokens,
+} from '@stryker-mutator/api/plugin';
+import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner';
+import { say } from '../process.mjs';
+import { fromOne, nameOf, relativeToRoot } from './list.mjs';
+
+const [vitest] = vitestPlugins;
+
+/** Test files that failed outside their tests, as while they were loaded: Stryker's runner looks at tests only. */
+function filesThatFailed(runner) {
+  const files = runner.ctx.state.getFiles();
+  return files.filter(({ result }) => result?.state === 'fail').map(({ name }) => name);
+}
+
+createSampledRunner.inject = tokens(commonTokens.injector, commonTokens.options);
+/**
+ * Stryker's runner for Vitest, but only for the mutants named in `options.sample`: the ranges by which Stryker itself
+ * is told what to mutate cannot single out one of several mutants of the same code.
+ */
+function createSampledRunner(injector, options) {
+  const runner = injector.injectFunction(vitest.factory);
+  const sample = new Set(options.sample);
+  return {
+    init: () => runner.init(),
+    dispose: () => runner.dispose(),
+    capabilities: () => runner.capabilities(),
+    dryRun: (run) => runner.dryRun(run),
+    async mutantRun(run) {
+      const { fileName, location, ...mutant } = run.activeMutant;
+      if (!sample.has(nameOf({ ...mutant, file: relativeToRoot(fileName), location: fromOne(location) }))) {
+        return { status: 'error', errorMessage: 'not in the sample' };
+      }
+      const result = await runner.mutantRun(run);
+      const broken = result.status === 'survived' ? filesThatFailed(runner) : [];
+      if (broken.length === 0) return result;
+      return { status: 'killed', killedBy: [], nrOfTests: result.nrOfTests, failureMessage: broken.join() };
+    },
+  };
+}
+
+/** Says on stderr how far the sample has come, and each mutant that was missed at once. */
+class Progress {
+  static inject = tokens(commonTokens.options);
+  #sample;
+  #done = 0;
+
+  constructor(options) {
+    this.#sample = new Set(options.sample);
+  }
+
+  onMutantTested({ fileName, status, ...mutant }) {
+    const file = relativeToRoot(fileName);
+    if (!this.#sample.has(nameOf({ ...mutant, file }))) return;
+    this.#done += 1;
+    const { line, column } = mutant.location.start;
+    if (status !== 'Killed') say(`[mutants] ${this.#done}: ${status} ${file}:${line}:${column} ${mutant.mutatorName}`);
+    else if (this.#done % 10 === 0) say(`[mutants] ${this.#done}`);
+  }
+}
+
+export const strykerPlugins = [
+  declareFactoryPlugin(PluginKind.TestRunner, 'sampled', createSampledRunner),
+  declareClassPlugin(PluginKind.Reporter, 'sampled', Progress),
+];

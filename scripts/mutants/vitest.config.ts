@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begins of the names of test files: those that find most mutants in the shortest time first, the slowest last. */
+const ORDER = [
+  'scenarios',
+  'game/rules',
+  'records',
+  'oracle/perft',
+  'oracle/scorer',
+  'game/undo',
+  'game/perft',
+  'game/canonical',
+  'game/events',
+  'game/refusals',
+  'game/state',
+  'game/data',
+  'game/notation',
+  'oracle/movement',
+  'game/view',
+  'game/properties',
+];
+
+class InOrder extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number =>
+      ORDER.findIndex((name) => moduleId.includes(`/test/${name}`));
+    return [...files].sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/*.test.ts'],
+    // The boardgame.io Game hands everything on to the engine.
+    exclude: ['test/game/scythe.test.ts'],
+    setupFiles: ['scripts/mutants/setup.ts'],
+    sequence: { sequencer: InOrder },
+    // The time that a mutant gets is Stryker's business.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+});

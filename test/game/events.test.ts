@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ActionType } from '../../game/actions.ts';
+import { clone, type State } from '../../game/engine.ts';
+import type { GameEvent, Reason } from '../../game/events.ts';
+import { applyWritten, parseScenario, scenarioStart } from '../../game/notation/scenario.ts';
+import { demand, sameText } from '../support/demand.ts';
+import { courses } from '../support/matches.ts';
+import { follow, knowledge } from '../support/onlooker.ts';
+import { SLOW, deterministic, playing } from '../support/play.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
+
+/** Events tell a log and an animation everything that happened, and each seat only what is for it. */
+
+type Look = (type: ActionType, before: State, after: State) => void;
+
+/** Calls `look` with each action of random matches, the state before it and the state after it with its events. */
+function afterRandomActions(length: number, runs: number, look: Look): void {
+  fc.assert(
+    fc.property(courses(length), (course) => {
+      let before: State | null = null;
+      let type: ActionType | null = null;
+      const run = playing(course);
+      let step = run.next();
+      for (; step.done !== true; step = run.next()) {
+        if (before !== null && type !== null) look(type, before, step.value.state);
+        before = clone(step.value.state);
+        type = step.value.action.type;
+      }
+      if (before !== null && type !== null) look(type, before, step.value);
+    }),
+    deterministic(runs),
+  );
+}
+
+/** The same with each action of the scenarios that is not refused. */
+function afterScenarioActions(look: Look): void {
+  for (const { json } of scenarioFiles) {
+    const scenario = parseScenario(json);
+    const state = scenarioStart(scenario);
+    for (const { refused: _, ...action } of scenario.actions) {
+      const before = clone(state);
+      if (applyWritten(state, action) === null) look(action.type as ActionType, before, state);
+    }
+  }
+}
+
+function afterEachAction(length: number, runs: number, look: Look): void {
+  afterScenarioActions(look);
+  afterRandomActions(length, runs, look);
+}
+
+/** Who alone sees an event that is not for everybody. */
+function seatsOf(event: GameEvent): readonly number[] {
+  switch (event.type) {
+    case 'cardsDrawn':
+    case 'handSeen':
+    case 'factoryCardsSeen':
+      return [event.seat];
+    case 'cardScouted':
+      return [event.seat, event.from].sort((a, b) => a - b);
+    default:
+      return [];
+  }
+}
+
+const BOTTOM: readonly Reason[] = ['oneTimeBonus', 'ongoingBonus', 'factory', 'encounter'];
+const COMBAT: readonly Reason[] = ['combat', 'forcedRetreat', 'ability'];
+
+/** Why something may be gained or spent by an action. */
+const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
+  gainCoins: ['move'],
+  moveUnit: ['forcedRetreat'],
+  endMove: COMBAT,
+  bolster: ['bolster', 'structure'],
+  trade: ['trade', 'structure'],
+  produce: ['produce', 'factory'],
+  factory: ['factory'],
+  upgrade: ['upgrade', ...BOTTOM],
+  deploy: ['deploy', ...BOTTOM],
+  build: ['build', ...BOTTOM],
+  enlist: ['enlist', ...BOTTOM],
+  gain: ['encounter', 'factory'],
+  chooseCombat: COMBAT,
+  useAbility: COMBAT,
+  commit: COMBAT,
+  retreat: COMBAT,
+  chooseOption: ['encounter'],
+};
+
+describe('the events of an action', () => {
+  it('tell an onlooker where every piece, token and card went', { timeout: SLOW }, () => {
+    afterEachAction(150, 60, (type, before, after) => {
+      if (type === 'undo' || type === 'undoTurn') return;
+      // The units of a cancelled combat go back where they came from, which the steps of the Move tell.
+      if (after.events.some((event) => event.type === 'combatCancelled')) return;
+      for (const event of after.events) follow(before, event);
+      sameText(knowledge(before), knowledge(after), `what ${type} tells`);
+    });
+  });
+
+  it('are for everybody, but for those that name hidden cards (INF-2)', { timeout: SLOW }, () => {
+    let hidden = 0;
+    afterEachAction(120, 40, (_type, _before, after) => {
+      for (const event of after.events) {
+        const seats = seatsOf(event);
+        if (seats.length > 0) hidden++;
+        sameText(String(event.audience), seats.length > 0 ? String(seats) : 'all', event.type);
+      }
+    });
+    expect(hidden).toBeGreaterThan(100);
+  });
+
+  it('give the reason of a gain and a cost', { timeout: SLOW }, () => {
+    afterEachAction(120, 40, (type, _before, after) => {
+      for (const event of after.events) {
+        if (!('reason' in event) || event.type === 'matchEnded') continue;
+        const { reason } = event;
+        demand(REASONS[type]?.includes(reason) === true, () => `${event.type} by ${type}: ${reason}`);
+      }
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { apply, legalActions } from '../../../game/engine.ts';
+import { parsePosition } from '../../../game/notation/loadPosition.ts';
+
+/** The options of an encounter card in the list of legal actions (ENC-2). */
+
+/** The character of the first seat meets promo card 31, whose last option looks at a hand. */
+function atCard31(...others: string[]) {
+  const mats = ['patriotic', 'mechanical', 'militant'];
+  const seats = Object.fromEntries(others.map((faction, i) => [faction, { mat: mats[i], combatCards: [2, 3 + i] }]));
+  const state = parsePosition({
+    options: { promoCards: true },
+    active: 'nordic',
+    seats: { nordic: { mat: 'industrial', coins: 9, popularity: 9, character: 'M2', section: 'move' }, ...seats },
+    encounters: ['M2'],
+    decks: { encounter: [31] },
+    turn: {},
+  });
+  apply(state, 0, { type: 'endMove' });
+  return state;
+}
+
+describe('the options listed', () => {
+  it('ENC-2 are one for each opponent where the card looks at a hand', () => {
+    expect(legalActions(atCard31('saxony', 'crimea'), 0)).toEqual([
+      { type: 'chooseOption', option: 'A' },
+      { type: 'chooseOption', option: 'B' },
+      { type: 'chooseOption', option: 'C', opponent: 'saxony' },
+      { type: 'chooseOption', option: 'C', opponent: 'crimea' },
+    ]);
+  });
+
+  it('ENC-2 name nobody in a match for one', () => {
+    expect(legalActions(atCard31(), 0)).toEqual([
+      { type: 'chooseOption', option: 'A' },
+      { type: 'chooseOption', option: 'B' },
+      { type: 'chooseOption', option: 'C' },
+    ]);
+  });
+
+  it('ENC-2 tell everybody whose hand was looked at, and what it holds only to who looked', () => {
+    const state = atCard31('saxony', 'crimea');
+    apply(state, 0, { type: 'chooseOption', option: 'C', opponent: 'crimea' });
+    expect(state.events).toContainEqual({ type: 'handLookedAt', audience: 'all', seat: 0, of: 2 });
+    const seen = { type: 'handSeen', audience: [0], seat: 0, of: 2, cards: state.players[2].hand };
+    expect(state.events).toContainEqual(seen);
+    expect(seen.cards).toEqual([2, 4]);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { parsePosition } from '../../../game/notation/loadPosition.ts';
+import { produceCost, produceYields } from '../../../game/rules/produce.ts';
+
+/** What a client shows before a Produce (PRO-2, PRO-5, FCT-5). */
+
+const position = (seat: object, turn: object = {}) =>
+  parsePosition({
+    active: 'saxony',
+    seats: {
+      saxony: {
+        mat: 'patriotic',
+        section: 'produce',
+        workers: ['M6', 'M6', 'T8', 'V6', 'saxony'],
+        structures: { mill: 'F5', mine: 'W6' },
+        ...seat,
+      },
+      nordic: { mat: 'industrial' },
+    },
+    turn,
+  });
+
+describe('the yields of a Produce', () => {
+  it('PRO-2 PRO-5 are one for each worker on a controlled territory, and one for the Mill on its own', () => {
+    expect(produceYields(position({}), 0)).toEqual({ territories: 2, yields: { M6: 2, T8: 1, F5: 1, V6: 1 } });
+    expect(produceYields(position({ character: 'M6', workers: ['F5', 'F5', 'X'] }), 0)).toEqual({
+      territories: 2,
+      yields: { F5: 3 },
+    });
+  });
+
+  it('PRO-2 are on one more territory with the cube', () => {
+    const cube = { upgrades: [['territories', 'build']] };
+    expect(produceYields(position(cube), 0).territories).toBe(3);
+  });
+
+  it('FCT-5 are without Mill and cube where a Factory card owes them', () => {
+    const card = { section: 'factory', factoryCard: 1, upgrades: [['territories', 'build']] };
+    const owed = { top: 'taken', owed: [{ gain: 'produce', by: 'factory' }] };
+    expect(produceYields(position(card, owed), 0)).toEqual({ territories: 2, yields: { M6: 2, T8: 1, V6: 1 } });
+  });
+});
+
+describe('the cost of a Produce', () => {
+  it.each([
+    [2, {}],
+    [3, {}],
+    [4, { power: 1 }],
+    [5, { power: 1 }],
+    [6, { power: 1, popularity: 1 }],
+    [7, { power: 1, popularity: 1 }],
+    [8, { power: 1, popularity: 1, coins: 1 }],
+  ])('PRO-1 is with %s workers on the board %j', (n, cost) => {
+    const { players } = position({ workers: new Array<string>(n).fill('M6'), stars: n === 8 ? ['workers'] : [] });
+    expect(produceCost(players[0])).toEqual(cost);
+  });
+});

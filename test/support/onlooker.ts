@@ -1,0 +1,124 @@
+import type { EventOf, EventType, GameEvent } from '../../game/events.ts';
+import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../../game/state/ids.ts';
+import { PLACE_IDS } from '../../game/state/places.ts';
+import { unitSlot } from '../../game/state/tables.ts';
+import type { PlayerState, State } from '../../game/state/types.ts';
+import { demand, sameText } from './demand.ts';
+
+/** Somebody who follows a match by its events alone, as a log or an animation does. */
+
+const place = (id: string): number => PLACE_IDS.indexOf(id as (typeof PLACE_IDS)[number]);
+
+function move({ players }: State, seat: number, units: readonly string[], to: string): void {
+  const player = players[seat];
+  for (const unit of units) player.units = player.units.with(unitSlot(player.faction, unit), place(to));
+}
+
+function addTokens(state: State, at: string, resources: Readonly<Record<string, number>>, sign: number): void {
+  const first = place(at) * RESOURCES.length;
+  state.resources = state.resources.map((n, i) => n + sign * (resources[RESOURCES[i - first] ?? ''] ?? 0));
+}
+
+function takeCard(player: PlayerState, card: number): void {
+  const { hand } = player;
+  demand(hand.includes(card), () => `no card ${card} in the hand`);
+  player.hand = hand.toSpliced(hand.indexOf(card), 1);
+}
+
+const add = (player: PlayerState, what: string, n: number): void => {
+  if (what === 'coins' || what === 'power' || what === 'popularity') player[what] += n;
+  else sameText(what, 'combatCards'); // the cards themselves are in an event of their own
+};
+
+/** What each event tells; `state` is what the onlooker knows so far. */
+const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
+  matchBegan: () => undefined,
+  turnBegan: (state, { seat, round }) => void Object.assign(state, { active: seat, round }),
+  sectionTaken: ({ players }, { seat, section }) => void (players[seat].section = section),
+  gained: ({ players }, { seat, what, n }) => add(players[seat], what, n),
+  spent: ({ players }, { seat, what, n }) => add(players[seat], what, -n),
+  lost: ({ players }, { seat, what, n }) => add(players[seat], what, -n),
+  resourcesSpent: (state, { at, resources }) => addTokens(state, at, resources, -1),
+  resourcesPlaced: (state, { at, resources }) => addTokens(state, at, resources, 1),
+  workersPlaced: (state, { seat, at, workers }) => move(state, seat, workers, at),
+  unitMoved: (state, { seat, unit, from, to, resources, workers }) => {
+    move(state, seat, [unit, ...workers], to);
+    addTokens(state, from, resources, -1);
+    addTokens(state, to, resources, 1);
+  },
+  moveClosed: (state, { seat }) => sameText(`${seat}`, `${state.active}`),
+  upgraded: ({ players }, { seat, from, to }) =>
+    void (players[seat].upgrades = [...players[seat].upgrades, [from, to]]),
+  deployed: (state, { seat, mech, at }) => move(state, seat, [mech], at),
+  built: ({ players }, { seat, structure, at }) => {
+    const player = players[seat];
+    player.structures = player.structures.with(STRUCTURES.indexOf(structure), place(at));
+  },
+  enlisted: ({ players }, { seat, from, bonus }) => {
+    const player = players[seat];
+    player.recruits = player.recruits.with(BOTTOM_ACTIONS.indexOf(from), bonus);
+  },
+  declined: () => undefined,
+  combatBegan: ({ players }, { seat, defender, at }) =>
+    demand(
+      [seat, defender].every((fighter) => players[fighter].units.includes(place(at))),
+      () => `no combat on ${at}`,
+    ),
+  abilityUsed: () => undefined,
+  abilityDeclined: () => undefined,
+  cardScouted: ({ players }, { seat, from, card }) => {
+    takeCard(players[from], card);
+    players[seat].hand = [...players[seat].hand, card];
+  },
+  committed: () => undefined,
+  combatRevealed: (_state, { power, combatCards, total }) =>
+    sameText(`${combatCards.reduce((sum, card) => sum + card, power)}`, `${total}`),
+  combatWon: () => undefined,
+  combatCancelled: () => undefined,
+  unitsRetreated: (state, { seat, from, to, units }) => {
+    const { faction, units: places } = state.players[seat];
+    for (const unit of units) sameText(PLACE_IDS[places[unitSlot(faction, unit)]], from);
+    move(state, seat, units, to);
+  },
+  cardsDrawn: ({ players }, { seat, cards }) => void (players[seat].hand = [...players[seat].hand, ...cards]),
+  cardsDiscarded: (state, { seat, cards }) => {
+    for (const card of cards) takeCard(state.players[seat], card);
+    state.combatDiscard = [...state.combatDiscard, ...cards];
+  },
+  combatDeckShuffled: (state, { cards }) => {
+    sameText(`${state.combatDiscard.length}`, `${cards}`);
+    state.combatDiscard = [];
+  },
+  encounterMet: (state, { at }) => void (state.encounters = state.encounters.filter((hex) => hex !== place(at))),
+  optionChosen: () => undefined,
+  handLookedAt: () => undefined,
+  handSeen: ({ players }, { of, cards }) => sameText(cards.join(), players[of].hand.join()),
+  encounterEnded: () => undefined,
+  factoryCardsSeen: ({ factoryDeck }, { cards }) => sameText(cards.join(), factoryDeck.join()),
+  factoryCardTaken: ({ players }, { seat, card }) => void (players[seat].factoryCard = card),
+  objectiveRevealed: ({ players }, { seat, card }) =>
+    void (players[seat].objectivesRevealed = [...players[seat].objectivesRevealed, card]),
+  starPlaced: ({ players }, { seat, star }) => void (players[seat].stars = [...players[seat].stars, star]),
+  coinsGiven: ({ players }, { seat, to, n }) => {
+    players[seat].coins -= n;
+    players[to].coins += n;
+  },
+  undone: () => undefined,
+  matchEnded: (state, { reason, winners }) => void Object.assign(state, { ended: { reason, winners } }),
+};
+
+/** Brings what the onlooker knows up to date. */
+export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
+  demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
+  demand(!('n' in event) || event.n > 0, () => `nothing ${event.type}`);
+  TOLD[event.type](state, event);
+}
+
+/** What an onlooker who was told everything knows of a state, as text. */
+export function knowledge(state: State & { ended?: object }): string {
+  const { result } = state;
+  const seats = state.players.map(({ objectives: _, ...player }) => player);
+  const ended = state.ended ?? (result === null ? null : { reason: result.reason, winners: result.winners });
+  const { round, active, resources, encounters, combatDiscard } = state;
+  return JSON.stringify({ round, active, seats, resources, encounters, combatDiscard, ended });
+}
