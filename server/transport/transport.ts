@@ -247,6 +247,8 @@ export class Transport {
         return;
       }
       await this.#welcomeBack(live, request.playerID);
+      // Gone meanwhile: a room that holds it would never close.
+      if (!socket.connected) return;
       const binding = this.#bind(socket, state, live, request.playerID);
       if (live.state === null) {
         socket.emit('matchData', request.matchID, publicPlayers(live.match, presentSeats(binding.room)));
