@@ -36,6 +36,7 @@ function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
 
 function Layers(props: SceneProps & { pictures: Pictures; root: RefObject<Container | null> }) {
   const { places, pictures, root } = props;
+  const { scale } = pictures;
   const pieces = useMemo(() => places.flatMap(piecesOf), [places]);
   const marks = places.flatMap(({ shape }) => {
     const mark = markOf(shape.id, props);
@@ -43,16 +44,25 @@ function Layers(props: SceneProps & { pictures: Pictures; root: RefObject<Contai
   });
   return (
     <pixiContainer ref={root}>
-      <pixiSprite texture={pictures.ground(places)} />
+      <pixiSprite texture={pictures.ground(places)} scale={scale} />
       {places.map(({ shape: { id, x, y }, control }) =>
-        control === null ? null : <pixiSprite key={id} texture={pictures.control(control)} x={x} y={y} anchor={0.5} />,
+        control === null ? null : (
+          <pixiSprite key={id} texture={pictures.control(control)} x={x} y={y} anchor={0.5} scale={scale} />
+        ),
       )}
       {marks.map(({ id, x, y, mark }) => (
-        <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} />
+        <pixiSprite key={id} texture={pictures.mark(mark)} x={x} y={y} anchor={0.5} scale={scale} />
       ))}
-      <pixiSprite texture={pictures.names(places)} />
+      <pixiSprite texture={pictures.names(places)} scale={scale} />
       {pieces.map((piece, i) => (
-        <pixiSprite key={i} texture={pictures.piece(piece)} x={piece.x} y={piece.y} anchor={0.5} scale={piece.size} />
+        <pixiSprite
+          key={i}
+          texture={pictures.piece(piece)}
+          x={piece.x}
+          y={piece.y}
+          anchor={0.5}
+          scale={piece.size * scale}
+        />
       ))}
     </pixiContainer>
   );
@@ -97,5 +107,5 @@ export const Scene = memo(function Scene(props: SceneProps) {
     Ticker.system.update(performance.now());
     return () => onDraw(null);
   });
-  return pictures === null ? null : <Layers {...props} pictures={pictures} root={root} />;
+  return pictures === null ? null : <Layers key={pictures.key} {...props} pictures={pictures} root={root} />;
 });

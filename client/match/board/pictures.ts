@@ -25,7 +25,10 @@ const BOARD: Frame = { x: 0, y: 0, width: BOARD_WIDTH, height: BOARD_HEIGHT };
  * is drawn without antialiasing, which a machine without a graphics card feels.
  */
 export class Pictures {
-  readonly generation: number;
+  /** Another one for other pictures: whatever shows them is made anew with them. */
+  readonly key: string;
+  /** What a picture is scaled by to be in units of the drawing. */
+  readonly scale: number;
   readonly #resolution: number;
   readonly #dot: number;
   readonly #made = new Map<string, Texture>();
@@ -35,7 +38,8 @@ export class Pictures {
    * another `generation` paints everything anew.
    */
   constructor(resolution: number, dot: number, generation: number) {
-    this.generation = generation;
+    this.scale = 1 / resolution;
+    this.key = `${generation} ${resolution}`;
     this.#resolution = resolution;
     this.#dot = dot;
   }
@@ -52,7 +56,8 @@ export class Pictures {
       ink.translate(-x, -y);
       paint(ink);
     }
-    const texture = new Texture({ source: new CanvasSource({ resource: canvas, resolution: this.#resolution }) });
+    // At resolution 1: a source of any other multiplies and rounds, and a canvas that is set to its own size is empty.
+    const texture = new Texture({ source: new CanvasSource({ resource: canvas }) });
     this.#made.set(key, texture);
     return texture;
   }

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+
+/** The drawing of the board: that it is all there, at whatever size. */
+
+let server: RunningServer;
+let browser: Browser;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+  person = await newPerson(browser, `${server.url}/debug`);
+  page = person.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** The colour of the drawing at a share of the width and height of a place's hex, as red, green, blue, alpha. */
+const colourAt = (place: string, across: number, down: number): Promise<number[]> =>
+  page.evaluate(
+    ([id, x, y]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.board-drawing canvas');
+      const box = document.querySelector(`[data-place="${id}"]`)?.getBoundingClientRect();
+      const frame = canvas?.getBoundingClientRect();
+      const copy = document.createElement('canvas').getContext('2d');
+      if (!canvas || !box || !frame || !copy) return [];
+      copy.canvas.width = canvas.width;
+      copy.canvas.height = canvas.height;
+      copy.drawImage(canvas, 0, 0);
+      const scale = canvas.width / frame.width;
+      const [px, py] = [box.x + box.width * x - frame.x, box.y + box.height * y - frame.y];
+      return [...copy.getImageData(Math.round(px * scale), Math.round(py * scale), 1, 1).data];
+    },
+    [place, across, down] as const,
+  );
+
+const SIZES = [
+  [1280, 800],
+  [1920, 1080],
+  [1880, 1060],
+  [1111, 777],
+  [390, 844],
+] as const;
+
+describe('the board', () => {
+  it.each(SIZES)('has its ground and its tokens at %i x %i', async (width, height) => {
+    await page.setViewportSize({ width, height });
+    await expect
+      .poll(async () => {
+        // A lake is blue in its middle, and the encounter token of V1 is green beside its star.
+        const [lake, token] = [await colourAt('L3', 0.5, 0.5), await colourAt('V1', 0.73, 0.33)];
+        const isBlue = lake[3] === 255 && lake[2] > lake[0] + 30;
+        const isGreen = token[3] === 255 && token[1] > token[0] + 25 && token[1] > token[2] + 15;
+        return { isBlue, isGreen };
+      })
+      .toEqual({ isBlue: true, isGreen: true });
+    expect(person.errors).toEqual([]);
+  });
+});
