@@ -65,7 +65,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
       () => `no combat on ${at}`,
     ),
   abilityUsed: () => undefined,
-  abilityDeclined: () => undefined,
+  abilityDeclined: (_state, { ability }) => demand(ability !== '', () => 'an ability without a name'),
   cardScouted: ({ players }, { seat, from, card }) => {
     takeCard(players[from], card);
     players[seat].hand = [...players[seat].hand, card];
@@ -111,6 +111,11 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
   demand(!('n' in event) || event.n > 0, () => `nothing ${event.type}`);
+  const { resources } = event as { resources?: Readonly<Record<string, number>> };
+  if (resources !== undefined && event.type !== 'unitMoved') {
+    const told = Object.values(resources).some((n) => n > 0);
+    demand(told, () => `nothing ${event.type}`);
+  }
   TOLD[event.type](state, event);
 }
 
