@@ -13,7 +13,8 @@ const knownPiles: (readonly number[])[] = [];
 const hidden = ({ length }: readonly number[]): readonly number[] =>
   (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 
-const maySee = (event: GameEvent, viewer: Viewer): boolean =>
+/** May the viewer know of an event? */
+export const maySee = (event: GameEvent, viewer: Viewer): boolean =>
   event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
 
 function viewPlayer(player: PlayerState, own: boolean): PlayerState {

@@ -2,8 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import { Server } from 'boardgame.io/server';
-import type { GameResources } from '../game/scythe.ts';
-import { scytheGame } from '../game/scythe.ts';
+import { scytheGame, type GameResources } from '../game/scythe.ts';
 import type { Config } from './config.ts';
 import { drawSeed as drawSystemSeed } from './credentials.ts';
 import { answerErrors } from './http/errors.ts';
@@ -11,15 +10,16 @@ import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
 import { Requests } from './http/underway.ts';
+import { clearRegularly } from './lobby/clearing.ts';
+import { countMatches } from './lobby/created.ts';
 import { Lobby } from './lobby/lobby.ts';
 import { LobbyFault } from './lobby/fault.ts';
-import type { RouteParts } from './lobby/routes.ts';
 import { serveLobby } from './lobby/serve.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { Store } from './storage/store.ts';
-import { Counts, addressOf } from './transport/limits.ts';
+import { addressOf } from './transport/limits.ts';
 import { presentSeats } from './transport/rooms.ts';
 import { Transport } from './transport/transport.ts';
 
@@ -44,8 +44,6 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const CLEAR_EVERY_MS = 60 * 60 * 1000;
 /** How long a stop waits for whoever is slow to send a request or to take an answer. */
 const PATIENCE_MS = 2_000;
 
@@ -73,6 +71,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function serve(): Promise<RunningServer> {
     const lobby = new Lobby({ store, now, drawSeed, ...(deal === undefined ? {} : { deal }) });
     const transport = new Transport({ store, config, log, metrics, now });
+    const changed = (matchID: string): Promise<void> => transport.changed(matchID);
     const requests = new Requests();
     const server = Server({
       games: [scytheGame({ drawSeed })],
@@ -87,14 +86,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answerErrors(app, log, metrics);
     requests.count(app);
     guard(app, config, now);
-    serveHealth(app, config, metrics, async () => !stopping && (await isWriting(store)));
+    serveHealth(app, config, metrics, async () => !stopping && (await answers(store)));
     serveLobby(
       app,
       {
         store,
         lobby,
         present: (matchID) => presentSeats(transport.rooms.find(matchID)),
-        changed: (matchID) => transport.changed(matchID),
+        changed,
         counted: countMatches(config.limits.addressMatches),
       },
       (ctx) => addressOf(ctx.req, config.proxies),
@@ -105,20 +104,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
     });
 
-    const clear = async (): Promise<void> => {
-      const cleared = await lobby.clearUnstarted(now() - config.clearAfterDays * DAY_MS);
-      await Promise.all(cleared.map((matchID) => transport.changed(matchID)));
-      if (cleared.length > 0) {
-        log.info(
-          { matches: cleared.length, days: config.clearAfterDays },
-          'matches that were never started are cleared',
-        );
-      }
-    };
-    await clear();
-    const clearing = setInterval(() => {
-      clear().catch((error: unknown) => log.error({ reason: String(error) }, 'clearing failed'));
-    }, CLEAR_EVERY_MS).unref();
+    const stopClearing = await clearRegularly({ lobby, log, now, days: config.clearAfterDays, changed });
 
     const { http } = transport;
     if (http === null) throw new Error('the transport has no HTTP server');
@@ -134,7 +120,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: async () => {
         if (stopping) return;
         stopping = true;
-        clearInterval(clearing);
+        stopClearing();
         http.close();
         http.closeIdleConnections();
         const patience = sleep(PATIENCE_MS, undefined, { ref: false });
@@ -147,26 +133,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Counts the matches that an address has made within a day. */
-function countMatches(most: number): RouteParts['counted'] {
-  const counts = new Counts(most);
-  return async (address, make) => {
-    if (!counts.enter(address)) {
-      throw new LobbyFault(429, 'too-many-matches', 'Too many matches were made from this address today.');
-    }
-    try {
-      const made = await make();
-      setTimeout(() => counts.leave(address), DAY_MS).unref();
-      return made;
-    } catch (error) {
-      counts.leave(address);
-      throw error;
-    }
-  };
-}
-
 /** Does the database answer? */
-async function isWriting({ database }: Store): Promise<boolean> {
+async function answers({ database }: Store): Promise<boolean> {
   try {
     await database.db.selectFrom('matches').select('id').limit(1).execute();
     return true;

@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressOf } from '../transport/limits.ts';
 
-const LOCAL = new Set(['127.0.0.1', '::1', '0:0:0:0']);
+/** This machine, as `addressOf` writes it: `::1` lies in the network of its first half. */
+const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
 /** Answers for whoever watches over the process: is it alive, may it be sent work, what are its figures. */
 export function serveHealth(

@@ -17,7 +17,6 @@ export function setupOf(match: Match): Setup {
 export function dealMatch(setup: Setup, seed: string, deal: GameResources['deal']): StoredState {
   const game = scytheGame({ drawSeed: () => seed, ...(deal === undefined ? {} : { deal }) });
   const state = InitializeGame({ game: game as Game, numPlayers: setup.seats.length, setupData: setup });
-  const { deltalog, ...stored } = state as StoredState;
-  void deltalog;
+  const { deltalog: _, ...stored } = state as StoredState;
   return stored as StoredState;
 }

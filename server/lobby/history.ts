@@ -1,5 +1,5 @@
 import { writeAction, recordOf, withoutUndone, type MatchRecord } from '../../game/notation/record.ts';
-import type { Viewer } from '../../game/view.ts';
+import { maySee, type Viewer } from '../../game/view.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Action } from '../../game/engine.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
@@ -19,9 +19,6 @@ export interface LogEntry {
   /** The action itself: one's own, and everybody's once the match is over. */
   readonly action?: Action;
 }
-
-const maySee = (event: GameEvent, viewer: Viewer): boolean =>
-  event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
 
 const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LogEntry => ({
   stateID: row.stateID,

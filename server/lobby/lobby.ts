@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { NotationError } from '../../game/notation/fault.ts';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { openSetup, setupFault, type GameResources } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
@@ -95,7 +94,6 @@ export class Lobby {
         .where('match_id', '=', matchID)
         .where('seat', '=', seat)
         .execute();
-      await this.#countTaken(trx, matchID);
     });
   }
 
@@ -173,7 +171,7 @@ export class Lobby {
       const isCleared = await db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('matches')
-          .set({ status: 'cleared', taken: 0, invite_hash: null })
+          .set({ status: 'cleared', invite_hash: null })
           .where('id', '=', id)
           .where('status', '=', 'waiting')
           .where('updated_at', '<', before)
@@ -191,14 +189,9 @@ export class Lobby {
     const fault = setupFault(setupData, numPlayers);
     if (fault !== undefined) throw malformed(`setupData.${fault}`);
     if (setupData === undefined || setupData === null) return openSetup(numPlayers);
-    try {
-      const setup = parseSetup(setupData);
-      // Names are those of the players who come; they are checked as such.
-      return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
-    } catch (error) {
-      if (error instanceof NotationError) throw malformed(`setupData.${error.message}`);
-      throw error;
-    }
+    const setup = parseSetup(setupData);
+    // Names are those of the players who come; they are checked as such.
+    return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
   }
 
   /** Takes a match's row for this transaction, reads the match and lets `change` work on it. */
@@ -229,7 +222,6 @@ export class Lobby {
         status: 'waiting',
         unlisted: unlisted ? 1 : 0,
         seats: setup.seats.length,
-        taken: 0,
         setup: JSON.stringify(setup),
         invite_hash: inviteToken === null ? null : hashOf(inviteToken),
         seed,
@@ -271,14 +263,7 @@ export class Lobby {
       .where('match_id', '=', match.id)
       .where('seat', '=', seat)
       .execute();
-    await this.#countTaken(trx, match.id);
     return { playerID: String(seat), playerCredentials: credentials };
-  }
-
-  async #countTaken(trx: Trx, matchID: string): Promise<void> {
-    const match = await readMatch(trx, matchID);
-    const taken = match?.seats.filter(({ credentialHash }) => credentialHash !== null).length ?? 0;
-    await trx.updateTable('matches').set({ taken }).where('id', '=', matchID).execute();
   }
 
   async #startWhenFull(trx: Trx, matchID: string): Promise<void> {
@@ -320,9 +305,7 @@ export class Lobby {
       .set({
         status: 'playing',
         seats: taken.length,
-        taken: taken.length,
         setup: JSON.stringify(setup),
-        invite_hash: match.inviteHash,
       })
       .where('id', '=', match.id)
       .execute();
@@ -334,8 +317,7 @@ export class Lobby {
     if (match.nextID !== null) return { nextMatchID: match.nextID };
     if (match.status !== 'over') throw new LobbyFault(409, 'not-over', 'The match is not over.');
     const seats = body.numPlayers ?? match.setup.seats.length;
-    const again = { ...match.setup, seats: match.setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
-    const given = body.setupData ?? (seats === match.setup.seats.length ? again : undefined);
+    const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
     const setup = this.#setup(given, seats);
     const { matchID, ...token } = await this.#insert(trx, { setup, unlisted: body.unlisted ?? match.unlisted });
     await trx.updateTable('matches').set({ next_id: matchID }).where('id', '=', match.id).execute();

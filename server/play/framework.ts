@@ -87,7 +87,6 @@ export async function reduce(
 /** What goes over the wire of a state: the seat's view (null: a spectator's), without history. */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });
-  const { deltalog, ...sent } = args[1] as StoredState;
-  void deltalog;
+  const { deltalog: _, ...sent } = args[1] as StoredState;
   return sent as FrameworkState<State>;
 }

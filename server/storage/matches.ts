@@ -54,7 +54,6 @@ const MATCH_COLUMNS = [
   'matches.status',
   'matches.unlisted',
   'matches.seats',
-  'matches.taken',
   'matches.setup',
   'matches.invite_hash',
   'matches.seed',

@@ -13,7 +13,6 @@ const first: Migration = {
       .addColumn('status', 'text', (c) => c.notNull())
       .addColumn('unlisted', 'integer', (c) => c.notNull())
       .addColumn('seats', 'integer', (c) => c.notNull())
-      .addColumn('taken', 'integer', (c) => c.notNull())
       .addColumn('setup', 'text', (c) => c.notNull())
       .addColumn('invite_hash', 'text')
       .addColumn('seed', 'text', (c) => c.notNull())

@@ -10,7 +10,6 @@ export interface MatchTable {
   /** 1: reached by its invitation only. */
   unlisted: number;
   seats: number;
-  taken: number;
   /** The set-up (`scythe-setup/1`) as it was asked for, without the seed. */
   setup: string;
   /** SHA-256 of the invitation's token; null for a listed match. */

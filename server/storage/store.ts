@@ -4,7 +4,7 @@ import { parseAction, isMalformed } from '../../game/actions.ts';
 import { setupSchema, type Setup } from '../../game/notation/setup.ts';
 import { safeParse } from '../../game/safeParse.ts';
 import type { MatchResult } from '../../game/state/types.ts';
-import { openSetup } from '../../game/scythe.ts';
+import { GAME_NAME, openSetup } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
 import { hashOf } from '../credentials.ts';
 import { MoveBatcher } from './batcher.ts';
@@ -20,7 +20,6 @@ export class StateConflict extends Error {}
 const HASHED = 'sha256:';
 
 const PLAYED: readonly MatchStatus[] = ['playing', 'over'];
-const NAME = 'scythe';
 
 const toPlayers = (match: Match): Server.MatchData['players'] =>
   Object.fromEntries(
@@ -36,7 +35,7 @@ const toPlayers = (match: Match): Server.MatchData['players'] =>
   );
 
 const toMetadata = (match: Match): Server.MatchData => ({
-  gameName: NAME,
+  gameName: GAME_NAME,
   unlisted: match.unlisted,
   players: toPlayers(match),
   setupData: match.setup,
@@ -93,7 +92,6 @@ export class Store extends Async {
           status: 'playing',
           unlisted: metadata.unlisted === true ? 1 : 0,
           seats: players.length,
-          taken: players.filter(({ name }) => name !== undefined).length,
           setup: JSON.stringify(setup),
           invite_hash: null,
           seed: G.seed,
@@ -152,16 +150,14 @@ export class Store extends Async {
         .updateTable('matches')
         .set({
           unlisted: metadata.unlisted === true ? 1 : 0,
-          taken: players.filter(({ name }) => name !== undefined).length,
           updated_at: metadata.updatedAt,
           next_id: metadata.nextMatchID ?? null,
         })
         .where('id', '=', matchID)
         .execute();
       for (const player of players) {
-        const { match_id, seat, joined_at, ...changed } = seatRow(matchID, player);
+        const { match_id, seat, joined_at: _, ...changed } = seatRow(matchID, player);
         await trx.updateTable('seats').set(changed).where('match_id', '=', match_id).where('seat', '=', seat).execute();
-        void joined_at;
       }
     });
   }
@@ -188,7 +184,7 @@ export class Store extends Async {
   }
 
   override async listMatches(opts?: StorageAPI.ListMatchesOpts): Promise<string[]> {
-    if (opts?.gameName !== undefined && opts.gameName !== NAME) return [];
+    if (opts?.gameName !== undefined && opts.gameName !== GAME_NAME) return [];
     const { isGameover, updatedBefore, updatedAfter } = opts?.where ?? {};
     const statuses = PLAYED.filter((status) => isGameover === undefined || (status === 'over') === isGameover);
     let query = this.database.db

@@ -24,7 +24,7 @@ function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEnt
   }
   const seat = match.seats.find((other) => other.seat === Number(playerID));
   if (seat !== undefined && fitsHash(credentials, seat.credentialHash)) return null;
-  // Seats are numbered anew when a match starts with empty ones between (docs/server.md, Starting).
+  // Seats are numbered anew when a match starts with empty ones between (docs/server.md, The lobby).
   const moved = match.seats.find((other) => fitsHash(credentials, other.credentialHash));
   return moved === undefined ? no('unauthorized') : { ...no('seat-moved'), playerID: String(moved.seat) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts';
+import { startChildServer, type ChildServer } from '../support/childServer.ts';
 import { launch, type Person } from './browser.ts';
 import { PHONE, create, join, linkOf } from './people.ts';
 import { offered, playOnce, tableOf, waitForTurn } from './playing.ts';
@@ -17,11 +17,11 @@ const CLICKS_AFTER = 8;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'scythe-e2e-'));
 const database = path.join(folder, 'matches.sqlite');
-let server: ServerProcess;
+let server: ChildServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  server = await startServerProcess(database, 0);
+  server = await startChildServer({ DATABASE_URL: database });
   browser = await launch();
 });
 
@@ -72,7 +72,7 @@ describe('a match', () => {
     await page.getByText('Kept. It is sent as soon as the connection is back.').waitFor();
     expect((await tableOf(page)).state).toBe(state);
 
-    server = await startServerProcess(database, port);
+    server = await startChildServer({ DATABASE_URL: database, PORT: String(port) });
     await Promise.all(people.map((person) => lost(person, 'detached')));
     for (const person of people) await person.page.waitForSelector(`.table[data-state="${state + 1}"]`);
     const id = new URL(link).pathname.split('/').at(-1);
@@ -93,7 +93,7 @@ describe('a match', () => {
     const port = Number(new URL(server.url).port);
     await server.kill();
     await lost(anna, 'visible');
-    server = await startServerProcess(database, port);
+    server = await startChildServer({ DATABASE_URL: database, PORT: String(port) });
     await lost(anna, 'detached');
     const bert = await join(browser, await linkOf(anna), 'Bert');
     for (const person of [anna, bert]) {

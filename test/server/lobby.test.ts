@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Wire, ask, begin, create, join, route, type Response } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The lobby's routes: what they take, what they answer, what they refuse (docs/server.md, The lobby). */
 
-const servers: OurServer[] = [];
 let url = '';
-
-beforeAll(async () => {
-  servers.push(await startOurs());
-  url = servers[0].url;
-});
-
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
+serveTests((served) => (url = served));
 
 const post = (path: string, body: unknown): Promise<Response> => ask(url, path, { body });
 const codeOf = ({ status, body }: Response): [number, unknown] => [

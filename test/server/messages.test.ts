@@ -1,26 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../../game/engine.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
-import { Wire, ask, begin, closeSockets, create, join, route, sit, toMove, type Seat } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Wire, ask, begin, create, join, route, sit, toMove, type Seat } from '../support/wire.ts';
+import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The messages of the transport, line by line as docs/server.md has them. */
 
-const servers: OurServer[] = [];
 let url = '';
-
-beforeAll(async () => {
-  servers.push(await startOurs({}, { deal: dealFight }));
-  url = servers[0].url;
-});
-
-afterEach(closeSockets);
-
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
+serveTests((served) => (url = served), {}, { deal: dealFight });
 
 const MOVE = OPENING[0];
 const ID = 'an-id-of-16-to-36';

@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Wire, ask, closeSockets, route } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Wire, ask, route } from '../support/wire.ts';
+import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Whose pages may speak to the server: its own, those that ORIGINS names, and whoever is no browser. */
 
 const FRIEND = 'https://friend.example';
-const servers: OurServer[] = [];
 let url = '';
-
-beforeAll(async () => {
-  servers.push(await startOurs({ ORIGINS: `${FRIEND}, http://other.example:81` }));
-  url = servers[0].url;
-});
-
-afterEach(closeSockets);
-
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
+serveTests((served) => (url = served), { ORIGINS: `${FRIEND}, http://other.example:81` });
 
 const ORIGINS: [string, (own: string) => Record<string, string>, boolean][] = [
   ['without an origin', () => ({}), true],

@@ -1,27 +1,16 @@
 import { Agent, request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
-import { ask, begin, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Many at once: whoever comes first, exactly one of them gets what there is one of. */
 
-const servers: OurServer[] = [];
 let url = '';
-
-beforeAll(async () => {
-  servers.push(await startOurs({}, { deal: dealFight }));
-  url = servers[0].url;
-});
-
-afterEach(closeSockets);
-
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
+const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
 
 interface Told {
   readonly status: number;

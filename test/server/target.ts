@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Writable } from 'node:stream';
 import pino from 'pino';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ServerOptions } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
+import { closeSockets } from '../support/wire.ts';
 
 /** What an attack is aimed at: our server, or the stock one (test/server/stock.ts). */
 export interface Target {
@@ -55,4 +57,22 @@ export async function startOurs(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Serves the tests of a file, from the first to the last, tells where, and closes the sockets of each test. Servers that
+ * a test starts itself are closed with it, once they are in the list that is returned.
+ */
+export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
+  const servers: OurServer[] = [];
+  beforeAll(async () => {
+    const ours = await startOurs(...how);
+    servers.push(ours);
+    told(ours.url);
+  });
+  afterEach(closeSockets);
+  afterAll(async () => {
+    for (const server of servers) await server.close();
+  });
+  return servers;
 }

@@ -1,25 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OPENING, dealFight } from '../support/fight.ts';
-import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Wire, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What sockets hear of a match before it begins, and at its start (docs/server.md, The transport). */
 
-const servers: OurServer[] = [];
 let url = '';
-
-beforeAll(async () => {
-  servers.push(await startOurs({}, { deal: dealFight }));
-  url = servers[0].url;
-});
-
-afterEach(closeSockets);
-
-afterAll(async () => {
-  for (const server of servers) await server.close();
-});
+const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
 
 const MOVE = OPENING[0];
 const DAY_MS = 24 * 60 * 60 * 1000;

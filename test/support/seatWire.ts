@@ -1,42 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { State as FrameworkState } from 'boardgame.io';
+import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import type { Action, State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
+import type { Answer } from './wire.ts';
 
 /** A socket of one seat or a spectator, without boardgame.io's client: every frame can be looked at, nothing is hidden. */
-
-/** What the server answers to a message. */
-export interface Answer {
-  readonly ok?: true;
-  readonly stateID?: number;
-  readonly refused?: string;
-  readonly rule?: string | null;
-  readonly playerID?: string;
-}
-
-interface Step {
-  readonly op: 'add' | 'remove' | 'replace';
-  readonly path: string;
-  readonly value?: unknown;
-}
-
-type Container = Record<string, unknown> & unknown[];
-
-/** Does an RFC 6902 patch in place, as far as the server uses it. */
-function patched(value: object, steps: readonly Step[]): void {
-  for (const { op, path, value: put } of steps) {
-    const keys = path
-      .slice(1)
-      .split('/')
-      .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-    const last = keys.pop() ?? '';
-    let at = value as Container;
-    for (const key of keys) at = at[key as never] as Container;
-    if (op === 'remove') delete at[last as never];
-    else at[last as never] = put as never;
-  }
-}
 
 export interface Place {
   readonly url: string;
@@ -85,9 +55,10 @@ export class Wire {
       this.initial = sent.initialState;
       this.#tell();
     });
-    this.#socket.on('patch', (_matchID: string, before: number, after: number, steps: Step[]) => {
+    this.#socket.on('patch', (_matchID: string, before: number, after: number, steps: Operation[]) => {
       if (this.state?._stateID !== before) throw new Error(`a patch from ${before} to ${after} does not fit`);
-      patched(this.state, steps);
+      const faults = applyPatch(this.state, steps).filter((fault) => fault !== null);
+      if (faults.length > 0) throw new Error(`a patch from ${before} to ${after} fails: ${String(faults[0])}`);
       this.#tell();
     });
     for (const end of ['disconnect', 'connect_error']) {

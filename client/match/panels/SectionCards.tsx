@@ -62,7 +62,7 @@ function SectionCard({ offer, ...props }: SectionCardsProps & { offer: SectionOf
   }
   return (
     <div className="section-card closed">
-      {onMat !== undefined && <span className="unseen">{name}</span>}
+      {onMat !== undefined && <span className="hidden">{name}</span>}
       {content}
       {group !== null && offer.refusal !== null && <span className="hint">{REFUSALS[offer.refusal.refused].text}</span>}
     </div>

@@ -3,7 +3,7 @@ import { PLACES, type PlaceShape } from '../geometry.ts';
 import { paintBases } from './bases.ts';
 import { INK, RIVER, WASHES } from './colours.ts';
 import { aside, hand, hexCorners, trace, type Ink } from './hand.ts';
-import { paintTerrain } from './motifs.ts';
+import { paintTerrain } from './territory.ts';
 import { RIVER_ENDS, paintRivers } from './rivers.ts';
 import { paintRose, paintSheet } from './sheet.ts';
 import { paintEncounterMark, paintTunnel } from './tokens.ts';

@@ -4,6 +4,9 @@ import { RADIUS, type Point } from '../geometry.ts';
 
 export type Ink = CanvasRenderingContext2D;
 
+/** What a terrain looks like in ink, around the middle of a territory. */
+export type Motif = (ink: Ink, random: () => number, centre: Point) => void;
+
 /** Numbers from 0 to 1, always the same for the same seed. */
 export function hand(seed: number): () => number {
   let a = seed * 2_654_435_761;

@@ -1,6 +1,5 @@
-import type { Point } from '../geometry.ts';
-import { WASHES } from './colours.ts';
-import { aside, trace, type Ink } from './hand.ts';
+import { WASHES } from '../colours.ts';
+import { aside, trace, type Ink, type Motif } from '../hand.ts';
 
 const { ink: DARK, light: LIGHT, shade: SHADE } = WASHES.factory;
 
@@ -61,7 +60,7 @@ function hall(ink: Ink, x: number, y: number, teeth: number): void {
 }
 
 /** The Factory: iron halls and chimneys in a sun of roads. */
-export function paintFactory(ink: Ink, { x, y }: Point): void {
+export const factory: Motif = (ink, _random, { x, y }) => {
   aside(ink, () => {
     ink.strokeStyle = LIGHT;
     ink.lineCap = 'butt';
@@ -88,4 +87,4 @@ export function paintFactory(ink: Ink, { x, y }: Point): void {
   chimney(ink, x + 24, y - 12, 17);
   hall(ink, x - 30, y - 18, 4);
   hall(ink, x + 6, y - 15, 3);
-}
+};
