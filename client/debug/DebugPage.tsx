@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import type { PlaceId } from '../../game/state/ids.ts';
-import { Board } from '../match/board/Board.tsx';
-import { Mats } from '../match/panels/Mats.tsx';
-import { PlacePanel } from '../match/panels/PlacePanel.tsx';
-import { ScorePanel } from '../match/panels/ScorePanel.tsx';
-import { SeatStrip } from '../match/panels/SeatStrip.tsx';
+import { Board } from '../table/board/Board.tsx';
+import { Mats } from '../table/panels/Mats.tsx';
+import { PlacePanel } from '../table/panels/PlacePanel.tsx';
+import { ScorePanel } from '../table/panels/ScorePanel.tsx';
+import { SeatStrip } from '../table/panels/SeatStrip.tsx';
 import { Status } from '../ui/Status.tsx';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { Copies } from './Copies.tsx';

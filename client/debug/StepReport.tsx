@@ -1,6 +1,6 @@
 import type { State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
-import { logLine, namesIn } from '../match/logLines.ts';
+import { logLine, namesIn } from '../table/logLines.ts';
 import type { Change } from './difference.ts';
 import { expectationsOf } from './expectations.ts';
 import type { History } from './history.ts';

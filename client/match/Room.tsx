@@ -3,8 +3,8 @@ import type { LobbyMatch } from '../lobby/api.ts';
 import type { HeldSeat } from '../lobby/memory.ts';
 import { MATCH_WORDS } from '../words/match.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
-import { Banner } from './panels/Banner.tsx';
-import { Table } from './Table.tsx';
+import { Banner } from './Banner.tsx';
+import { Table } from '../table/Table.tsx';
 import { useBots, useTable } from './useTable.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 

@@ -10,7 +10,7 @@ import { Status } from '../ui/Status.tsx';
 import { LOBBY_WORDS } from '../words/lobby.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { WAITING_WORDS } from '../words/waiting.ts';
-import { ShareLink } from './panels/ShareLink.tsx';
+import { ShareLink } from './ShareLink.tsx';
 import { StartButton } from './StartButton.tsx';
 import { WaitingSeat } from './WaitingSeat.tsx';
 

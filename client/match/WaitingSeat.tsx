@@ -2,7 +2,7 @@ import type { FactionId } from '../../game/state/ids.ts';
 import { isTaken, type LobbySeat } from '../lobby/api.ts';
 import { FACTION_NAMES } from '../words/names.ts';
 import { WAITING_WORDS } from '../words/waiting.ts';
-import { Emblem } from './Emblem.tsx';
+import { Emblem } from '../table/Emblem.tsx';
 
 interface WaitingSeatProps {
   readonly seat: LobbySeat;

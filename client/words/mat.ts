@@ -1,4 +1,4 @@
-import type { GainBoxes } from '../match/mat/matModel.ts';
+import type { GainBoxes } from '../table/mat/matModel.ts';
 
 /** Words on a player mat. */
 export const MAT_WORDS = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { groupActions } from '../../client/match/actionGroups.ts';
-import { choicesOf, groupsAt, placesOf, type Group } from '../../client/match/groups.ts';
-import { actionText } from '../../client/match/panels/ActionButton.tsx';
-import { effectsText } from '../../client/match/panels/Effects.tsx';
+import { groupActions } from '../../client/table/actionGroups.ts';
+import { choicesOf, groupsAt, placesOf, type Group } from '../../client/table/groups.ts';
+import { actionText } from '../../client/table/panels/ActionButton.tsx';
+import { effectsText } from '../../client/table/panels/Effects.tsx';
 import { check, legalActions, type DecisionKind } from '../../game/engine.ts';
 import { DECISION_KINDS, decisionOf } from '../../game/rules/decisions.ts';
 import { demand, sameText } from '../support/demand.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matModel } from '../../client/match/mat/matModel.ts';
+import { matModel } from '../../client/table/mat/matModel.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
 const position = {

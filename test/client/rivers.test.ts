@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RIVER_LINES, type Point } from '../../client/match/board/geometry.ts';
-import { courses } from '../../client/match/board/paint/rivers.ts';
+import { RIVER_LINES, type Point } from '../../client/table/board/geometry.ts';
+import { courses } from '../../client/table/board/paint/rivers.ts';
 
 const key = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`;
 const line = (a: Point, b: Point): string => [key(a), key(b)].toSorted().join(' ');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { BOARD_HEIGHT, BOARD_WIDTH } from '../../client/match/board/geometry.ts';
-import { Viewport, fit, type Placement } from '../../client/match/board/viewport.ts';
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../../client/table/board/geometry.ts';
+import { Viewport, fit, type Placement } from '../../client/table/board/viewport.ts';
 
 let viewport: Viewport | null = null;
 afterEach(() => viewport?.destroy());

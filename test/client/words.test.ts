@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { logLine, namesIn } from '../../client/match/logLines.ts';
-import { askedSentence } from '../../client/match/sentences.ts';
+import { logLine, namesIn } from '../../client/table/logLines.ts';
+import { askedSentence } from '../../client/table/sentences.ts';
 import { DECISION_WORDS, WAITING_WORDS } from '../../client/words/decisions.ts';
 import { LOG_LINES } from '../../client/words/log.ts';
 import { SERVER_REFUSALS, refusalText } from '../../client/words/refusals.ts';

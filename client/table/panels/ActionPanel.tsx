@@ -3,7 +3,7 @@ import { decisionOf } from '../../../game/rules/decisions.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
 import { placeName } from '../../words/names.ts';
-import type { MatchConnection } from '../connection.ts';
+import type { MatchConnection } from '../../match/connection.ts';
 import { choicesOf, groupsAt, groupsNowhere, type Group } from '../groups.ts';
 import { ClosedOptions } from './ClosedOptions.tsx';
 import { Dial } from './Dial.tsx';

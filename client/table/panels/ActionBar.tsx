@@ -1,9 +1,9 @@
 import type { Action, State } from '../../../game/engine.ts';
 import { Status } from '../../ui/Status.tsx';
 import { MATCH_WORDS } from '../../words/match.ts';
-import type { TableState } from '../connection.ts';
+import type { TableState } from '../../match/connection.ts';
 import type { Group } from '../groups.ts';
-import type { Link } from '../transport.ts';
+import type { Link } from '../../match/transport.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { effectsText } from './Effects.tsx';
 

@@ -1,5 +1,5 @@
-import { MATCH_WORDS } from '../../words/match.ts';
-import type { Link } from '../transport.ts';
+import { MATCH_WORDS } from '../words/match.ts';
+import type { Link } from './transport.ts';
 
 /** Says that the connection is lost, and offers to try at once. */
 export function Banner({ link, onRetry }: { link: Link; onRetry: () => void }) {

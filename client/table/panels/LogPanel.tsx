@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
-import type { LogEntry } from '../history.ts';
+import type { LogEntry } from '../../match/history.ts';
 import { logLine, namesIn } from '../logLines.ts';
 
 /** Lines shown at first; a whole match has thousands. */

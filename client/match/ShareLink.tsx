@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { WAITING_WORDS } from '../../words/waiting.ts';
+import { WAITING_WORDS } from '../words/waiting.ts';
 
 type Copied = 'no' | 'yes' | 'selected';
 
