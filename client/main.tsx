@@ -1,6 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { config } from 'zod/v4/core';
+import '@fontsource/oswald/latin-500.css';
+import '@fontsource/oswald/latin-600.css';
+import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import './styles/base.css';
 import './styles/lobby.css';
