@@ -1,117 +1,148 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/state/ids.ts';
-import { decisions, legalActions, type State } from '../../game/engine.ts';
-import { MATCH_WORDS } from '../words/match.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
-import { groupActions } from './actionGroups.ts';
-import { Board } from './board/Board.tsx';
-import type { MatchConnection, TableState } from '../match/connection.ts';
-import { groupsAt, placesOf } from './groups.ts';
-import { ActionBar } from './panels/ActionBar.tsx';
-import { ActionPanel } from './panels/ActionPanel.tsx';
+import { t } from '../i18n/table.ts';
 import { Banner } from '../match/Banner.tsx';
-import { LogPanel } from './panels/LogPanel.tsx';
-import { Mats } from './panels/Mats.tsx';
-import { MyView } from './panels/MyView.tsx';
-import { PlacePanel } from './panels/PlacePanel.tsx';
-import { ScorePanel } from './panels/ScorePanel.tsx';
+import { useSettings } from '../settings.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { ActionBar } from './bar/ActionBar.tsx';
+import { offerName } from './bar/OfferButton.tsx';
+import { Board } from './board/Board.tsx';
+import type { Mark } from './board/marks.ts';
+import { anchoredPanels } from './anchored.tsx';
+import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
+import { Ceremony } from './dialogs/Ceremony.tsx';
+import { CombatSheet } from './dialogs/CombatSheet.tsx';
+import { Recap } from './dialogs/Recap.tsx';
+import { ReportDialog } from './dialogs/ReportDialog.tsx';
+import { Reveal } from './dialogs/Reveal.tsx';
+import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
+import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
+import type { Flow, Offer } from './flow/types.ts';
+import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './panels/SeatStrip.tsx';
-import { askedSentence } from './sentences.ts';
+import { Rail } from './rail/Rail.tsx';
+import type { TableSource } from './source.ts';
+import { TableProvider, type TableValue } from './TableContext.tsx';
+import { useFlow, useLight } from './useFlow.ts';
+import { useKeys } from './useKeys.ts';
+import { useSignals } from './useSignals.ts';
 
 interface TableProps {
-  readonly connection: MatchConnection;
-  readonly state: TableState;
-  /** The state's view, now that there is one. */
-  readonly view: State;
-  /** Another tab runs the bots of this match. */
-  readonly botsElsewhere: boolean;
+  readonly source: TableSource;
+  /** Something to say above the board, such as who runs the bots. */
+  readonly note?: string | null;
+  /** What else there is to do after a match. */
+  readonly afterMatch?: ReactNode;
 }
 
-const NO_CHOICE = { at: -1, place: '' };
-const HOVER_MS = 60;
-const NO_PLACES: readonly PlaceId[] = [];
-const NO_HOVER = { at: -1, places: NO_PLACES };
+/** The marks of the flow, with what is pointed at from a panel on top. */
+function useMarks(flow: Flow, lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
+  return useMemo(() => {
+    if (lit.length === 0) return flow.marks;
+    const marks = new Map(flow.marks);
+    for (const place of lit) marks.set(place, 'lit');
+    return marks;
+  }, [flow, lit]);
+}
 
-/** The table: seats above, the board, and beside it what is asked, what can be done and what is known. */
-export function Table({ connection, state, view, botsElsewhere }: TableProps) {
-  // What was pointed at belongs to the state it was pointed at in.
-  const [choice, setChoice] = useState<{ at: number; place: PlaceId }>(NO_CHOICE);
-  const [hover, setHover] = useState<{ at: number; places: readonly PlaceId[] }>(NO_HOVER);
-  const { stateID, seat } = state;
-  const chosen = choice.at === stateID ? choice.place : null;
-
-  const groups = useMemo(() => (seat === null ? [] : groupActions(view, seat, legalActions(view, seat))), [view, seat]);
-  const open = useMemo(() => placesOf(groups), [groups]);
-  const pointed = hover.at === stateID ? hover.places : NO_PLACES;
-  // What is pointed at lights up; else everything that concerns the chosen place.
-  const lit = useMemo(
-    () => (pointed.length > 0 || chosen === null ? new Set(pointed) : placesOf(groupsAt(groups, chosen))),
-    [pointed, groups, chosen],
+/** What each place that can be clicked does, in words. */
+function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
+  return useMemo(
+    () =>
+      new Map(
+        [...flow.places].flatMap(([place, offer]) => (offer.answer === null ? [] : [[place, offerName(offer)] as const])),
+      ),
+    [flow],
   );
-  const asked = askedSentence(view, seat);
-  const mine = decisions(view).some((decision) => decision.seat === seat);
+}
 
-  // A pointer on its way to somewhere else, or a quick click, lights nothing.
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pointAt = (places: readonly PlaceId[]) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => setHover({ at: stateID, places }), HOVER_MS);
+type Box = 'settings' | 'report' | 'ceremony' | null;
+
+/** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
+export function Table({ source, note = null, afterMatch }: TableProps) {
+  const { view, stateID, seat, link } = source;
+  const { flow, take, answer, leave, busy } = useFlow(source);
+  const { lit, light } = useLight();
+  const { speed, rail } = useSettings();
+  const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
+  const [drawer, setDrawer] = useState<number | null>(null);
+  const [box, setBox] = useState<Box>(view.result === null ? null : 'ceremony');
+  const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
+  const isOver = view.result !== null;
+  useEffect(() => {
+    if (isOver) setBox('ceremony');
+  }, [isOver]);
+
+  const value: TableValue = useMemo(
+    () => ({ source, view, seat, flow, busy, take, answer, leave, light, explain, openSeat: setDrawer }),
+    [source, view, seat, flow, busy, take, answer, leave, light, explain],
+  );
+  useKeys(value);
+  useSignals(source, flow);
+  const marks = useMarks(flow, lit);
+  const open = useOpen(flow);
+  const happened = useMemo(() => ({ id: stateID, events: view.events }), [stateID, view]);
+  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+
+  const onPlace = (place: PlaceId) => {
+    const offer = flow.places.get(place);
+    if (offer === undefined) return;
+    if (offer.answer === null) explain(offer);
+    else if (!busy) take(offer);
   };
-
-  // A new question is read from its beginning.
-  const scroller = useRef<HTMLDivElement>(null);
-  const question = `${view.turnNumber} ${asked}`;
-  useEffect(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = 0;
-  }, [question]);
-
-  useEffect(() => {
-    document.title = `${mine ? `${MATCH_WORDS.yourTurnTitle}: ` : ''}${asked} - ${PAGE_WORDS.name}`;
-  }, [mine, asked]);
-
-  const choose = (place: PlaceId) => setChoice(chosen === place ? NO_CHOICE : { at: stateID, place });
+  const onPoint = (place: PlaceId | null) => explain(place === null ? null : (flow.places.get(place) ?? null));
+  const hasSheet = flow.sheet !== null || (view.turn?.combat !== null && view.turn?.combat !== undefined);
   return (
-    <div className="table" data-state={stateID} data-deciding={mine}>
-      <Banner link={state.link} onRetry={() => connection.retry()} />
-      <SeatStrip view={view} seats={state.seats} own={seat} />
-      <Board view={view} chosen={chosen} lit={lit} open={open} onChoose={choose} />
-      <main className="rail">
-        <ActionBar
-          asked={asked}
-          mine={mine}
-          view={view}
-          seat={seat}
-          groups={groups}
-          link={state.link}
-          pending={state.pending}
-          notice={state.notice}
-          onAct={(action) => connection.act(action)}
-        />
-        <div className="rail-scroll" ref={scroller}>
-          {view.result !== null && <ScorePanel view={view} final />}
-          {seat === null && <p className="hint">{MATCH_WORDS.spectating}</p>}
-          {botsElsewhere && <p className="hint">{MATCH_WORDS.botsElsewhere}</p>}
-          {chosen !== null && <PlacePanel view={view} place={chosen} onClose={() => setChoice(NO_CHOICE)} />}
-          {seat !== null && view.result === null && (
-            <ActionPanel
-              key={chosen}
-              view={view}
-              seat={seat}
-              groups={groups}
-              place={chosen}
-              busy={state.pending !== null}
-              connection={connection}
-              onPoint={pointAt}
-            />
+    <TableProvider value={value}>
+      <div
+        className={`table ${seat === null ? 'watching' : ''} ${rail === null ? 'rail-folded' : ''}`}
+        data-state={stateID}
+        data-deciding={mine}
+        data-kind={flow.kind}
+      >
+        <Banner link={link} onRetry={source.retry} />
+        <header className="strip">
+          <span className="round">{t('table:round', { round: view.round })}</span>
+          <SeatStrip />
+          <button type="button" className="tool" aria-label={t('table:settings.title')} onClick={() => setBox('settings')}>
+            <Icon name="settings" />
+          </button>
+        </header>
+        <OwnMats />
+        <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
+          <Board
+            view={view}
+            marks={marks}
+            badges={flow.badges}
+            open={open}
+            onPlace={onPlace}
+            onPoint={onPoint}
+            anchored={anchoredPanels(flow)}
+            happened={happened}
+            speed={speed}
+          />
+          {note !== null && <p className="table-note">{note}</p>}
+          {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
+          <Recap />
+          <Reveal />
+          {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
+          {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
+          <CombatSheet />
+        </main>
+        <div className="asked-bar">
+          <ActionBar explained={explained.at === stateID ? explained.offer : null} />
+          {isOver && (
+            <button type="button" className="primary" onClick={() => setBox('ceremony')}>
+              {t('table:score.show')}
+            </button>
           )}
         </div>
-      </main>
-      <aside className="side">
-        {seat !== null && <MyView view={view} seat={seat} />}
-        <Mats view={view} seat={seat} />
-        {view.result === null && <ScorePanel view={view} final={false} />}
-        <LogPanel view={view} log={state.log} />
-      </aside>
-    </div>
+        <Rail />
+      </div>
+      <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
+      <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />
+      <ReportDialog open={box === 'report'} onClose={() => setBox(null)} />
+      <Ceremony open={box === 'ceremony'} onClose={() => setBox(null)} more={afterMatch} />
+    </TableProvider>
   );
 }

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { MAT_WORDS } from '../../words/mat.ts';
-import { BONUS_NAMES, BOTTOM_NAMES, SECTION_NAMES, STRUCTURE_NAMES } from '../../words/names.ts';
-import type { BottomRow, BoxState, GainBoxes, Section, TopRow } from './matModel.ts';
+import { t } from '../../i18n/table.ts';
+import { BONUS_NAMES, BOTTOM_NAMES, SECTION_NAMES, STRUCTURE_NAMES, amount } from '../../words/names.ts';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import type { MatOffers, Offer } from '../flow/types.ts';
+import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
 
-/** A section of a player mat, drawn as it lies on the table. What it says in pictures its button says in words. */
+/** A section of a player mat as it lies on the table; cubes, boxes, structures and recruits can be clicked when they may move. */
 
 const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   moveUnits: 'move',
@@ -16,70 +19,172 @@ const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   territories: 'territories',
 };
 
-function Box({ kind, state, icon, title }: { kind: 'gain' | 'cost'; state: BoxState; icon: IconName; title: string }) {
-  return (
-    <span className={`mat-box ${kind} ${state}`} title={title}>
+interface BoxProps {
+  readonly kind: 'gain' | 'cost';
+  readonly state: BoxState;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly offer?: Offer;
+}
+
+/** A box that shows what it gives or costs, or the cube on it. */
+function Box({ kind, state, icon, title, offer }: BoxProps) {
+  const content = (
+    <>
       {kind === 'cost' || state === 'open' ? <Icon name={icon} /> : null}
       {state === 'covered' && <span className="mat-cube" />}
+    </>
+  );
+  const look = `mat-box ${kind} ${state}`;
+  if (offer !== undefined) {
+    return (
+      <OfferButton offer={offer} className={look}>
+        {content}
+      </OfferButton>
+    );
+  }
+  return (
+    <span className={look} title={title}>
+      {content}
     </span>
   );
 }
 
-function Top({ row }: { row: TopRow }) {
+/** A piece in its slot, or what it has uncovered. */
+function Slot({ look, icon, title, offer }: { look: string; icon: IconName; title: string; offer?: Offer }) {
+  if (offer !== undefined) {
+    return (
+      <OfferButton offer={offer} className={look}>
+        <Icon name={icon} />
+      </OfferButton>
+    );
+  }
+  return (
+    <span className={look} title={title}>
+      <Icon name={icon} />
+    </span>
+  );
+}
+
+/** The title of a row, which begins it where it may be taken. */
+function RowTitle({ icon, name, offer }: { icon: IconName; name: string; offer: Offer | null }) {
+  const content = (
+    <>
+      <Icon name={icon} /> {name}
+    </>
+  );
+  if (offer === null) return <span className="mat-title">{content}</span>;
+  return (
+    <OfferButton offer={offer} className="mat-title">
+      {content}
+    </OfferButton>
+  );
+}
+
+function WorkerTrack({ spaces }: { spaces: readonly WorkerSpace[] }) {
+  const left = spaces.filter(({ worker }) => worker).length;
+  return (
+    <span className="mat-workers" title={t('table:mat.workers', { count: left })}>
+      {spaces.map(({ cost, worker }, i) => (
+        <span key={i} className={worker ? 'mat-worker' : cost === null ? 'mat-worker gone' : 'mat-worker gone cost'}>
+          {worker ? <Icon name="worker" /> : cost === null ? null : <Icon name={cost} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Top({ row, offers, offer, workers }: { row: TopRow; offers: MatOffers | null; offer: Offer | null; workers: ReactNode }) {
+  const structure = STRUCTURE_NAMES[row.structure];
   return (
     <span className="mat-row top">
-      <span className="mat-title">
-        <Icon name={row.action} /> {SECTION_NAMES[row.action]}
-      </span>
+      <RowTitle icon={row.action} name={SECTION_NAMES[row.action]} offer={offer} />
       <span className="mat-boxes">
         {Array.from({ length: row.cost }, (_, i) => (
-          <Box key={i} kind="cost" state="open" icon="coins" title={MAT_WORDS.pay('1 coin')} />
+          <Box key={i} kind="cost" state="open" icon="coins" title={t('table:mat.pay', { what: amount('coins', 1) })} />
         ))}
-        {row.gains.map(({ what, boxes }, i) => (
+        {row.gains.map(({ what, cube, boxes }, i) => (
           <span key={what} className="mat-choice">
-            {i > 0 && <span className="mat-or">{MAT_WORDS.or}</span>}
+            {i > 0 && <span className="mat-or">{t('table:or')}</span>}
             {boxes.map((state, box) => (
-              <Box key={box} kind="gain" state={state} icon={GAIN_ICONS[what]} title={MAT_WORDS.gains[what]} />
+              <Box
+                key={box}
+                kind="gain"
+                state={state}
+                icon={GAIN_ICONS[what]}
+                title={state === 'covered' ? t('table:mat.covered', { what: t(`table:mat.gains.${what}`) }) : t(`table:mat.gains.${what}`)}
+                offer={state === 'covered' && cube !== null ? offers?.cubes.get(cube) : undefined}
+              />
             ))}
           </span>
         ))}
+        {workers}
       </span>
-      <span className={`mat-structure ${row.built ? 'empty' : 'piece'}`} title={STRUCTURE_NAMES[row.structure]}>
-        <Icon name={row.structure} />
-      </span>
+      <Slot
+        look={`mat-structure ${row.built ? 'empty' : 'piece'}`}
+        icon={row.structure}
+        title={`${structure}: ${t(`table:structures.${row.structure}`)}${row.built ? ` (${t('table:mat.built')})` : ''}`}
+        offer={offers?.structures.get(row.structure)}
+      />
     </span>
   );
 }
 
-function Bottom({ row }: { row: BottomRow }) {
+function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | null; offer: Offer | null }) {
   const bonus = BONUS_NAMES[row.bonus];
+  const next = row.cost.lastIndexOf('open');
   return (
     <span className="mat-row bottom">
-      <span className="mat-title">
-        <Icon name={row.action} /> {BOTTOM_NAMES[row.action]}
-      </span>
+      <RowTitle icon={row.action} name={BOTTOM_NAMES[row.action]} offer={offer} />
       <span className="mat-boxes">
         {row.cost.map((state, i) => (
-          <Box key={i} kind="cost" state={state} icon={row.resource} title={MAT_WORDS.cost(row.resource)} />
+          <Box
+            key={i}
+            kind="cost"
+            state={state}
+            icon={row.resource}
+            title={t(state === 'covered' ? 'table:mat.saved' : 'table:mat.cost', { what: amount(row.resource, 1) })}
+            offer={i === next ? offers?.boxes.get(row.action) : undefined}
+          />
         ))}
         {row.coins > 0 && (
-          <span className="mat-coins" title={MAT_WORDS.coins(row.coins)}>
+          <span className="mat-coins" title={t('table:mat.coins', { what: amount('coins', row.coins) })}>
             +{row.coins} <Icon name="coins" />
           </span>
         )}
       </span>
-      <span className={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`} title={MAT_WORDS.bonus(bonus)}>
-        <Icon name={row.enlisted ? row.bonus : 'enlist'} />
-      </span>
+      <Slot
+        look={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`}
+        icon={row.enlisted ? row.bonus : 'enlist'}
+        title={t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { bonus, action: BOTTOM_NAMES[row.action] })}
+        offer={offers?.recruits.get(row.action)}
+      />
     </span>
   );
 }
 
-export function MatSection({ section }: { readonly section: Section }) {
+interface MatSectionProps {
+  readonly section: Section;
+  readonly offers: MatOffers | null;
+  /** The action token stands here. */
+  readonly taken: boolean;
+  readonly workers: readonly WorkerSpace[];
+  readonly shortcut: string;
+}
+
+export function MatSection({ section, offers, taken, workers, shortcut }: MatSectionProps) {
+  const choice = offers?.sections.get(section.top.action);
+  const track = section.top.action === 'produce' ? <WorkerTrack spaces={workers} /> : null;
   return (
-    <span className="mat-section" aria-hidden="true">
-      <Top row={section.top} />
-      <Bottom row={section.bottom} />
-    </span>
+    <div className={`mat-section ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
+      {choice !== undefined && (
+        <OfferButton offer={choice} className="mat-take" shortcut={shortcut}>
+          <span className="hidden">{choice.label}</span>
+        </OfferButton>
+      )}
+      <Top row={section.top} offers={offers} offer={taken ? (offers?.top ?? null) : null} workers={track} />
+      <Bottom row={section.bottom} offers={offers} offer={taken ? (offers?.bottom ?? null) : null} />
+      {taken && <span className="mat-token" title={t('table:mat.token')} />}
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   type TopAction,
 } from '../../../game/state/ids.ts';
 import { playerMat } from '../../../game/state/tables.ts';
-import { ON_MAT } from '../../../game/state/types.ts';
+import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 
 /** A player mat as it lies on the table: boxes, cubes, structures and recruits, section by section. Pure. */
 
@@ -19,6 +19,8 @@ import { ON_MAT } from '../../../game/state/types.ts';
 export type BoxState = 'open' | 'covered';
 
 export interface GainBoxes {
+  /** The cube that lies on the last box at set-up; Trade's resources have none. */
+  readonly cube: CubeSource | null;
   readonly what: 'moveUnits' | 'coins' | 'power' | 'combatCards' | 'resources' | 'popularity' | 'territories';
   readonly boxes: readonly BoxState[];
 }
@@ -61,26 +63,28 @@ function gainsOf(action: TopAction, moved: (source: CubeSource) => boolean): Gai
   switch (action) {
     case 'move':
       return [
-        { what: 'moveUnits', boxes: boxes(move.moveUnits.base, move.moveUnits.withCube, moved('moveUnits')) },
-        { what: 'coins', boxes: boxes(move.gainCoins.base, move.gainCoins.withCube, moved('gainCoins')) },
+        { what: 'moveUnits', cube: 'moveUnits', boxes: boxes(move.moveUnits.base, move.moveUnits.withCube, moved('moveUnits')) },
+        { what: 'coins', cube: 'gainCoins', boxes: boxes(move.gainCoins.base, move.gainCoins.withCube, moved('gainCoins')) },
       ];
     case 'bolster':
       return [
-        { what: 'power', boxes: boxes(bolster.power.base, bolster.power.withCube, moved('power')) },
+        { what: 'power', cube: 'power', boxes: boxes(bolster.power.base, bolster.power.withCube, moved('power')) },
         {
           what: 'combatCards',
+          cube: 'combatCards',
           boxes: boxes(bolster.combatCards.base, bolster.combatCards.withCube, moved('combatCards')),
         },
       ];
     case 'trade':
       return [
-        { what: 'resources', boxes: boxes(trade.resources.base, trade.resources.base, true) },
-        { what: 'popularity', boxes: boxes(trade.popularity.base, trade.popularity.withCube, moved('popularity')) },
+        { what: 'resources', cube: null, boxes: boxes(trade.resources.base, trade.resources.base, true) },
+        { what: 'popularity', cube: 'popularity', boxes: boxes(trade.popularity.base, trade.popularity.withCube, moved('popularity')) },
       ];
     case 'produce':
       return [
         {
           what: 'territories',
+          cube: 'territories',
           boxes: boxes(produce.territories.base, produce.territories.withCube, moved('territories')),
         },
       ];
@@ -114,4 +118,17 @@ export function matModel(view: State, seat: number): Section[] {
       },
     };
   });
+}
+
+/** A worker space of Produce: what it costs once its worker has left, and whether it has. */
+export interface WorkerSpace {
+  readonly cost: 'power' | 'popularity' | 'coins' | null;
+  readonly worker: boolean;
+}
+
+/** The workers' spaces in the order they are emptied (PRO-1, PRO-3). */
+export function workerSpaces(view: State, seat: number): WorkerSpace[] {
+  const gone = view.players[seat].units.slice(FIRST_WORKER).filter((at) => at !== ON_MAT).length;
+  const left = Math.max(0, gone - common.workersOnBoardAtStart);
+  return produce.workerSpacesLeftToRight.map((cost, i) => ({ cost, worker: i >= left }));
 }

@@ -1,19 +1,29 @@
-import { MATCH_WORDS } from '../../words/match.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import type { Effect } from '../preview.ts';
 
-const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '-', gain: '+', note: '' };
+const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+', note: '' };
 
-/** What an action costs (red), brings (green) and leads to. */
+/** What an action costs (red), brings (green) and leads to; a number with a picture where there is one. */
 export function Effects({ effects }: { effects: readonly Effect[] }) {
   if (effects.length === 0) return null;
   return (
     <span className="effects">
-      {effects.map(({ tone, text }, i) => (
-        <span key={i} className={`effect ${tone}`}>
-          {SIGNS[tone]}
-          {text}
-        </span>
-      ))}
+      {effects.map(({ tone, text, icon, n }, i) =>
+        icon === undefined || n === undefined ? (
+          <span key={i} className={`effect ${tone}`}>
+            {icon === undefined ? null : <Icon name={icon} />}
+            {SIGNS[tone]}
+            {text}
+          </span>
+        ) : (
+          <span key={i} className={`effect ${tone}`} title={text}>
+            {SIGNS[tone]}
+            {n}
+            <Icon name={icon} />
+          </span>
+        ),
+      )}
     </span>
   );
 }
@@ -24,5 +34,5 @@ export function effectsText(effects: readonly Effect[]): string {
     const texts = effects.filter((effect) => effect.tone === tone).map(({ text }) => text);
     return texts.length === 0 ? '' : `; ${word}${texts.join(', ')}`;
   };
-  return part('cost', `${MATCH_WORDS.cost} `) + part('gain', `${MATCH_WORDS.gain} `) + part('note', '');
+  return part('cost', `${t('table:costs')} `) + part('gain', `${t('table:brings')} `) + part('note', '');
 }

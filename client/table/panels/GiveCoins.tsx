@@ -1,56 +1,46 @@
 import { useState } from 'react';
-import { check, type Action, type State } from '../../../game/engine.ts';
-import { FACTIONS } from '../../../game/state/ids.ts';
-import { MATCH_WORDS } from '../../words/match.ts';
-import { FACTION_NAMES } from '../../words/names.ts';
-import { ActionButton } from './ActionButton.tsx';
+import type { Action } from '../../../game/engine.ts';
+import { check } from '../../../game/engine.ts';
+import { REFUSALS } from '../../../game/refusals.ts';
+import type { FactionId } from '../../../game/state/ids.ts';
+import { t } from '../../i18n/table.ts';
+import { FACTION_NAMES, amount } from '../../words/names.ts';
+import { useTableValue } from '../TableContext.tsx';
+import { actionText } from './ActionButton.tsx';
 
-interface GiveCoinsProps {
-  readonly view: State;
-  readonly seat: number;
-  readonly busy: boolean;
-  readonly onAct: (action: Action) => void;
-}
-
-/** Gives coins to another player, where the engine would allow one coin at least. */
-export function GiveCoins({ view, seat, busy, onAct }: GiveCoinsProps) {
-  const others = view.players.filter((_, id) => id !== seat).map(({ faction }) => faction);
-  const [to, setTo] = useState(others[0]);
+/** Gives coins to another player, where the engine allows one coin at least (VAR-2). */
+export function GiveCoins({ to }: { to: FactionId }) {
+  const { view, seat, source, busy } = useTableValue();
   const [coins, setCoins] = useState(1);
-  if (to === undefined || check(view, seat, { type: 'giveCoins', to, amount: 1 }) !== null) return null;
+  if (seat === null) return null;
+  const refused = check(view, seat, { type: 'giveCoins', to, amount: 1 });
+  const action: Action = { type: 'giveCoins', to, amount: coins };
   return (
-    <details className="group">
-      <summary>{MATCH_WORDS.giveTitle}</summary>
-      <div className="row">
-        <label className="field">
-          <span>{MATCH_WORDS.giveTo}</span>
-          <select value={to} onChange={(event) => setTo(FACTIONS.find((id) => id === event.target.value) ?? to)}>
-            {others.map((faction) => (
-              <option key={faction} value={faction}>
-                {FACTION_NAMES[faction]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="field">
-          <span>{MATCH_WORDS.giveAmount}</span>
-          <input
-            type="number"
-            min={1}
-            max={view.players[seat].coins}
-            value={coins}
-            onChange={(event) => setCoins(Math.trunc(Number(event.target.value)))}
-          />
-        </label>
-        <ActionButton
-          action={{ type: 'giveCoins', to, amount: coins }}
-          name={`${MATCH_WORDS.give}: ${coins}, ${FACTION_NAMES[to]}`}
-          disabled={busy}
-          onAct={onAct}
-        >
-          {MATCH_WORDS.give}
-        </ActionButton>
-      </div>
-    </details>
+    <section className="give">
+      <h3>{t('table:give.title', { faction: FACTION_NAMES[to] })}</h3>
+      {refused === null ? (
+        <p className="row">
+          <button type="button" className="step" aria-label={t('table:give.less')} onClick={() => setCoins(Math.max(1, coins - 1))}>
+            −
+          </button>
+          <b>{amount('coins', coins)}</b>
+          <button
+            type="button"
+            className="step"
+            aria-label={t('table:give.more')}
+            onClick={() => setCoins(Math.min(view.players[seat].coins, coins + 1))}
+          >
+            +
+          </button>
+          <button type="button" data-action={actionText(action)} disabled={busy} onClick={() => source.act(action)}>
+            {t('table:give.do')}
+          </button>
+        </p>
+      ) : (
+        <p className="soft">
+          {REFUSALS[refused.refused].text} {refused.rule === null ? '' : t('table:rule', { rule: refused.rule })}
+        </p>
+      )}
+    </section>
   );
 }

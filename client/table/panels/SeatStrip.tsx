@@ -1,92 +1,110 @@
 import { decisions, type State } from '../../../game/engine.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
-import type { LobbySeat } from '../../lobby/api.ts';
-import { MATCH_WORDS } from '../../words/match.ts';
-import { FACTION_NAMES, STAR_NAMES, listed, titled } from '../../words/names.ts';
+import { STARS } from '../../../game/state/ids.ts';
+import { ON_MAT } from '../../../game/state/types.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+import { FACTION_NAMES, STAR_NAMES, listed } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
-
-interface SeatStripProps {
-  readonly view: State;
-  readonly seats: readonly LobbySeat[];
-  readonly own: number | null;
-}
+import { useTableValue } from '../TableContext.tsx';
 
 const ROMAN = ['I', 'II', 'III'] as const;
-const TIER_STARS = 3;
+/** What a star counts in the lowest tier of popularity. */
+const LOWEST_STAR = 3;
+/** The marks of a seat: every kind of star once, combat twice (STR-1). */
+const MARKS = STARS.flatMap((star) => (star === 'combat' ? [star, star] : [star]));
 
 function Stars({ view, seat }: { view: State; seat: number }) {
   const { stars } = view.players[seat];
-  const names = stars.map((star) => STAR_NAMES[star]);
   const goal = view.options.starsToEnd;
-  const text = `${MATCH_WORDS.stars}: ${stars.length} / ${goal} (${listed(names, MATCH_WORDS.none)})`;
+  const names = listed(
+    stars.map((star) => STAR_NAMES[star]),
+    t('table:none'),
+  );
+  const text = t('table:seat.stars', { n: stars.length, goal, names });
+  let fought = 0;
   return (
-    <span className="stars" title={text}>
-      <span className="hidden">{text}</span>
-      <span aria-hidden="true">
-        {'★'.repeat(stars.length)}
-        <i>{'☆'.repeat(Math.max(0, goal - stars.length))}</i>
-      </span>
+    <span className="seat-stars" role="img" aria-label={text} title={text}>
+      {MARKS.map((star, i) => {
+        if (star === 'combat') fought++;
+        const won =
+          star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
+        return <i key={i} className={won ? 'won' : undefined} />;
+      })}
+      <b>
+        {stars.length}/{goal}
+      </b>
     </span>
   );
 }
 
-function Figure({ name, value, title }: { name: string; value: string | number; title?: string }) {
+function Figure({ icon, value, title }: { icon: IconName; value: string | number; title: string }) {
   return (
-    <span className="figure" title={title ?? name}>
-      <small>{name}</small> <b>{value}</b>
+    <span className="figure" role="img" aria-label={`${title}: ${value}`} title={title}>
+      <Icon name={icon} />
+      {value}
     </span>
   );
 }
 
-function SeatCard({ view, seat, info, own }: { view: State; seat: number; info?: LobbySeat; own: boolean }) {
+function SeatChip({ seat }: { seat: number }) {
+  const { view, source, openSeat, seat: own } = useTableValue();
   const player = view.players[seat];
+  const info = source.seats.find(({ id }) => id === seat);
   const tier = tierOf(player.popularity);
-  const active = view.result === null && view.active === seat;
-  const deciding = decisions(view).some((decision) => decision.seat === seat);
-  const joined = info?.name !== undefined && info.name !== '';
-  const name = joined ? info.name : MATCH_WORDS.notJoined;
-  const state = active ? 'active' : deciding ? 'deciding' : '';
+  const isActive = view.result === null && view.active === seat;
+  const isDeciding = decisions(view).some((decision) => decision.seat === seat);
+  const hasName = info?.name !== undefined && info.name !== '';
+  const name = hasName ? info.name : t('table:seat.nobody');
+  const isAway = hasName && info.isConnected !== true;
+  const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
+  const pieces = player.units.filter((at) => at !== ON_MAT).length;
   return (
-    <li className={`seat ${state}`} aria-current={active ? 'true' : undefined} data-seat={seat}>
-      <div className="seat-name">
-        <Emblem faction={player.faction} />
-        <span>
-          <b>{FACTION_NAMES[player.faction]}</b>{' '}
-          <small title={`${titled(player.mat)}`}>
-            {name}
-            {own ? ` (${MATCH_WORDS.you})` : ''}
-            {joined && info.isConnected !== true ? `, ${MATCH_WORDS.away}` : ''}
+    <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={seat}>
+      <button type="button" className="seat-open" onClick={() => openSeat(seat)}>
+        <Emblem faction={player.faction} size={30} />
+        <span className="seat-names">
+          <b>{FACTION_NAMES[player.faction]}</b>
+          <small className={isAway ? 'away' : undefined}>
+            {seat === own ? t('table:seat.you', { name }) : name}
+            {isAway ? ` (${t('table:seat.away')})` : ''}
           </small>
         </span>
-        {(active || deciding) && <em>{deciding && !active ? MATCH_WORDS.deciding : MATCH_WORDS.active}</em>}
-      </div>
-      <div className="seat-figures">
-        <Figure name="Coins" value={player.coins} title={MATCH_WORDS.coins} />
-        <Figure name="Pow" value={player.power} title={MATCH_WORDS.power} />
-        <Figure
-          name="Pop"
-          value={`${player.popularity} ${ROMAN[tier.star - TIER_STARS] ?? ''}`}
-          title={`${MATCH_WORDS.popularity}: ${MATCH_WORDS.tier(tier.star, tier.territory, tier.twoResources)}`}
-        />
-        <Figure name="Cards" value={player.hand.length} title={MATCH_WORDS.cards} />
+        <span className="seat-figures">
+          <Figure icon="coins" value={player.coins} title={t('table:seat.coins')} />
+          <Figure icon="power" value={player.power} title={t('table:seat.power')} />
+          <Figure
+            icon="popularity"
+            value={`${player.popularity} ${ROMAN[tier.star - LOWEST_STAR] ?? ''}`}
+            title={t('table:seat.popularity', {
+              star: tier.star,
+              territory: tier.territory,
+              pair: tier.twoResources,
+            })}
+          />
+          <Figure icon="combatCards" value={player.hand.length} title={t('table:seat.cards')} />
+          <Figure icon="worker" value={pieces} title={t('table:seat.units')} />
+        </span>
         <Stars view={view} seat={seat} />
-      </div>
+        {isActive || isDeciding ? (
+          <em className="seat-state">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</em>
+        ) : null}
+      </button>
     </li>
   );
 }
 
 /** Everybody's public numbers, in turn order; the one whose turn it is stands out. */
-export function SeatStrip({ view, seats, own }: SeatStripProps) {
+export function SeatStrip() {
+  const { view } = useTableValue();
   const begin = view.seating.indexOf(view.first);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
-    <header className="strip">
-      <span className="round">{MATCH_WORDS.round(view.round)}</span>
-      <ul>
-        {order.map((seat) => (
-          <SeatCard key={seat} view={view} seat={seat} info={seats.find(({ id }) => id === seat)} own={seat === own} />
-        ))}
-      </ul>
-    </header>
+    <ol className="strip-seats" aria-label={t('table:seat.all')}>
+      {order.map((seat) => (
+        <SeatChip key={seat} seat={seat} />
+      ))}
+    </ol>
   );
 }

@@ -1,0 +1,56 @@
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
+
+/** What a person sets once for every match in this browser. */
+export interface Settings {
+  /** How fast things move: 0 does not move at all, 2 is twice as fast. */
+  readonly speed: number;
+  readonly sound: boolean;
+  readonly theme: 'auto' | 'light' | 'dark';
+  /** The panel at the side that is open, or none. */
+  readonly rail: RailTab | null;
+}
+
+export const RAIL_TABS = ['log', 'score', 'tracks', 'rules'] as const;
+export type RailTab = (typeof RAIL_TABS)[number];
+
+export const SPEEDS = [0, 0.5, 1, 2] as const;
+
+interface SettingsStore extends Settings {
+  readonly set: (change: Partial<Settings>) => void;
+}
+
+/** A browser that keeps nothing still plays. */
+const storage = createJSONStorage<Settings>(() => {
+  try {
+    window.localStorage.getItem('scythe.settings');
+    return window.localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+});
+
+const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', rail: null };
+
+/** Keeps only what is known and well-formed of what was stored. */
+function read(stored: unknown): Settings {
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Settings, unknown>>;
+  const speed = SPEEDS.find((known) => known === given.speed) ?? DEFAULTS.speed;
+  const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
+  const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
+  return { speed, theme, rail, sound: typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound };
+}
+
+export const useSettings = create<SettingsStore>()(
+  persist((set) => ({ ...DEFAULTS, set: (change) => set(change) }), {
+    name: 'scythe.settings',
+    storage,
+    partialize: ({ speed, sound, theme, rail }) => ({ speed, sound, theme, rail }),
+    merge: (stored, current) => ({ ...current, ...read(stored) }),
+  }),
+);

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Action } from '../../../game/engine.ts';
+import type { IconName } from '../../ui/icons.ts';
+import { listed } from '../../words/names.ts';
+import type { Offer } from '../flow/types.ts';
+import { actionText } from '../panels/ActionButton.tsx';
+import { useTableValue } from '../TableContext.tsx';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import { OfferButton } from './OfferButton.tsx';
+import { Steppers } from './Steppers.tsx';
+
+function PlainAction({ action, label, icon, shortcut }: { action: Action; label: string; icon: IconName; shortcut: string }) {
+  const { source, busy } = useTableValue();
+  return (
+    <button
+      type="button"
+      className="tool"
+      data-action={actionText(action)}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) source.act(action);
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Ends the Move or the turn; a turn with something left to do is ended by a second click. */
+function EndButton({ offer, warned, onWarn }: { offer: Offer; warned: boolean; onWarn: (() => void) | null }) {
+  if (warned) {
+    return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
+  }
+  if (onWarn === null) return <OfferButton offer={offer} className="end ready" shortcut="E" />;
+  return <OfferButton offer={offer} className="end" shortcut="E" onTake={onWarn} />;
+}
+
+/** What can be taken back: nothing before the section is chosen, and nothing once a combat has begun. */
+function mayUndo(active: boolean, section: boolean, combat: boolean): boolean {
+  return active && section && !combat;
+}
+
+interface ActionBarProps {
+  /** Why the offer that is pointed at cannot be had, or what it brings. */
+  readonly explained: Offer | null;
+}
+
+/** The fixed place that says what is asked, offers the choices, undo and the end. */
+export function ActionBar({ explained }: ActionBarProps) {
+  const { source, view, seat, flow, leave } = useTableValue();
+  const { notice, pending, link } = source;
+  const [warnedAt, setWarnedAt] = useState(-1);
+  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+  const isKept = notice === null && pending !== null && link !== 'open';
+  const why = explained?.why;
+  const asks = flow.end?.key === 'endTurn' && flow.left.length > 0;
+  const warned = asks && warnedAt === source.stateID;
+  const status =
+    notice !== null
+      ? `${notice.text}${notice.rule === null ? '' : ` ${t('table:rule', { rule: notice.rule })}`}`
+      : isKept
+        ? t('table:kept')
+        : why !== undefined
+          ? `${why.text}${why.rule === null ? '' : ` ${t('table:rule', { rule: why.rule })}`}`
+          : warned
+            ? t('table:end.left', { what: listed(flow.left) })
+            : (flow.hint ?? '');
+  const isFault = notice !== null || why !== undefined || warned;
+  const choices = flow.sheet === null ? flow.choices : [];
+  const undoes = mayUndo(
+    mine && view.active === seat,
+    view.turn !== null,
+    view.turn?.combat !== null && view.turn?.combat !== undefined,
+  );
+  return (
+    <section className={mine ? 'bar mine' : 'bar'} aria-label={t('table:bar')}>
+      <div className="bar-head">
+        <h1 className="asked" aria-live="polite">
+          {flow.prompt}
+        </h1>
+        <Breadcrumb view={view} />
+      </div>
+      <p className={isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
+        {status}
+      </p>
+      <div className="bar-row">
+        <div className="bar-choices">
+          {flow.mayLeave && (
+            <button type="button" className="offer plain back" data-offer="leave" aria-keyshortcuts="Escape" onClick={leave}>
+              {t('table:back')}
+            </button>
+          )}
+          <Steppers steppers={flow.steppers} />
+          {choices.map((offer) => (
+            <OfferButton key={offer.key} offer={offer} />
+          ))}
+        </div>
+        <div className="bar-end">
+          {undoes && (
+            <>
+              <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" />
+              <PlainAction action={{ type: 'undoTurn' }} label={t('table:undoTurn')} icon="undoTurn" shortcut="Shift+U" />
+            </>
+          )}
+          {flow.end !== null && (
+            <EndButton
+              offer={flow.end}
+              warned={warned}
+              onWarn={asks ? () => setWarnedAt(source.stateID) : null}
+            />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { State } from '../../../game/engine.ts';
+import { t } from '../../i18n/table.ts';
+import { BOTTOM_NAMES, SECTION_NAMES } from '../../words/names.ts';
+import { sectionOf } from '../../../game/state/tables.ts';
+
+type Stage = 'done' | 'now' | 'later' | 'skipped';
+
+interface Step {
+  readonly key: 'section' | 'top' | 'bottom' | 'end';
+  readonly text: string;
+  readonly stage: Stage;
+}
+
+/** The steps of the active player's turn and how far it has come (TURN). */
+export function stepsOf(view: State): Step[] {
+  const { turn } = view;
+  const player = view.players[view.active];
+  const { section } = player;
+  if (turn === null || section === null) {
+    return (['section', 'top', 'bottom', 'end'] as const).map((key) => ({
+      key,
+      text: t(`table:steps.${key}`),
+      stage: key === 'section' ? 'now' : 'later',
+    }));
+  }
+  const stageOf = (row: 'open' | 'taken' | 'closed', isNow: boolean): Stage =>
+    row === 'taken' ? 'done' : row === 'closed' ? 'skipped' : isNow ? 'now' : 'later';
+  const bottom = sectionOf(player.mat, section)?.bottom;
+  const moves = section === 'factory';
+  return [
+    { key: 'section', text: t('table:steps.section'), stage: 'done' },
+    { key: 'top', text: SECTION_NAMES[section], stage: stageOf(turn.top, true) },
+    {
+      key: 'bottom',
+      text: moves || bottom === undefined ? SECTION_NAMES.move : BOTTOM_NAMES[bottom],
+      stage: stageOf(turn.bottom, turn.top !== 'open'),
+    },
+    { key: 'end', text: t('table:steps.end'), stage: turn.bottom === 'open' ? 'later' : 'now' },
+  ];
+}
+
+/** Where the turn stands: Section - Top - Bottom - End. */
+export function Breadcrumb({ view }: { view: State }) {
+  if (view.result !== null) return null;
+  return (
+    <ol className="crumbs" aria-label={t('table:steps.title')}>
+      {stepsOf(view).map(({ key, text, stage }) => (
+        <li key={key} className={stage} aria-current={stage === 'now' ? 'step' : undefined}>
+          {text}
+          {stage === 'done' || stage === 'skipped' ? <span className="hidden"> {t(`table:steps.${stage}`)}</span> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

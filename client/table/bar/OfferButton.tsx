@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../../../game/engine.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Answer, Offer } from '../flow/types.ts';
+import { Effects, effectsText } from '../panels/Effects.tsx';
+import { actionText } from '../panels/ActionButton.tsx';
+import { useTableValue } from '../TableContext.tsx';
+
+/** The notation of what a click does, for those who look at the page by program; nothing for a mere pick. */
+export function notationOf(answer: Answer | null): string | undefined {
+  if (answer === null || !('act' in answer)) return undefined;
+  const [first]: readonly (Action | undefined)[] = answer.act;
+  return first === undefined ? undefined : actionText(first);
+}
+
+/** An offer in words: what it is, what it costs and brings, why it cannot be had. */
+export function offerName({ label, effects, why }: Offer): string {
+  return `${label}${effectsText(effects)}${why === undefined ? '' : `; ${why.text}`}`;
+}
+
+interface OfferButtonProps {
+  readonly offer: Offer;
+  readonly className?: string;
+  /** Another look than icon, label and effects. */
+  readonly children?: ReactNode;
+  /** Keyboard shortcut. */
+  readonly shortcut?: string;
+  /** Instead of taking the offer. */
+  readonly onTake?: () => void;
+}
+
+/**
+ * Something that can be done or picked. What cannot be stays reachable, so that it can say why. Pointing at it lights
+ * the places it concerns.
+ */
+export function OfferButton({ offer, className = '', children, shortcut, onTake }: OfferButtonProps) {
+  const { take, light, explain, busy } = useTableValue();
+  const isClosed = offer.answer === null;
+  const enter = () => {
+    light(offer.places ?? []);
+    explain(offer);
+  };
+  const leave = () => {
+    light([]);
+    explain(null);
+  };
+  return (
+    <button
+      type="button"
+      className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${className}`}
+      data-offer={offer.key}
+      data-action={onTake === undefined ? notationOf(offer.answer) : undefined}
+      aria-label={offerName(offer)}
+      aria-disabled={isClosed || busy}
+      aria-pressed={offer.picked}
+      aria-keyshortcuts={shortcut}
+      onClick={() => {
+        if (busy) return;
+        if (isClosed) explain(offer);
+        else if (onTake === undefined) take(offer);
+        else onTake();
+      }}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      {children ?? (
+        <>
+          {offer.icon === undefined ? null : <Icon name={offer.icon} />}
+          <span className="offer-label">{offer.label}</span>
+          <Effects effects={offer.effects} />
+          {shortcut === undefined ? null : <kbd>{shortcut}</kbd>}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '../../ui/Icon.tsx';
+import { t } from '../../i18n/table.ts';
+import type { Answer, Stepper } from '../flow/types.ts';
+import { useTableValue } from '../TableContext.tsx';
+import { notationOf } from './OfferButton.tsx';
+
+function Step({ stepper, answer, way }: { stepper: Stepper; answer: Answer | null; way: 'less' | 'more' }) {
+  const table = useTableValue();
+  return (
+    <button
+      type="button"
+      className="step"
+      data-offer={`${way}-${stepper.key}`}
+      data-action={notationOf(answer)}
+      aria-label={t(`table:stepper.${way}`, { what: stepper.label })}
+      aria-disabled={answer === null || table.busy}
+      onClick={() => {
+        if (answer !== null && !table.busy) table.answer(answer);
+      }}
+    >
+      {way === 'less' ? '−' : '+'}
+    </button>
+  );
+}
+
+/** Numbers to raise and lower: resources to take, places to pay from, cargo. */
+export function Steppers({ steppers }: { steppers: readonly Stepper[] }) {
+  const { light } = useTableValue();
+  return steppers.map((stepper) => (
+    <fieldset
+      key={stepper.key}
+      className={stepper.n > 0 ? 'stepper some' : 'stepper'}
+      aria-label={stepper.label}
+      onPointerEnter={() => light(stepper.place === undefined ? [] : [stepper.place])}
+      onPointerLeave={() => light([])}
+    >
+      <Step stepper={stepper} answer={stepper.less} way="less" />
+      <span className="stepper-value">
+        <b>{stepper.n}</b> <Icon name={stepper.icon} />
+        {stepper.place === undefined ? null : <small>{stepper.place}</small>}
+      </span>
+      <Step stepper={stepper} answer={stepper.more} way="more" />
+    </fieldset>
+  ));
+}

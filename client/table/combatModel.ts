@@ -1,0 +1,101 @@
+import type { State } from '../../game/engine.ts';
+import { combatLimits } from '../../game/queries.ts';
+import { factionMat } from '../../game/state/tables.ts';
+import { PLACE_IDS } from '../../game/state/places.ts';
+import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
+import type { FactionId, PlaceId } from '../../game/state/ids.ts';
+import type { LogEntry } from '../match/history.ts';
+import { boardModel } from './board/model.ts';
+
+/** A combat as everybody may see it. Pure. */
+
+export interface Fighter {
+  readonly seat: number;
+  readonly faction: FactionId;
+  readonly attacks: boolean;
+  readonly power: number;
+  /** Combat cards in hand, and how many of them may be played. */
+  readonly cards: number;
+  readonly allowed: number;
+  readonly character: boolean;
+  readonly mechs: number;
+  readonly workers: number;
+  /** What the fighter's abilities say about combat. */
+  readonly abilities: readonly { readonly id: string; readonly effect: string }[];
+  /** Has chosen already. */
+  readonly isReady: boolean;
+}
+
+export interface CombatModel {
+  readonly at: PlaceId;
+  /** The attacker first. */
+  readonly fighters: readonly Fighter[];
+}
+
+function combatAbilities(view: State, seat: number): { id: string; effect: string }[] {
+  const player = view.players[seat];
+  return factionMat(player.faction).mechs.flatMap(({ id, kind, effect }, i) =>
+    kind === 'combat' && player.units[FIRST_MECH + i] !== ON_MAT ? [{ id, effect }] : [],
+  );
+}
+
+/** The combat under way, or null. */
+export function combatModel(view: State): CombatModel | null {
+  const combat = view.turn?.combat;
+  if (combat === null || combat === undefined) return null;
+  const at = PLACE_IDS[combat.at];
+  const content = boardModel(view).find(({ shape }) => shape.id === at);
+  const fighters = view.players.flatMap((player, seat): Fighter[] => {
+    const limits = combatLimits(view, seat);
+    const units = content?.units.find(({ faction }) => faction === player.faction);
+    if (limits === null || units === undefined) return [];
+    return [
+      {
+        seat,
+        faction: player.faction,
+        attacks: seat === view.active,
+        power: player.power,
+        cards: player.hand.length,
+        allowed: Math.min(limits.cards, player.hand.length),
+        character: units.character,
+        mechs: units.mechs.length,
+        workers: units.workers,
+        abilities: combatAbilities(view, seat),
+        isReady: combat.commits[seat] !== undefined,
+      },
+    ];
+  });
+  return { at, fighters: fighters.sort((a, b) => Number(b.attacks) - Number(a.attacks)) };
+}
+
+/** What the dials showed. */
+export interface Revealed {
+  /** Another one for another combat. */
+  readonly id: string;
+  readonly at: PlaceId;
+  readonly sides: readonly {
+    readonly seat: number;
+    readonly power: number;
+    readonly cards: readonly number[];
+    readonly total: number;
+  }[];
+  readonly winner: number | null;
+}
+
+/** The last combat that was revealed in a log, or null. */
+export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
+  const at = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'combatRevealed');
+  if (at === -1) return null;
+  const sides: Revealed['sides'][number][] = [];
+  let place: PlaceId = '';
+  for (let i = at; i >= 0; i--) {
+    const entry = log[i];
+    if (entry.gap || entry.event.type !== 'combatRevealed') break;
+    const { seat, power, combatCards, total } = entry.event;
+    place = entry.event.at;
+    sides.unshift({ seat, power, cards: combatCards, total });
+  }
+  const won = log.slice(at + 1).find((entry) => !entry.gap && entry.event.type === 'combatWon');
+  const winner = won === undefined || won.gap || won.event.type !== 'combatWon' ? null : won.event.seat;
+  return { id: log[at].id, at: place, sides, winner };
+}

@@ -1,0 +1,64 @@
+import { t } from '../../i18n/table.ts';
+import { PLACE_IDS } from '../../../game/state/places.ts';
+import { placeName } from '../../words/names.ts';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import { Effects } from '../panels/Effects.tsx';
+import type { Offer } from '../flow/types.ts';
+import { FactoryCardFace } from '../mat/PlayerMat.tsx';
+import { useTableValue } from '../TableContext.tsx';
+import { DecisionSheet } from './DecisionSheet.tsx';
+
+const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
+
+function OptionCard({ offer }: { offer: Offer }) {
+  const [letter, ...hint] = offer.label.split(': ');
+  return (
+    <OfferButton offer={offer} className="option">
+      <b className="option-letter">{letter}</b>
+      <span className="option-hint">{hint.join(': ')}</span>
+      <Effects effects={offer.effects} />
+      {offer.why !== undefined && <small className="why">{offer.why.text}</small>}
+    </OfferButton>
+  );
+}
+
+/** The open encounter card: a scene, and three ways to meet it (ENC-2). */
+export function EncounterSheet() {
+  const { view, flow } = useTableValue();
+  const encounter = view.turn?.encounter;
+  if (encounter === null || encounter === undefined) return null;
+  const at = view.players[view.active].units[0];
+  return (
+    <DecisionSheet title={t('table:encounter.title', { card: encounter.card, place: placeName(PLACE_IDS[at]) })} className="encounter">
+      <div className="options">
+        {flow.choices.filter(isOption).map((offer) => (
+          <OptionCard key={offer.key} offer={offer} />
+        ))}
+      </div>
+      <div className="sheet-more">
+        {flow.choices
+          .filter((offer) => !isOption(offer))
+          .map((offer) => (
+            <OfferButton key={offer.key} offer={offer} />
+          ))}
+      </div>
+    </DecisionSheet>
+  );
+}
+
+/** The Factory cards to choose from (FCT-1). */
+export function FactoryCardsSheet() {
+  const { flow } = useTableValue();
+  return (
+    <DecisionSheet title={t('table:factory.choose')} className="factory-cards">
+      <div className="options">
+        {flow.choices.map((offer) => (
+          <OfferButton key={offer.key} offer={offer} className="mat-section factory">
+            <FactoryCardFace number={Number(offer.key.slice('card-'.length))} />
+          </OfferButton>
+        ))}
+      </div>
+      <p className="soft">{t('table:factory.chooseText')}</p>
+    </DecisionSheet>
+  );
+}

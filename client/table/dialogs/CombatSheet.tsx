@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { check, type Action } from '../../../game/engine.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FACTION_NAMES, placeName, titled } from '../../words/names.ts';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import { combatModel, type CombatModel, type Fighter } from '../combatModel.ts';
+import { Emblem } from '../Emblem.tsx';
+import { act, offer } from '../flow/context.ts';
+import { useTableValue } from '../TableContext.tsx';
+import { DecisionSheet } from './DecisionSheet.tsx';
+
+const MOST_ON_DIAL = 7;
+
+function Side({ fighter }: { fighter: Fighter }) {
+  const { character, mechs, workers, power, cards, allowed, faction, attacks, abilities, isReady } = fighter;
+  return (
+    <div className="fighter">
+      <h3>
+        <Emblem faction={faction} size={26} /> {FACTION_NAMES[faction]}
+        <small>{t(attacks ? 'table:combat.attacks' : 'table:combat.defends')}</small>
+      </h3>
+      <p className="figures">
+        <span title={t('table:seat.power')}>
+          <Icon name="power" /> <b>{power}</b>
+        </span>
+        <span title={t('table:combat.cards', { cards, allowed })}>
+          <Icon name="combatCards" /> <b>{allowed}</b>
+          <small>/{cards}</small>
+        </span>
+        {character && <Icon name="character" title={t('table:unit.character')} />}
+        {mechs > 0 && (
+          <span title={t('table:unit.mechs', { count: mechs })}>
+            <Icon name="mech" /> {mechs}
+          </span>
+        )}
+        {workers > 0 && (
+          <span title={t('table:unit.workers', { count: workers })}>
+            <Icon name="worker" /> {workers}
+          </span>
+        )}
+      </p>
+      {abilities.map(({ id, effect }) => (
+        <p key={id} className="soft">
+          <b>{titled(id)}</b>: {effect}
+        </p>
+      ))}
+      <p className="fighter-state">{t(isReady ? 'table:combat.ready' : 'table:combat.choosing')}</p>
+    </div>
+  );
+}
+
+/** The dial and the cards; what is chosen stays secret until both have chosen (CMB-3). */
+function Dial({ fighter }: { fighter: Fighter }) {
+  const { view, seat } = useTableValue();
+  const [power, setPower] = useState(0);
+  const [played, setPlayed] = useState<readonly number[]>([]);
+  if (seat === null) return null;
+  const hand = view.players[seat].hand.map((card, i) => ({ card, i })).sort((a, b) => b.card - a.card);
+  const most = Math.min(MOST_ON_DIAL, fighter.power);
+  const cards = played.map((i) => view.players[seat].hand[i]).sort((a, b) => b - a);
+  const total = cards.reduce((sum, card) => sum + card, power);
+  const action: Action = { type: 'commit', power, combatCards: cards };
+  const isFull = played.length >= fighter.allowed;
+  const toggle = (i: number) =>
+    setPlayed(played.includes(i) ? played.filter((other) => other !== i) : [...played, i].slice(-fighter.allowed));
+  const commit = offer('commit', t('table:combat.commit', { total }), check(view, seat, action) === null ? act(action) : null, {
+    look: 'primary',
+    icon: 'combat',
+  });
+  return (
+    <div className="dial">
+      <fieldset>
+        <legend>{t('table:combat.dial', { most })}</legend>
+        <div className="dial-numbers">
+          {Array.from({ length: MOST_ON_DIAL + 1 }, (_, n) => (
+            <label key={n} className={n > most ? 'dial-number off' : 'dial-number'}>
+              <input type="radio" name="power" value={n} disabled={n > most} checked={power === n} onChange={() => setPower(n)} />
+              {n}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {fighter.allowed > 0 && (
+        <fieldset>
+          <legend>{t('table:combat.play', { count: fighter.allowed })}</legend>
+          <div className="dial-cards">
+            {hand.map(({ card, i }) => (
+              <label key={i} className="combat-card">
+                <input
+                  type="checkbox"
+                  name="card"
+                  value={card}
+                  checked={played.includes(i)}
+                  onChange={() => toggle(i)}
+                  aria-describedby={isFull ? 'cards-full' : undefined}
+                />
+                {card}
+              </label>
+            ))}
+          </div>
+          {isFull && (
+            <span id="cards-full" className="hidden">
+              {t('table:combat.full')}
+            </span>
+          )}
+        </fieldset>
+      )}
+      <OfferButton offer={commit} className="commit">
+        <Icon name="combat" /> <span className="offer-label">{commit.label}</span>
+        <b className="total">{total}</b>
+      </OfferButton>
+      <p className="soft">{t('table:combat.secret')}</p>
+    </div>
+  );
+}
+
+function sheetTitle({ at }: CombatModel): string {
+  return t('table:combat.title', { place: placeName(at) });
+}
+
+/** Who fights where and with what; the dial for those who choose, waiting for the rest. */
+export function CombatSheet() {
+  const { view, seat, flow } = useTableValue();
+  const combat = combatModel(view);
+  if (combat === null || combat.fighters.length < 2) return null;
+  const own = combat.fighters.find((fighter) => fighter.seat === seat);
+  return (
+    <DecisionSheet title={sheetTitle(combat)} className="combat">
+      <div className="fighters">
+        <Side fighter={combat.fighters[0]} />
+        <Icon name="combat" />
+        <Side fighter={combat.fighters[1]} />
+      </div>
+      {flow.sheet === 'combat' && own !== undefined && <Dial key={combat.at} fighter={own} />}
+    </DecisionSheet>
+  );
+}

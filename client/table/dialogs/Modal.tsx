@@ -1,0 +1,34 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { ReactNode } from 'react';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface ModalProps {
+  readonly title: ReactNode;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** From the side, or in the middle. */
+  readonly look: 'drawer' | 'box';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the table. */
+export function Modal({ title, open, onClose, look, className = '', children }: ModalProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="modal-ground" />
+        <Dialog.Content className={`modal ${look} ${className}`} aria-describedby={undefined}>
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className="tool" aria-label={t('table:close')}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          <div className="modal-body">{children}</div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '../../i18n/table.ts';
+import { useSettings } from '../../settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { FACTION_NAMES, placeName } from '../../words/names.ts';
+import { lastRevealed } from '../combatModel.ts';
+import { Emblem } from '../Emblem.tsx';
+import { useTableValue } from '../TableContext.tsx';
+
+/** How long a reveal stays by itself, at normal speed. */
+const STAYS_MS = 6_000;
+
+/** Both dials at once, when a combat has been decided; it goes by itself, and nothing waits for it. */
+export function Reveal() {
+  const { source, view } = useTableValue();
+  const { speed } = useSettings();
+  const revealed = lastRevealed(source.log);
+  // What was there when the page was opened is history.
+  const seen = useRef(revealed?.id ?? '');
+  const [closed, setClosed] = useState(seen.current);
+  const id = revealed?.id ?? '';
+  const isShown = revealed !== null && id !== seen.current && id !== closed;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const timer = setTimeout(() => setClosed(id), STAYS_MS / Math.max(0.5, speed));
+    return () => clearTimeout(timer);
+  }, [isShown, id, speed]);
+  if (!isShown) return null;
+  return (
+    <div className="reveal" role="status">
+      <h2>
+        <Icon name="combat" /> {placeName(revealed.at)}
+      </h2>
+      <div className="reveal-sides">
+        {revealed.sides.map(({ seat, power, cards, total }) => {
+          const { faction } = view.players[seat];
+          return (
+            <div key={seat} className={revealed.winner === seat ? 'won' : undefined}>
+              <Emblem faction={faction} size={30} />
+              <b>{FACTION_NAMES[faction]}</b>
+              <span className="reveal-dial">{power}</span>
+              <span className="reveal-cards">
+                {cards.map((card, i) => (
+                  <span key={i} className="combat-card">
+                    {card}
+                  </span>
+                ))}
+              </span>
+              <span className="reveal-total">{total}</span>
+            </div>
+          );
+        })}
+      </div>
+      {revealed.winner !== null && (
+        <p>{t('table:combat.won', { faction: FACTION_NAMES[view.players[revealed.winner].faction] })}</p>
+      )}
+      <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setClosed(id)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { State } from '../../../game/engine.ts';
+import { BOTTOM_ACTIONS } from '../../../game/state/ids.ts';
+import { objectiveCard } from '../../../game/state/tables.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { BONUS_NAMES, BOTTOM_NAMES, FACTION_NAMES, STAR_NAMES, listed, titled } from '../../words/names.ts';
+import { Emblem } from '../Emblem.tsx';
+import { FactionMat } from '../mat/FactionMat.tsx';
+import { PlayerMat } from '../mat/PlayerMat.tsx';
+import { GiveCoins } from '../panels/GiveCoins.tsx';
+import { useTableValue } from '../TableContext.tsx';
+import { Modal } from './Modal.tsx';
+
+function Facts({ view, seat }: { view: State; seat: number }) {
+  const player = view.players[seat];
+  const recruits = BOTTOM_ACTIONS.flatMap((bottom, slot) => {
+    const bonus = player.recruits[slot];
+    return bonus === null ? [] : [`${BOTTOM_NAMES[bottom]} (${BONUS_NAMES[bonus]})`];
+  });
+  const none = t('table:none');
+  const facts = [
+    ['stars', listed(player.stars.map((star) => STAR_NAMES[star]), none)],
+    ['recruits', listed(recruits, none)],
+    ['objectives', listed(player.objectivesRevealed.map((card) => objectiveCard(card).title), none)],
+    ['hand', String(player.hand.length)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`table:facts.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Anybody's mats, in the form of one's own. */
+export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
+  const { view, seat } = useTableValue();
+  const player = shown === null ? undefined : view.players[shown];
+  if (shown === null || player === undefined) return null;
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      look="drawer"
+      className="seat-drawer"
+      title={
+        <>
+          <Emblem faction={player.faction} size={28} /> {FACTION_NAMES[player.faction]} <small>{titled(player.mat)}</small>
+        </>
+      }
+    >
+      <p className="figures big">
+        <span title={t('table:seat.coins')}>
+          <Icon name="coins" /> {player.coins}
+        </span>
+        <span title={t('table:seat.power')}>
+          <Icon name="power" /> {player.power}
+        </span>
+        <span title={t('table:tracks.popularity')}>
+          <Icon name="popularity" /> {player.popularity}
+        </span>
+        <span title={t('table:seat.cards')}>
+          <Icon name="combatCards" /> {player.hand.length}
+        </span>
+      </p>
+      <PlayerMat view={view} seat={shown} offers={null} />
+      <Facts view={view} seat={shown} />
+      <FactionMat view={view} seat={shown} offers={null} />
+      {seat !== null && seat !== shown && <GiveCoins to={player.faction} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { t } from '../../i18n/table.ts';
+import { SPEEDS, useSettings } from '../../settings.ts';
+import { Modal } from './Modal.tsx';
+
+const THEMES = ['auto', 'light', 'dark'] as const;
+
+interface SettingsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onReport: () => void;
+}
+
+/** Speed, sound, light: what a person sets once. */
+export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
+  const { speed, sound, theme, set } = useSettings();
+  return (
+    <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
+      <fieldset>
+        <legend>{t('table:settings.speed')}</legend>
+        <div className="row">
+          {SPEEDS.map((value) => (
+            <label key={value} className="chip">
+              <input type="radio" name="speed" checked={speed === value} onChange={() => set({ speed: value })} />
+              {t(`table:settings.speeds.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('table:settings.theme')}</legend>
+        <div className="row">
+          {THEMES.map((value) => (
+            <label key={value} className="chip">
+              <input type="radio" name="theme" checked={theme === value} onChange={() => set({ theme: value })} />
+              {t(`table:settings.themes.${value}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{t('table:settings.sound')}</legend>
+        <label className="chip">
+          <input type="checkbox" name="sound" checked={sound} onChange={() => set({ sound: !sound })} />
+          {t(sound ? 'table:settings.soundOn' : 'table:settings.soundOff')}
+        </label>
+      </fieldset>
+      <button type="button" onClick={onReport}>
+        {t('table:report.open')}
+      </button>
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { encounterOptions } from '../../../game/queries.ts';
+import { REFUSALS } from '../../../game/refusals.ts';
+import { factoryCard } from '../../../game/state/tables.ts';
+import { t } from '../../i18n/table.ts';
+import { FACTION_NAMES } from '../../words/names.ts';
+import { costEffects, gainEffects } from '../cardEffects.ts';
+import { act, offer, pick, type Context } from './context.ts';
+import type { Making } from './types.ts';
+
+const OPEN_LOOK = 'primary' as const;
+
+/** The options of the open encounter card; those that cannot be taken say why (ENC-2). */
+export function showEncounter(context: Context, flow: Making): void {
+  const { view, seat, draft } = context;
+  const legal = context.legal('chooseOption');
+  flow.sheet = 'encounter';
+  for (const option of encounterOptions(view, seat)) {
+    const actions = legal.filter((action) => action.option === option.id);
+    const effects = [...costEffects(option.cost), ...gainEffects(option.gain)];
+    const label = `${option.id}: ${option.hint}`;
+    const closed = option.chosen ? 'option-chosen' : 'option-not-payable';
+    if (actions.length === 0) {
+      const { text, rule } = REFUSALS[closed];
+      flow.choices.push(offer(`option-${option.id}`, label, null, { effects, why: { text, rule }, picked: option.chosen }));
+    } else if (actions.length === 1) {
+      flow.choices.push(offer(`option-${option.id}`, label, act(actions[0]), { effects }));
+    } else {
+      flow.choices.push(
+        offer(`option-${option.id}`, label, pick({ kind: 'option', option: option.id }), {
+          effects,
+          picked: draft?.kind === 'option' && draft.option === option.id,
+        }),
+      );
+    }
+  }
+  if (draft?.kind === 'option') {
+    flow.hint = t('table:encounter.whose');
+    for (const action of legal.filter(({ option }) => option === draft.option)) {
+      if (action.opponent === undefined) continue;
+      flow.choices.push(
+        offer(`look-${action.opponent}`, t('table:encounter.lookAt', { faction: FACTION_NAMES[action.opponent] }), act(action), {
+          icon: 'eye',
+        }),
+      );
+    }
+  }
+  if (context.has('endEncounter')) {
+    flow.choices.push(
+      offer('endEncounter', t('table:encounter.end'), act({ type: 'endEncounter' }), { look: OPEN_LOOK, icon: 'check' }),
+    );
+  }
+}
+
+/** The Factory cards left to choose from (FCT-1). */
+export function showFactoryCards(context: Context, flow: Making): void {
+  flow.sheet = 'factoryCards';
+  for (const action of context.legal('takeFactoryCard')) {
+    const card = factoryCard(action.card);
+    flow.choices.push(
+      offer(`card-${action.card}`, t('table:factory.take', { card: action.card }), act(action), {
+        icon: 'factory',
+        effects: [
+          ...costEffects(card.cost),
+          ...(card.mode === 'or'
+            ? card.gain.flatMap((part, i) => [
+                ...(i > 0 ? [{ tone: 'note', text: t('table:or') } as const] : []),
+                ...gainEffects(part),
+              ])
+            : card.gain.flatMap(gainEffects)),
+        ],
+      }),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { check, legalActions, type Action, type State } from '../../../game/engine.ts';
+import { REFUSALS } from '../../../game/refusals.ts';
+import type { UnitId } from '../../../game/state/ids.ts';
+import { previewEffects, type Effect } from '../preview.ts';
+import type { Answer, Draft, Making, MatOffers, Offer, Why } from './types.ts';
+
+type OfType<T extends Action['type']> = Extract<Action, { type: T }>;
+
+/** What every part of a flow asks: the seat's view, what is legal, what has been picked. */
+export class Context {
+  readonly view: State;
+  readonly seat: number;
+  readonly draft: Draft | null;
+  /** Mechs that were asked to carry everything before. */
+  readonly carriers: ReadonlySet<UnitId>;
+  readonly #legal: readonly Action[];
+
+  constructor(view: State, seat: number, draft: Draft | null, carriers: ReadonlySet<UnitId>) {
+    this.view = view;
+    this.seat = seat;
+    this.draft = draft;
+    this.carriers = carriers;
+    this.#legal = legalActions(view, seat);
+  }
+
+  get player() {
+    return this.view.players[this.seat];
+  }
+
+  legal<T extends Action['type']>(type: T): OfType<T>[] {
+    return this.#legal.filter((action): action is OfType<T> => action.type === type);
+  }
+
+  has(type: Action['type']): boolean {
+    return this.#legal.some((action) => action.type === type);
+  }
+
+  /** Why the engine refuses an action, or undefined. */
+  whyNot(action: Action): Why | undefined {
+    const refused = check(this.view, this.seat, action);
+    return refused === null ? undefined : { text: REFUSALS[refused.refused].text, rule: refused.rule };
+  }
+
+  effects(action: Action): Effect[] {
+    return previewEffects(this.view, this.seat, action);
+  }
+}
+
+export const act = (...actions: readonly Action[]): Answer => ({ act: actions });
+export const pick = (draft: Draft | null): Answer => ({ draft });
+
+export function offer(key: string, label: string, answer: Answer | null, more: Partial<Offer> = {}): Offer {
+  return { key, label, answer, effects: [], ...more };
+}
+
+export const emptyMat = (): MatOffers => ({
+  sections: new Map(),
+  top: null,
+  bottom: null,
+  cubes: new Map(),
+  boxes: new Map(),
+  structures: new Map(),
+  recruits: new Map(),
+  mechs: new Map(),
+});
+
+export function emptyFlow(kind: Making['kind'], seat: number | null, prompt: string): Making {
+  return {
+    kind,
+    seat,
+    prompt,
+    hint: null,
+    marks: new Map(),
+    places: new Map(),
+    badges: [],
+    mat: emptyMat(),
+    choices: [],
+    steppers: [],
+    fan: null,
+    cargo: null,
+    sheet: null,
+    mayLeave: false,
+    end: null,
+    left: [],
+  };
+}

@@ -1,0 +1,62 @@
+import { combatLimits } from '../../../game/queries.ts';
+import { PLACE_IDS } from '../../../game/state/places.ts';
+import { t } from '../../i18n/table.ts';
+import { placeName } from '../../words/names.ts';
+import { act, offer, type Context } from './context.ts';
+import type { Making } from './types.ts';
+
+/** Which combat is fought first (CMB-1). */
+export function showChooseCombat(context: Context, flow: Making): void {
+  for (const action of context.legal('chooseCombat')) {
+    const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { place: placeName(action.at) }), act(action), {
+      icon: 'combat',
+      places: [action.at],
+    });
+    flow.marks.set(action.at, 'target');
+    flow.places.set(action.at, made);
+    flow.choices.push(made);
+  }
+}
+
+/** An ability that costs power, before the dials are turned (CMB-2). */
+export function showAbility(context: Context, flow: Making): void {
+  markCombat(context, flow);
+  for (const action of context.legal('useAbility')) {
+    flow.choices.push(
+      offer(`ability-${action.use}`, t(action.use ? 'table:combat.useAbility' : 'table:combat.noAbility'), act(action), {
+        icon: action.use ? 'combat' : 'close',
+        effects: context.effects(action),
+        look: action.use ? 'primary' : undefined,
+      }),
+    );
+  }
+}
+
+/** Where a combat is fought. */
+export function markCombat({ view }: Context, flow: Making): void {
+  const at = view.turn?.combat?.at;
+  if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');
+}
+
+/** The secret choice of power and cards (CMB-3). */
+export function showCommit(context: Context, flow: Making): void {
+  markCombat(context, flow);
+  if (combatLimits(context.view, context.seat) !== null) flow.sheet = 'combat';
+}
+
+/** Where the units of the loser go (CMB-8, MEC-3). */
+export function showRetreat(context: Context, flow: Making): void {
+  markCombat(context, flow);
+  for (const action of context.legal('retreat')) {
+    const { to } = action;
+    if (to === undefined) continue;
+    const made = offer(`retreat-${to}`, t('table:combat.retreatTo', { place: placeName(to) }), act(action), {
+      icon: 'retreat',
+      effects: context.effects(action),
+      places: [to],
+    });
+    flow.marks.set(to, 'target');
+    flow.places.set(to, made);
+    flow.choices.push(made);
+  }
+}

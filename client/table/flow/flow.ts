@@ -1,0 +1,55 @@
+import { decisions, type State } from '../../../game/engine.ts';
+import type { DecisionKind } from '../../../game/engine.ts';
+import type { UnitId } from '../../../game/state/ids.ts';
+import { t } from '../../i18n/table.ts';
+import { askedSentence } from '../sentences.ts';
+import { Context, act, emptyFlow, offer } from './context.ts';
+import { showEncounter, showFactoryCards } from './cards.ts';
+import { showAbility, showChooseCombat, showCommit, showRetreat } from './fight.ts';
+import { showGain } from './gain.ts';
+import { showMove } from './move.ts';
+import { showRows, showSections } from './rows.ts';
+import type { Draft, Flow, Making } from './types.ts';
+
+const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: Making) => void>> = {
+  takeSection: showSections,
+  rows: showRows,
+  move: showMove,
+  chooseCombat: showChooseCombat,
+  useAbility: showAbility,
+  commit: showCommit,
+  retreat: showRetreat,
+  encounter: showEncounter,
+  gain: showGain,
+  factoryCard: showFactoryCards,
+};
+
+/** What ends the Move or the turn, where that may be done now (MOV-16, TURN-5). */
+function showEnd(context: Context, flow: Making): void {
+  if (context.has('endMove')) {
+    flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });
+  } else if (context.has('endTurn')) {
+    flow.end = offer('endTurn', t('table:end.turn'), act({ type: 'endTurn' }), { icon: 'endTurn' });
+  }
+}
+
+/**
+ * What a seat can do now and what each click does, from its own view and what it has picked so far; for a spectator and
+ * for whoever has to wait, what is waited for. `carriers` are units that took everything along before.
+ */
+export function flowOf(
+  view: State,
+  seat: number | null,
+  draft: Draft | null,
+  carriers: ReadonlySet<UnitId> = new Set(),
+): Flow {
+  const prompt = askedSentence(view, seat);
+  if (view.result !== null) return emptyFlow('over', seat, prompt);
+  const own = decisions(view).find((decision) => decision.seat === seat);
+  if (own === undefined || seat === null) return emptyFlow('waiting', seat, prompt);
+  const context = new Context(view, seat, draft, carriers);
+  const flow = emptyFlow(own.kind, seat, prompt);
+  SHOW[own.kind](context, flow);
+  showEnd(context, flow);
+  return flow;
+}

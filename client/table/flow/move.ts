@@ -1,0 +1,263 @@
+import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
+import { apply, check, clone, isRefusal, type Action, type State } from '../../../game/engine.ts';
+import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
+import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
+import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/state/places.ts';
+import { t } from '../../i18n/table.ts';
+import { FACTION_NAMES, amount, isWorkerId, placeName, sentence, unitName } from '../../words/names.ts';
+import type { Badge } from '../board/marks.ts';
+import { act, offer, pick, type Context } from './context.ts';
+import type { Cargo, Fan, Making, MoveDraft, Offer, Stepper } from './types.ts';
+
+type Step = ActionOf<'moveUnit'>;
+
+/** A place a unit gets to, with the steps that lead there. */
+interface Way {
+  readonly steps: readonly Step[];
+  readonly target: Reach;
+}
+
+const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+
+const moverOf = ({ view, seat }: Context, unit: UnitId): Mover | undefined =>
+  movers(view, seat).units.find((mover) => mover.unit === unit);
+
+/** What a picked unit takes along at first: everything, where it was asked to before. */
+export function draftMove(context: Context, unit: UnitId): MoveDraft {
+  const mover = moverOf(context, unit);
+  const carries = context.carriers.has(unit) && mover !== undefined;
+  return {
+    kind: 'move',
+    unit,
+    resources: carries ? mover.resources : {},
+    workers: carries && unit !== 'character' && !isWorkerId(unit) ? mover.workers.length : 0,
+  };
+}
+
+function stepTo(mover: Mover, draft: MoveDraft, to: PlaceId): Step {
+  const resources = Object.fromEntries(Object.entries(draft.resources).filter(([, n]) => (n ?? 0) > 0));
+  const workers = mover.workers.slice(0, draft.workers) as Step['workers'];
+  return {
+    type: 'moveUnit',
+    unit: draft.unit as Step['unit'],
+    to,
+    ...(Object.keys(resources).length > 0 ? { resources } : {}),
+    ...(workers !== undefined && workers.length > 0 ? { workers } : {}),
+  };
+}
+
+/** The places of one more step that the engine allows with this cargo. */
+function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): Way[] {
+  return reach(view, seat, draft.unit).flatMap((target) => {
+    const step = stepTo(mover, draft, target.to);
+    return check(view, seat, step) === null ? [{ steps: [step], target }] : [];
+  });
+}
+
+/** Does a step end the unit's movement? */
+const isFinal = ({ combatWith, workersForced, encounter }: Reach): boolean =>
+  combatWith !== null || workersForced > 0 || encounter;
+
+/** Every place the unit gets to in this Move: one step away, and beyond by the steps it has left. */
+export function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
+  const ways = new Map<PlaceId, Way>();
+  const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
+  if (mover === undefined) return ways;
+  let edge: { view: State; mover: Mover; before: readonly Step[] }[] = [{ view, mover, before: [] }];
+  for (let left = mover.stepsAllowed - mover.stepsMade; left > 0 && edge.length > 0; left--) {
+    const next: typeof edge = [];
+    for (const from of edge) {
+      for (const { steps, target } of stepsFrom(from.view, seat, from.mover, draft)) {
+        if (ways.has(target.to) || target.to === mover.at) continue;
+        const all = [...from.before, ...steps];
+        ways.set(target.to, { steps: all, target });
+        if (isFinal(target)) continue;
+        const copy = clone(from.view);
+        if (isRefusal(apply(copy, seat, steps[0]))) continue;
+        const moved = movers(copy, seat).units.find(({ unit }) => unit === draft.unit);
+        if (moved !== undefined) next.push({ view: copy, mover: moved, before: all });
+      }
+    }
+    edge = next;
+  }
+  return ways;
+}
+
+/** What would happen on arrival, worth a note on the board. */
+function badgesAt({ view }: Context, { target }: Way): Badge[] {
+  const place = target.to;
+  const badges: Badge[] = [];
+  if (target.combatWith !== null) {
+    const faction = target.combatWith as FactionId;
+    const enemy = view.players.find((player) => player.faction === faction);
+    badges.push({
+      place,
+      tone: 'danger',
+      icon: 'combat',
+      text: '',
+      title: t('table:move.combatWith', {
+        faction: FACTION_NAMES[faction],
+        power: enemy?.power ?? 0,
+        cards: enemy?.hand.length ?? 0,
+      }),
+    });
+  }
+  if (target.workersForced > 0) {
+    badges.push({
+      place,
+      tone: 'cost',
+      icon: 'popularity',
+      text: `-${target.workersForced}`,
+      title: t('table:move.workersForced', { count: target.workersForced }),
+    });
+  }
+  if (target.encounter) {
+    badges.push({ place, tone: 'gain', icon: 'encounter', text: '', title: t('table:move.encounter') });
+  }
+  return badges;
+}
+
+function placeOffer(context: Context, draft: MoveDraft, way: Way): Offer {
+  const { steps, target } = way;
+  return offer(`to-${target.to}`, t('table:move.to', { place: placeName(target.to) }), act(...steps), {
+    effects: [
+      ...badgesAt(context, way).map(({ title }) => ({ tone: 'note', text: title }) as const),
+      ...(steps.length === 1 ? context.effects(steps[0]) : []),
+    ],
+    places: [target.to],
+  });
+}
+
+/** Why the unit does not get to a place. */
+function closedOffer(context: Context, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
+  return offer(`to-${place}`, t('table:move.to', { place: placeName(place) }), null, {
+    why: context.whyNot(stepTo(mover, draft, place)),
+  });
+}
+
+function cargoStepper(draft: MoveDraft, kind: (typeof RESOURCES)[number], max: number): Stepper {
+  const n = draft.resources[kind] ?? 0;
+  const set = (value: number) => pick({ ...draft, resources: { ...draft.resources, [kind]: value } });
+  return {
+    key: kind,
+    label: amount(kind, n),
+    icon: kind,
+    n,
+    max,
+    less: n > 0 ? set(n - 1) : null,
+    more: n < max ? set(n + 1) : null,
+  };
+}
+
+function cargoOf(context: Context, mover: Mover, draft: MoveDraft): Cargo | null {
+  const kinds = RESOURCES.filter((kind) => mover.resources[kind] > 0);
+  const isMech = draft.unit !== 'character' && !isWorkerId(draft.unit);
+  const mostWorkers = isMech ? mover.workers.length : 0;
+  if (kinds.length === 0 && mostWorkers === 0) return null;
+  const worker: Stepper = {
+    key: 'workers',
+    label: amount('workers', draft.workers),
+    icon: 'worker',
+    n: draft.workers,
+    max: mostWorkers,
+    less: draft.workers > 0 ? pick({ ...draft, workers: draft.workers - 1 }) : null,
+    more: draft.workers < mostWorkers ? pick({ ...draft, workers: draft.workers + 1 }) : null,
+  };
+  const taken = sumOf(draft.resources) + draft.workers;
+  const most = kinds.reduce((sum, kind) => sum + mover.resources[kind], mostWorkers);
+  return {
+    place: mover.at,
+    unit: draft.unit,
+    steppers: [
+      ...(mostWorkers > 0 ? [worker] : []),
+      ...kinds.map((kind) => cargoStepper(draft, kind, mover.resources[kind])),
+    ],
+    all: taken < most ? pick({ ...draft, resources: mover.resources, workers: mostWorkers }) : null,
+    none: taken > 0 ? pick({ ...draft, resources: {}, workers: 0 }) : null,
+  };
+}
+
+function showUnit(context: Context, flow: Making, draft: MoveDraft): void {
+  const mover = moverOf(context, draft.unit);
+  if (mover === undefined) return;
+  const ways = waysOf(context, draft);
+  const near = new Set(NEIGHBOURS[placeIndex(mover.at)]);
+  for (const place of PLACE_IDS) {
+    const way = ways.get(place);
+    if (place === mover.at) {
+      flow.marks.set(place, 'selected');
+      flow.places.set(place, offer(`leave-${place}`, t('table:move.leave'), pick(null)));
+    } else if (way !== undefined) {
+      flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
+      flow.places.set(place, placeOffer(context, draft, way));
+      flow.badges.push(...badgesAt(context, way));
+    } else if (!flow.places.has(place)) {
+      if (near.has(placeIndex(place))) flow.marks.set(place, 'closed');
+      flow.places.set(place, closedOffer(context, mover, draft, place));
+    }
+  }
+  flow.cargo = cargoOf(context, mover, draft);
+  flow.hint = t('table:move.pickPlace', { unit: sentence(unitLabel(draft.unit)) });
+  flow.mayLeave = true;
+}
+
+const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
+
+/** The different units of a place that may move; equal workers are one. */
+function fanAt(context: Context, place: PlaceId, units: readonly UnitId[]): Fan {
+  return {
+    place,
+    units: units.map((unit) => {
+      const n = isWorkerId(unit) ? (moverOf(context, unit)?.workers.length ?? 0) + 1 : 1;
+      return {
+        ...offer(`unit-${unit}`, sentence(unitLabel(unit)), pick(draftMove(context, unit)), {
+          icon: unit === 'character' ? 'character' : isWorkerId(unit) ? 'worker' : 'mech',
+        }),
+        unit,
+        n,
+      };
+    }),
+  };
+}
+
+/** The units that may make a step now, by place. */
+function movable(context: Context): Map<PlaceId, UnitId[]> {
+  const { units } = movers(context.view, context.seat);
+  const byPlace = new Map<PlaceId, UnitId[]>();
+  for (const unit of new Set(context.legal('moveUnit').map((step) => step.unit))) {
+    const at = units.find((mover) => mover.unit === unit)?.at;
+    if (at !== undefined) byPlace.set(at, [...(byPlace.get(at) ?? []), unit]);
+  }
+  return byPlace;
+}
+
+/** The board while units may be moved: pick a unit, then where it goes and what it takes along (MOV). */
+export function showMove(context: Context, flow: Making): void {
+  const byPlace = movable(context);
+  const { draft } = context;
+  for (const [place, units] of byPlace) {
+    const [only] = units;
+    const answer = units.length === 1 ? pick(draftMove(context, only)) : pick({ kind: 'fan', place });
+    flow.marks.set(place, 'target');
+    flow.places.set(
+      place,
+      offer(`from-${place}`, t('table:move.from', { place: placeName(place) }), answer, {
+        effects: units.map((unit) => ({ tone: 'note', text: unitLabel(unit) })),
+      }),
+    );
+  }
+  if (byPlace.size > 0) flow.hint = t('table:move.pickUnit');
+  if (draft?.kind === 'move') showUnit(context, flow, draft);
+  if (draft?.kind === 'fan') {
+    const units = byPlace.get(draft.place) ?? [];
+    if (units.length === 0) return;
+    flow.fan = fanAt(context, draft.place, units);
+    flow.marks.set(draft.place, 'selected');
+    flow.places.set(draft.place, offer(`leave-${draft.place}`, t('table:move.leave'), pick(null)));
+    flow.hint = t('table:move.pickOne');
+    flow.mayLeave = true;
+  }
+}
+
+/** An action that only goes on with a movement under way: the draft stays with the unit. */
+export const isStep = (action: Action): action is Step => action.type === 'moveUnit';

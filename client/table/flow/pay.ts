@@ -1,0 +1,115 @@
+import type { Payment } from '../../../game/actions.ts';
+import { paymentChoices } from '../../../game/queries.ts';
+import type { BottomAction, PlaceId, Resource } from '../../../game/state/ids.ts';
+import { t } from '../../i18n/table.ts';
+import { amount, placeName } from '../../words/names.ts';
+import { offer, pick, type Context } from './context.ts';
+import type { BottomDraft, Making, Stepper } from './types.ts';
+
+/** Where the cost of a bottom row is taken from, and whether there is anything to choose (TURN-4, BOT-1, FAC-3). */
+export interface Purse {
+  readonly cost: number;
+  readonly resource: Resource;
+  readonly from: readonly { readonly hex: PlaceId; readonly n: number }[];
+  readonly cards: readonly number[];
+  /** There is more than one way to pay. */
+  readonly isOpen: boolean;
+}
+
+export function purseOf({ view, seat }: Context, action: BottomAction): Purse {
+  const { cost, resource, from, cards } = paymentChoices(view, seat, action);
+  const all = from.reduce((sum, { n }) => sum + n, 0);
+  const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
+  // All of it by a card and the rest of the tokens is one way only where a single value of card stands in.
+  const onlyCard = all === cost - 1 && cards.length === 1;
+  return { cost, resource: resource as Resource, from, cards, isOpen: isOpen && !onlyCard };
+}
+
+const tokensAt = (pay: Payment, hex: PlaceId, resource: Resource): number => {
+  const counts = pay[hex];
+  return typeof counts === 'object' ? (counts[resource] ?? 0) : 0;
+};
+
+const cardIn = (pay: Payment): number | undefined => (typeof pay.card === 'number' ? pay.card : undefined);
+
+const paidBy = (purse: Purse, pay: Payment): number =>
+  purse.from.reduce((sum, { hex }) => sum + tokensAt(pay, hex, purse.resource), cardIn(pay) === undefined ? 0 : 1);
+
+const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
+
+/** A payment with another number at one place; nothing is written for none. */
+function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
+  const { [hex]: _was, ...rest } = pay;
+  return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };
+}
+
+function withCard(pay: Payment, card: number | undefined): Payment {
+  const { card: _was, ...rest } = pay;
+  return card === undefined ? rest : { ...rest, card };
+}
+
+/** One more from here, and one less from elsewhere where the cost is paid already. */
+function more(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
+  const { resource } = purse;
+  const here = tokensAt(pay, hex, resource);
+  if (here >= (purse.from.find((one) => one.hex === hex)?.n ?? 0)) return null;
+  const raised = withTokens(pay, hex, resource, here + 1);
+  if (!isPaid(purse, pay)) return raised;
+  const other = purse.from.find((one) => one.hex !== hex && tokensAt(pay, one.hex, resource) > 0);
+  if (other !== undefined) return withTokens(raised, other.hex, resource, tokensAt(pay, other.hex, resource) - 1);
+  return cardIn(pay) === undefined ? null : withCard(raised, undefined);
+}
+
+function payCard(purse: Purse, pay: Payment, card: number): Payment {
+  if (cardIn(pay) === card) return withCard(pay, undefined);
+  const set = withCard(pay, card);
+  if (paidBy(purse, set) <= purse.cost) return set;
+  const other = purse.from.find((one) => tokensAt(pay, one.hex, purse.resource) > 0);
+  if (other === undefined) return set;
+  return withTokens(set, other.hex, purse.resource, tokensAt(pay, other.hex, purse.resource) - 1);
+}
+
+/**
+ * The picks of a payment: a stepper for each purse and card, and the purses on the board. Answers whether the cost is
+ * paid as picked.
+ */
+export function showPayment(flow: Making, draft: BottomDraft, purse: Purse, pay: Payment): boolean {
+  const set = (next: Payment | null) => (next === null ? null : pick({ ...draft, pay: next }));
+  for (const { hex, n: max } of purse.from) {
+    const n = tokensAt(pay, hex, purse.resource);
+    const raise = set(more(purse, pay, hex));
+    const stepper: Stepper = {
+      key: `pay-${hex}`,
+      label: t('table:pay.from', { what: amount(purse.resource, n), place: placeName(hex), max }),
+      icon: purse.resource,
+      n,
+      max,
+      less: n > 0 ? set(withTokens(pay, hex, purse.resource, n - 1)) : null,
+      more: raise,
+      place: hex,
+    };
+    flow.steppers.push(stepper);
+    if (n > 0) {
+      const title = stepper.label;
+      flow.badges.push({ place: hex, tone: 'cost', icon: purse.resource, text: `-${n}`, title });
+    }
+    // The hexes where the action goes stand before those that pay.
+    if (!flow.places.has(hex)) {
+      flow.marks.set(hex, n > 0 ? 'picked' : 'target');
+      flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { place: placeName(hex) }), raise));
+    }
+  }
+  for (const card of purse.cards) {
+    const isIn = cardIn(pay) === card;
+    flow.steppers.push({
+      key: `card-${card}`,
+      label: t('table:pay.card', { card }),
+      icon: 'combatCards',
+      n: isIn ? 1 : 0,
+      max: 1,
+      less: isIn ? set(payCard(purse, pay, card)) : null,
+      more: isIn ? null : set(payCard(purse, pay, card)),
+    });
+  }
+  return isPaid(purse, pay);
+}

@@ -1,0 +1,67 @@
+import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
+import type { Action } from '../../../game/engine.ts';
+import { RESOURCES, type PlaceId } from '../../../game/state/ids.ts';
+import { t } from '../../i18n/table.ts';
+import { amount, placeName, resourcesText } from '../../words/names.ts';
+import { act, offer, pick, type Context } from './context.ts';
+import type { Making, Stepper } from './types.ts';
+
+type Taking = ActionOf<'trade'> | ActionOf<'gain'>;
+
+const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+const countsOf = (action: Taking): ResourceCounts => action.resources ?? {};
+const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
+  RESOURCES.every((kind) => (a[kind] ?? 0) === (b[kind] ?? 0));
+
+/**
+ * Pick resources of free choice and, where there is one, the territory they go to: for Trade and for what cards give
+ * (TRD-1, ENC-2, FCT-5). The last pick does it.
+ */
+export function showResources(context: Context, flow: Making, actions: readonly Taking[]): void {
+  if (actions.length === 0) return;
+  const { draft } = context;
+  const chosen = draft?.kind === 'resources' ? draft : ({ kind: 'resources', resources: {} } as const);
+  const most = Math.max(...actions.map((action) => sumOf(countsOf(action))));
+  const places = [...new Set(actions.flatMap(({ at }) => (at === undefined ? [] : [at])))];
+  const at = chosen.at ?? (places.length === 1 ? places[0] : undefined);
+  const have = sumOf(chosen.resources);
+  const done = (resources: ResourceCounts, to: PlaceId | undefined): Action | undefined =>
+    actions.find((action) => same(countsOf(action), resources) && action.at === to);
+  flow.steppers.push(
+    ...RESOURCES.map((kind): Stepper => {
+      const n = chosen.resources[kind] ?? 0;
+      const with1 = { ...chosen.resources, [kind]: n + 1 };
+      const whole = have + 1 === most && (places.length === 0 || at !== undefined) ? done(with1, at) : undefined;
+      return {
+        key: kind,
+        label: amount(kind, n),
+        icon: kind,
+        n,
+        max: most,
+        less: n > 0 ? pick({ ...chosen, resources: { ...chosen.resources, [kind]: n - 1 } }) : null,
+        more: have >= most ? null : whole === undefined ? pick({ ...chosen, resources: with1 }) : act(whole),
+      };
+    }),
+  );
+  for (const place of places) {
+    const whole = have === most ? done(chosen.resources, place) : undefined;
+    flow.marks.set(place, place === at ? 'picked' : 'target');
+    flow.places.set(
+      place,
+      offer(
+        `resources-${place}`,
+        t('table:resources.to', { place: placeName(place) }),
+        whole === undefined ? pick({ ...chosen, at: place }) : act(whole),
+        { picked: place === at, effects: have > 0 ? [{ tone: 'gain', text: resourcesText(chosen.resources) }] : [] },
+      ),
+    );
+  }
+  const left = most - have;
+  flow.hint =
+    left > 0
+      ? t('table:resources.pick', { count: left })
+      : at === undefined && places.length > 0
+        ? t('table:resources.where')
+        : null;
+  flow.mayLeave = draft?.kind === 'resources';
+}

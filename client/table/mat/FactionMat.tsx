@@ -1,0 +1,41 @@
+import type { State } from '../../../game/engine.ts';
+import { PLACE_IDS } from '../../../game/state/places.ts';
+import { factionMat } from '../../../game/state/tables.ts';
+import { FIRST_MECH, ON_MAT } from '../../../game/state/types.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { placeName, titled } from '../../words/names.ts';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import type { MatOffers } from '../flow/types.ts';
+
+/** A seat's faction mat: its ability and the four mechs with what each uncovers. */
+export function FactionMat({ view, seat, offers }: { view: State; seat: number; offers: MatOffers | null }) {
+  const player = view.players[seat];
+  const mat = factionMat(player.faction);
+  return (
+    <ul className="faction-mat" aria-label={t('table:faction.title')}>
+      <li className="ability">
+        <b>{titled(mat.ability.id)}</b>
+        <span>{mat.ability.effect}</span>
+      </li>
+      {mat.mechs.map(({ id, effect }, i) => {
+        const at = player.units[FIRST_MECH + i];
+        const isOut = at !== ON_MAT;
+        const offer = offers?.mechs.get(id);
+        const face = (
+          <>
+            <Icon name="mech" />
+            <b>{titled(id)}</b>
+            <span>{effect}</span>
+            <small>{isOut ? t('table:faction.deployed', { place: placeName(PLACE_IDS[at]) }) : t('table:faction.onMat')}</small>
+          </>
+        );
+        return (
+          <li key={id} className={isOut ? 'mech out' : 'mech'}>
+            {offer === undefined ? face : <OfferButton offer={offer}>{face}</OfferButton>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

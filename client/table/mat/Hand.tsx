@@ -1,0 +1,65 @@
+import type { State } from '../../../game/engine.ts';
+import { objectiveStatus } from '../../../game/queries.ts';
+import { REFUSALS } from '../../../game/refusals.ts';
+import { objectiveCard } from '../../../game/state/tables.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import { act, offer } from '../flow/context.ts';
+
+/** Combat cards, the highest first. */
+function CombatCards({ hand }: { hand: readonly number[] }) {
+  return (
+    <div className="hand-cards" title={t('table:hand.combatCards')}>
+      <Icon name="combatCards" />
+      {hand.length === 0 && <span className="soft">{t('table:hand.none')}</span>}
+      {hand
+        .toSorted((a, b) => b - a)
+        .map((card, i) => (
+          <span key={i} className="combat-card" role="img" aria-label={t('table:hand.card', { card })}>
+            {card}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+/** The objectives in hand with whether their condition holds now, and how to reveal one (OBJ). */
+function Objectives({ view, seat }: { view: State; seat: number }) {
+  const status = objectiveStatus(view, seat);
+  if (status.length === 0) return null;
+  return (
+    <ul className="objectives" aria-label={t('table:hand.objectives')}>
+      {status.map(({ card, holds, refusal }) => {
+        const { title, requirement } = objectiveCard(card);
+        const reveal = offer(`reveal-${card}`, t('table:hand.reveal', { title }), act({ type: 'revealObjective', card }));
+        return (
+          <li key={card} className={holds ? 'objective holds' : 'objective'}>
+            <details name="objective">
+              <summary>
+                <Icon name={holds ? 'check' : 'objective'} /> {title}
+                <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>
+              </summary>
+              <p>{requirement}</p>
+              <p className="soft">
+                {t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}
+                {holds && refusal !== null ? ` ${REFUSALS[refusal.refused].text}` : ''}
+              </p>
+            </details>
+            {refusal === null && <OfferButton offer={reveal} className="small" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a seat holds in secret. */
+export function Hand({ view, seat }: { view: State; seat: number }) {
+  return (
+    <section className="hand" aria-label={t('table:hand.title')}>
+      <CombatCards hand={view.players[seat].hand} />
+      <Objectives view={view} seat={seat} />
+    </section>
+  );
+}

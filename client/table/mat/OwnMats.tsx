@@ -1,0 +1,28 @@
+import { t } from '../../i18n/table.ts';
+import { FACTION_NAMES, titled } from '../../words/names.ts';
+import { Emblem } from '../Emblem.tsx';
+import { useTableValue } from '../TableContext.tsx';
+import { FactionMat } from './FactionMat.tsx';
+import { Hand } from './Hand.tsx';
+import { PlayerMat } from './PlayerMat.tsx';
+
+/** One's own mats and hand beside the board. */
+export function OwnMats() {
+  const { view, seat, flow } = useTableValue();
+  if (seat === null) return null;
+  const player = view.players[seat];
+  const picksMech = flow.mat.mechs.size > 0;
+  return (
+    <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>
+      <h2 className="own-title">
+        <Emblem faction={player.faction} size={22} /> {FACTION_NAMES[player.faction]} <small>{titled(player.mat)}</small>
+      </h2>
+      <PlayerMat view={view} seat={seat} offers={flow.mat} />
+      <Hand view={view} seat={seat} />
+      <details className="own-faction" open={picksMech || undefined}>
+        <summary>{t('table:faction.title')}</summary>
+        <FactionMat view={view} seat={seat} offers={flow.mat} />
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,83 @@
+import type { State } from '../../../game/engine.ts';
+import { factoryCard } from '../../../game/state/tables.ts';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { OfferButton } from '../bar/OfferButton.tsx';
+import { costEffects, gainEffects } from '../cardEffects.ts';
+import type { MatOffers } from '../flow/types.ts';
+import { Effects } from '../panels/Effects.tsx';
+import { MatSection } from './MatSection.tsx';
+import { matModel, workerSpaces } from './matModel.ts';
+
+/** A Factory card's two rows in pictures. */
+export function FactoryCardFace({ number }: { number: number }) {
+  const card = factoryCard(number);
+  return (
+    <>
+      <span className="mat-row top">
+        <span className="mat-title">
+          <Icon name="factory" /> {t('table:factory.card', { card: number })}
+        </span>
+        <span className="mat-boxes">
+          <Effects effects={costEffects(card.cost)} />
+          {card.gain.map((part, i) => (
+            <span key={i} className="mat-choice">
+              {i > 0 && card.mode === 'or' && <span className="mat-or">{t('table:or')}</span>}
+              <Effects effects={gainEffects(part)} />
+            </span>
+          ))}
+        </span>
+      </span>
+      <span className="mat-row bottom">
+        <span className="mat-title">
+          <Icon name="move" /> {t('table:factory.move')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function FactorySection({ number, offers, taken }: { number: number; offers: MatOffers | null; taken: boolean }) {
+  const choice = offers?.sections.get('factory');
+  return (
+    <div className={`mat-section factory ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
+      {choice !== undefined && (
+        <OfferButton offer={choice} className="mat-take" shortcut="5">
+          <span className="hidden">{choice.label}</span>
+        </OfferButton>
+      )}
+      <FactoryCardFace number={number} />
+      {taken && <span className="mat-token" title={t('table:mat.token')} />}
+    </div>
+  );
+}
+
+interface PlayerMatProps {
+  readonly view: State;
+  readonly seat: number;
+  /** What can be clicked; null where the mat is only shown. */
+  readonly offers: MatOffers | null;
+}
+
+/** A seat's player mat: its sections in the mat's order, the Factory card as the fifth. */
+export function PlayerMat({ view, seat, offers }: PlayerMatProps) {
+  const player = view.players[seat];
+  const workers = workerSpaces(view, seat);
+  return (
+    <div className="player-mat">
+      {matModel(view, seat).map((section, i) => (
+        <MatSection
+          key={section.top.action}
+          section={section}
+          offers={offers}
+          taken={player.section === section.top.action}
+          workers={workers}
+          shortcut={String(i + 1)}
+        />
+      ))}
+      {player.factoryCard !== null && (
+        <FactorySection number={player.factoryCard} offers={offers} taken={player.section === 'factory'} />
+      )}
+    </div>
+  );
+}

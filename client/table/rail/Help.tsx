@@ -1,0 +1,56 @@
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
+
+const ICONS = [
+  'coins',
+  'power',
+  'popularity',
+  'combatCards',
+  'star',
+  'oil',
+  'metal',
+  'food',
+  'wood',
+  'any',
+  'worker',
+  'mech',
+  'character',
+  'encounter',
+  'tunnel',
+  'factory',
+] as const satisfies readonly IconName[];
+
+const KEYS = ['sections', 'board', 'end', 'undo', 'leave', 'zoom', 'panels'] as const;
+
+/** What the pictures mean, each with its rule, and the keys. */
+export function Help() {
+  return (
+    <div className="help">
+      <h3>{t('table:help.turn')}</h3>
+      <p>{t('table:help.turnText')}</p>
+      <h3>{t('table:help.icons')}</h3>
+      <dl className="help-icons">
+        {ICONS.map((name) => (
+          <div key={name}>
+            <dt>
+              <Icon name={name} /> {t(`table:help.icon.${name}.name`)}
+            </dt>
+            <dd>{t(`table:help.icon.${name}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('table:help.keys')}</h3>
+      <dl className="help-keys">
+        {KEYS.map((key) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`table:help.key.${key}.keys`)}</kbd>
+            </dt>
+            <dd>{t(`table:help.key.${key}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { t } from '../../i18n/table.ts';
+import { useTableValue } from '../TableContext.tsx';
+import { ScoreTable, TieTable } from './ScoreTable.tsx';
+
+/** What everybody would score if the match ended now. */
+export function ScoreNow() {
+  const { view } = useTableValue();
+  return (
+    <div className="score-now">
+      <p className="soft">{t(view.result === null ? 'table:score.now' : 'table:score.final')}</p>
+      <ScoreTable view={view} />
+      <TieTable view={view} />
+    </div>
+  );
+}

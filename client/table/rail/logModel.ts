@@ -1,0 +1,95 @@
+import type { EventType, GameEvent } from '../../../game/events.ts';
+import type { PlaceId } from '../../../game/state/ids.ts';
+import type { LogEntry } from '../../match/history.ts';
+import type { IconName } from '../../ui/icons.ts';
+
+/** The log by turns, with a picture and the places of each line. Pure. */
+
+export interface LogTurn {
+  readonly id: string;
+  /** null before the first turn, and where it is not known (yet). */
+  readonly turn: { readonly seat: number; readonly round: number } | null;
+  readonly lines: readonly LogEntry[];
+}
+
+/** The log in turns, the first first. */
+export function logTurns(log: readonly LogEntry[]): LogTurn[] {
+  const turns: { id: string; turn: LogTurn['turn']; lines: LogEntry[] }[] = [];
+  for (const entry of log) {
+    if (!entry.gap && entry.event.type === 'turnBegan') {
+      const { seat, round } = entry.event;
+      turns.push({ id: entry.id, turn: { seat, round }, lines: [] });
+      continue;
+    }
+    if (entry.gap || turns.length === 0) turns.push({ id: `before-${entry.id}`, turn: null, lines: [] });
+    turns.at(-1)?.lines.push(entry);
+  }
+  return turns;
+}
+
+/** The turns of the others since a seat's last turn; all of them where it has had none yet. */
+export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
+  const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
+  const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
+  // The turn that has just begun has no lines; what counts is what came between it and the own turn before.
+  const last = turns.findLastIndex(isOwn);
+  return turns.slice(last + 1).filter((turn) => !isOwn(turn));
+}
+
+const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
+  unitMoved: 'move',
+  resourcesPlaced: 'any',
+  resourcesSpent: 'any',
+  workersPlaced: 'worker',
+  upgraded: 'upgrade',
+  deployed: 'mech',
+  built: 'build',
+  enlisted: 'enlist',
+  combatBegan: 'combat',
+  combatRevealed: 'combat',
+  combatWon: 'crown',
+  combatCancelled: 'combat',
+  committed: 'hand',
+  unitsRetreated: 'retreat',
+  cardsDrawn: 'combatCards',
+  cardsDiscarded: 'combatCards',
+  combatDeckShuffled: 'deck',
+  encounterMet: 'encounter',
+  optionChosen: 'encounter',
+  encounterEnded: 'encounter',
+  factoryCardTaken: 'factory',
+  factoryCardsSeen: 'factory',
+  objectiveRevealed: 'objective',
+  starPlaced: 'star',
+  coinsGiven: 'coins',
+  undone: 'undo',
+  matchEnded: 'flag',
+  handLookedAt: 'eye',
+  handSeen: 'eye',
+};
+
+/** The picture of an event. */
+export function iconOf(event: GameEvent): IconName | null {
+  if (event.type === 'sectionTaken') return event.section;
+  if (event.type === 'gained' || event.type === 'spent' || event.type === 'lost') return event.what;
+  return ICONS[event.type] ?? null;
+}
+
+/** The places an event is about. */
+export function placesOf(event: GameEvent): PlaceId[] {
+  if (event.type === 'unitMoved' || event.type === 'unitsRetreated') return [event.from, event.to];
+  return 'at' in event ? [event.at] : [];
+}
+
+/** Lines worth more than a glance: the rest is drawn smaller. */
+const LOUD: ReadonlySet<EventType> = new Set<EventType>([
+  'combatBegan',
+  'combatWon',
+  'starPlaced',
+  'factoryCardTaken',
+  'objectiveRevealed',
+  'encounterMet',
+  'matchEnded',
+]);
+
+export const isLoud = (event: GameEvent): boolean => LOUD.has(event.type);

@@ -1,0 +1,25 @@
+import type { Action, State } from '../../game/engine.ts';
+import type { LobbySeat } from '../lobby/api.ts';
+import type { LogEntry } from '../match/history.ts';
+import type { Link } from '../match/transport.ts';
+
+/**
+ * Where a table gets its match from and sends actions to: a match on the server, or one that is stepped through or
+ * replayed in the browser. The table knows no other.
+ */
+export interface TableSource {
+  readonly view: State;
+  /** Another number for another state. */
+  readonly stateID: number;
+  /** null watches. */
+  readonly seat: number | null;
+  readonly seats: readonly LobbySeat[];
+  readonly log: readonly LogEntry[];
+  readonly link: Link;
+  /** An action that is not answered yet. */
+  readonly pending: Action | null;
+  /** The last thing to say about an action. */
+  readonly notice: { readonly text: string; readonly rule: string | null } | null;
+  readonly act: (action: Action) => void;
+  readonly retry: () => void;
+}

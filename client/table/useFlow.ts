@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { legalActions, type Action, type State } from '../../game/engine.ts';
+import type { PlaceId, UnitId } from '../../game/state/ids.ts';
+import { flowOf } from './flow/flow.ts';
+import type { Answer, Draft, Flow, Offer } from './flow/types.ts';
+import type { TableSource } from './source.ts';
+
+/** What has been picked belongs to the state it was picked in. */
+interface Picked {
+  readonly at: number;
+  readonly draft: Draft | null;
+}
+
+/** After a step, the same unit stays picked while it may go on (MOV-8). */
+function draftAfter(view: State, seat: number | null, before: Draft | null): Draft | null {
+  if (seat === null || before?.kind !== 'move') return null;
+  const isUnderWay = view.turn?.moving === true && view.turn.steps.length > 0;
+  const goesOn =
+    isUnderWay && legalActions(view, seat).some((action) => action.type === 'moveUnit' && action.unit === before.unit);
+  return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
+}
+
+const carries = (action: Action): action is Extract<Action, { type: 'moveUnit' }> =>
+  action.type === 'moveUnit' && (action.resources !== undefined || action.workers !== undefined);
+
+export interface FlowControl {
+  readonly flow: Flow;
+  readonly draft: Draft | null;
+  /** Does what a click on an offer does. */
+  readonly take: (offer: Offer) => void;
+  readonly answer: (answer: Answer) => void;
+  readonly leave: () => void;
+  /** An action is on its way. */
+  readonly busy: boolean;
+}
+
+/** The flow of a table's decision with what has been picked, and actions that follow one another (a move of two steps). */
+export function useFlow(source: TableSource): FlowControl {
+  const { view, seat, stateID, pending, notice } = source;
+  const [picked, setPicked] = useState<Picked>({ at: stateID, draft: null });
+  const [ahead, setAhead] = useState<readonly Action[]>([]);
+  const carriers = useRef(new Set<UnitId>());
+  let { draft } = picked;
+  if (picked.at !== stateID) {
+    draft = draftAfter(view, seat, picked.draft);
+    setPicked({ at: stateID, draft });
+  }
+
+  const flow = useMemo(() => flowOf(view, seat, draft, carriers.current), [view, seat, draft]);
+
+  const send = useCallback(
+    (actions: readonly Action[]) => {
+      const [first, ...rest] = actions;
+      if (first === undefined) return;
+      if (carries(first)) carriers.current.add(first.unit);
+      else if (first.type === 'moveUnit') carriers.current.delete(first.unit);
+      setAhead(rest);
+      source.act(first);
+    },
+    [source],
+  );
+
+  // What was to follow follows once the first has been done, and not at all when it was refused.
+  const before = useRef(stateID);
+  useEffect(() => {
+    if (notice !== null && ahead.length > 0) setAhead([]);
+    else if (before.current !== stateID && pending === null && ahead.length > 0) send(ahead);
+    if (pending === null) before.current = stateID;
+  }, [stateID, pending, notice, ahead, send]);
+
+  const answer = useCallback(
+    (given: Answer) => {
+      if ('act' in given) send(given.act);
+      else setPicked({ at: stateID, draft: given.draft });
+    },
+    [send, stateID],
+  );
+  const take = useCallback((offer: Offer) => offer.answer !== null && answer(offer.answer), [answer]);
+  const leave = useCallback(() => setPicked({ at: stateID, draft: null }), [stateID]);
+  return { flow, draft, take, answer, leave, busy: pending !== null };
+}
+
+/** Places that are lit up from a panel, after a moment: a pointer on its way to somewhere else lights nothing. */
+export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly PlaceId[]) => void } {
+  const [lit, setLit] = useState<readonly PlaceId[]>([]);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const light = useCallback((places: readonly PlaceId[]) => {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => setLit(places), LIGHT_MS);
+  }, []);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return { lit, light };
+}
+
+const LIGHT_MS = 60;

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useSettings } from '../settings.ts';
+import type { TableValue } from './TableContext.tsx';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || isTextField(target));
+
+const isTextField = (element: HTMLElement): boolean =>
+  element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
+
+/** Clicks the first offer of these names that is there, so that keys do what the buttons do. */
+function click(...offers: readonly string[]): boolean {
+  for (const key of offers) {
+    const button = document.querySelector<HTMLButtonElement>(`.table [data-offer="${key}"]`);
+    if (button !== null) {
+      button.click();
+      return true;
+    }
+  }
+  return false;
+}
+
+/** The table by keys: sections 1 to 5, end, undo, back, panels. Keys are in the help panel. */
+export function useKeys(table: TableValue): void {
+  useEffect(() => {
+    const { flow, source, busy, leave } = table;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role=dialog]') !== null) return;
+      const done = (): boolean => {
+        const section = [...flow.mat.sections.values()][Number(event.key) - 1];
+        if (section !== undefined) return click(section.key);
+        switch (event.key) {
+          case 'Escape':
+            if (flow.mayLeave) leave();
+            return flow.mayLeave;
+          case 'e':
+          case 'E':
+            return click('endTurn', 'endMove', 'endEncounter');
+          case 'u':
+          case 'U': {
+            const type = event.shiftKey ? 'undoTurn' : 'undo';
+            const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+            if (mine && !busy) source.act({ type });
+            return mine;
+          }
+          case 'b':
+            document.querySelector<HTMLElement>('.board [data-place][tabindex="0"]')?.focus();
+            return true;
+          case 'l':
+            return toggle('log');
+          case 's':
+            return toggle('score');
+          case 't':
+            return toggle('tracks');
+          case '?':
+            return toggle('rules');
+          default:
+            return false;
+        }
+      };
+      if (done()) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [table]);
+}
+
+function toggle(tab: 'log' | 'score' | 'tracks' | 'rules'): boolean {
+  const { rail, set } = useSettings.getState();
+  set({ rail: rail === tab ? null : tab });
+  return true;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { t } from '../i18n/table.ts';
+import { useSettings } from '../settings.ts';
+import type { Flow } from './flow/types.ts';
+import { play, soundOf } from './sound.ts';
+import type { TableSource } from './source.ts';
+
+const FAVICON = '/icon.svg';
+const FAVICON_ASKED = '/icon-asked.svg';
+
+function setFavicon(href: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+  if (link !== null && !link.href.endsWith(href)) link.href = href;
+}
+
+/** Title, favicon and sound tell what is asked, also from another tab. */
+export function useSignals(source: TableSource, flow: Flow): void {
+  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+  const { sound } = useSettings();
+  useEffect(() => {
+    const asked = mine ? t('table:title.yours', { asked: flow.prompt }) : flow.prompt;
+    document.title = `${asked} - ${t('name')}`;
+    setFavicon(mine ? FAVICON_ASKED : FAVICON);
+    return () => setFavicon(FAVICON);
+  }, [mine, flow.prompt]);
+  const before = useRef({ stateID: source.stateID, mine });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { stateID: source.stateID, mine };
+    if (!sound || was.stateID === source.stateID || was.stateID < 0) return;
+    const heard = mine && !was.mine ? 'turn' : soundOf(source.view.events);
+    if (heard !== null) play(heard);
+  }, [source.stateID, source.view, mine, sound]);
+}
