@@ -14,7 +14,7 @@ export interface Settings {
 export const RAIL_TABS = ['log', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
-export const SPEEDS = [0, 0.5, 1, 2] as const;
+export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;
 
 interface SettingsStore extends Settings {
   readonly set: (change: Partial<Settings>) => void;
@@ -40,7 +40,7 @@ const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', rail: null };
 /** Keeps only what is known and well-formed of what was stored. */
 function read(stored: unknown): Settings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Settings, unknown>>;
-  const speed = SPEEDS.find((known) => known === given.speed) ?? DEFAULTS.speed;
+  const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
   const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
   return { speed, theme, rail, sound: typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound };

@@ -1,12 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
-import type { PlaceId } from '../../game/state/ids.ts';
-import { Board } from '../table/board/Board.tsx';
-import { Mats } from '../table/panels/Mats.tsx';
-import { PlacePanel } from '../table/panels/PlacePanel.tsx';
-import { ScorePanel } from '../table/panels/ScorePanel.tsx';
-import { SeatStrip } from '../table/panels/SeatStrip.tsx';
+import { Table } from '../table/Table.tsx';
 import { Status } from '../ui/Status.tsx';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { Copies } from './Copies.tsx';
@@ -27,11 +22,10 @@ import { Toolbar, type Shown } from './Toolbar.tsx';
 import { TryAction } from './TryAction.tsx';
 import { refusalText } from './tryText.ts';
 import { useKeys } from './useKeys.ts';
+import { useSource } from './useSource.ts';
 import { seenBy } from './viewer.ts';
 import { DEBUG_WORDS } from './words.ts';
-import '../styles/match.css';
-import '../styles/panels.css';
-import '../styles/mat.css';
+import '../styles/table.css';
 import './debug.css';
 
 /** The match that is there before anything is loaded; the same one every time, as everything here can be repeated. */
@@ -68,16 +62,13 @@ function usePositions({ history, eyes, view }: DebugState) {
   }, [history, eyes, view]);
 }
 
-const NO_CHOICE: { readonly at: History | null; readonly places: readonly PlaceId[] } = { at: null, places: [] };
-
 /** A local match with every seat in hand, to be stepped through, looked at and played on. */
 export function DebugPage() {
   const { session, state } = useSession();
   const { history, viewer, eyes, view, said, previous } = state;
   const { position, changes } = usePositions(state);
   const [shown, setShown] = useState<Shown>({ board: true, notation: true, panel: false });
-  const [pointed, setPointed] = useState(NO_CHOICE);
-  const [chosen, setChosen] = useState<PlaceId | null>(null);
+  const source = useSource(session, state);
   const go = useCallback((index: number) => session.go(index), [session]);
   const load = useCallback((read: () => History) => session.load(read), [session]);
   const fail = useCallback((fault: DocumentFault) => session.fail(fault), [session]);
@@ -86,12 +77,8 @@ export function DebugPage() {
     document.title = `${DEBUG_WORDS.title}: ${history.name} - ${PAGE_WORDS.name}`;
   }, [history.name]);
 
-  const lit = useMemo(() => new Set(pointed.at === history ? pointed.places : []), [pointed, history]);
   const open = eyes === 'open';
-  const seat = typeof eyes === 'number' ? eyes : null;
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
-  const seats = view.players.map(({ mat }, id) => ({ id, name: mat, isConnected: true }));
-
   return (
     <div className={`debug${shown.notation ? ' with-notation' : ''}${shown.panel ? ' with-bgio' : ''}`}>
       <Toolbar
@@ -112,28 +99,16 @@ export function DebugPage() {
           </button>
         )}
       </div>
-      <SeatStrip view={view} seats={seats} own={seat} />
       <div className="debug-columns">
-        {shown.board && (
-          <Board
-            view={view}
-            chosen={chosen}
-            lit={lit}
-            open={NO_PLACES}
-            onChoose={(place) => setChosen(chosen === place ? null : place)}
-          />
-        )}
+        {shown.board && <Table source={source} />}
         <main className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
             {state.peeking && <p className="hint">{DEBUG_WORDS.peeking}</p>}
-            {chosen !== null && <PlacePanel view={view} place={chosen} onClose={() => setChosen(null)} />}
             <LegalActions
               history={history}
               eyes={eyes}
-              place={chosen}
               onLook={(next) => session.look(next)}
-              onPoint={(places) => setPointed({ at: history, places })}
               onAct={(by, action) => {
                 const refused = session.act(writeAction(history.state, by, action));
                 if (refused !== null) session.say(refusalText(refused));
@@ -148,13 +123,9 @@ export function DebugPage() {
           <StepReport history={history} view={view} events={events} changes={changes} open={open} />
           <PositionPanel position={position} changes={changes} />
           <Secrets view={view} />
-          <ScorePanel view={view} final={false} />
-          <Mats view={view} seat={seat} />
         </aside>
         {shown.panel && <FrameworkPanel session={session} />}
       </div>
     </div>
   );
 }
-
-const NO_PLACES: ReadonlySet<PlaceId> = new Set();

@@ -1,22 +1,62 @@
-import { decisions, type Action } from '../../game/engine.ts';
-import type { PlaceId } from '../../game/state/ids.ts';
+import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
+import { viewFor } from '../../game/view.ts';
+import { Emblem } from '../table/Emblem.tsx';
+import { actionText } from '../table/notation.ts';
+import { askedSentence } from '../table/sentences.ts';
 import { FACTION_NAMES } from '../words/names.ts';
 import type { History } from './history.ts';
-import { SeatActions } from './SeatActions.tsx';
 import { maySee, type Eyes, type Viewer } from './viewer.ts';
 import { DEBUG_WORDS } from './words.ts';
 
 interface LegalActionsProps {
   readonly history: History;
   readonly eyes: Eyes;
-  readonly place: PlaceId | null;
   readonly onAct: (seat: number, action: Action) => void;
-  readonly onPoint: (places: readonly PlaceId[]) => void;
   readonly onLook: (viewer: Viewer) => void;
 }
 
+/** More actions of a type than this are folded. */
+const FEW = 12;
+
+/** Actions by type, in the order of the list. */
+function byType(actions: readonly Action[]): [Action['type'], Action[]][] {
+  const types = [...new Set(actions.map(({ type }) => type))];
+  return types.map((type) => [type, actions.filter((action) => action.type === type)]);
+}
+
+/** What one seat is asked and all it may do, in the notation. */
+function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct: LegalActionsProps['onAct'] }) {
+  const view = viewFor(state, seat);
+  return (
+    <section className="actions" aria-label={DEBUG_WORDS.actionsOf(FACTION_NAMES[view.players[seat].faction])}>
+      <h2 className="asked">
+        <Emblem faction={view.players[seat].faction} size={22} /> {askedSentence(view, seat)}
+      </h2>
+      {byType(legalActions(view, seat)).map(([type, actions]) => (
+        <details key={type} open={actions.length <= FEW}>
+          <summary>
+            {type} <small>{actions.length}</small>
+          </summary>
+          <ul className="legal">
+            {actions.map((action) => {
+              const text = actionText(action);
+              return (
+                <li key={text}>
+                  <button type="button" data-action={text} onClick={() => onAct(seat, action)}>
+                    <code>{text}</code>
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
 /** The legal actions of every seat that owes a decision, as far as the eyes may see its cards. */
-export function LegalActions({ history, eyes, onLook, ...rest }: LegalActionsProps) {
+export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps) {
   const { state } = history;
   const open = decisions(state);
   return (
@@ -24,7 +64,7 @@ export function LegalActions({ history, eyes, onLook, ...rest }: LegalActionsPro
       {open.length === 0 && <p className="hint">{DEBUG_WORDS.noActions}</p>}
       {open.map(({ seat, kind }) => {
         const name = FACTION_NAMES[state.players[seat].faction];
-        if (maySee(eyes, seat)) return <SeatActions key={`${seat}${kind}`} state={state} seat={seat} {...rest} />;
+        if (maySee(eyes, seat)) return <SeatActions key={`${seat}${kind}`} state={state} seat={seat} onAct={onAct} />;
         return (
           <p key={seat} className="hint row">
             {DEBUG_WORDS.elsewhere(name)}

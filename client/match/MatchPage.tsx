@@ -6,9 +6,7 @@ import { JoinPage } from './JoinPage.tsx';
 import { Room } from './Room.tsx';
 import { useInvite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
-import '../styles/match.css';
-import '../styles/panels.css';
-import '../styles/mat.css';
+import '../styles/table.css';
 import '../styles/waiting.css';
 
 /** The person's own seat: the one the address names (`?seat=1`), or the first that is not a bot's. */

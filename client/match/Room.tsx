@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import type { State } from '../../game/engine.ts';
 import { Message } from '../app/Message.tsx';
 import type { LobbyMatch } from '../lobby/api.ts';
 import type { HeldSeat } from '../lobby/memory.ts';
@@ -5,6 +7,8 @@ import { MATCH_WORDS } from '../words/match.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { Banner } from './Banner.tsx';
 import { Table } from '../table/Table.tsx';
+import type { MatchConnection, TableState } from './connection.ts';
+import type { TableSource } from '../table/source.ts';
 import { useBots, useTable } from './useTable.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
@@ -18,6 +22,27 @@ interface RoomProps {
   /** The seat is not this browser's any more; watch without it. */
   readonly onSeatLost: (seat: HeldSeat) => void;
   readonly onChanged: () => void;
+}
+
+interface RoomTableProps {
+  readonly connection: MatchConnection;
+  readonly state: TableState;
+  readonly view: State;
+  readonly botsElsewhere: boolean;
+}
+
+/** The table of a match on the server. */
+function RoomTable({ connection, state, view, botsElsewhere }: RoomTableProps) {
+  const source: TableSource = useMemo(
+    () => ({
+      ...state,
+      view,
+      act: (action) => connection.act(action),
+      retry: () => connection.retry(),
+    }),
+    [connection, state, view],
+  );
+  return <Table source={source} note={botsElsewhere ? MATCH_WORDS.botsElsewhere : null} />;
 }
 
 /** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
@@ -38,7 +63,7 @@ export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }
       </Message>
     );
   }
-  if (view !== null) return <Table connection={connection} state={state} view={view} botsElsewhere={botsElsewhere} />;
+  if (view !== null) return <RoomTable {...{ connection, state, view, botsElsewhere }} />;
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
     return <Message title={PAGE_WORDS.loading.title} text={MATCH_WORDS.links[link]} />;

@@ -19,7 +19,7 @@ import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import type { Flow, Offer } from './flow/types.ts';
 import { OwnMats } from './mat/OwnMats.tsx';
-import { SeatStrip } from './panels/SeatStrip.tsx';
+import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Rail } from './rail/Rail.tsx';
 import type { TableSource } from './source.ts';
 import { TableProvider, type TableValue } from './TableContext.tsx';
@@ -94,7 +94,8 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
   const hasSheet = flow.sheet !== null || (view.turn?.combat !== null && view.turn?.combat !== undefined);
   return (
     <TableProvider value={value}>
-      <div
+      <div className="table-frame">
+        <div
         className={`table ${seat === null ? 'watching' : ''} ${rail === null ? 'rail-folded' : ''}`}
         data-state={stateID}
         data-deciding={mine}
@@ -138,6 +139,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
           )}
         </div>
         <Rail />
+        </div>
       </div>
       <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
       <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />

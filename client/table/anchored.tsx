@@ -1,19 +1,10 @@
-import type { ReactNode } from 'react';
-import type { PlaceId } from '../../game/state/ids.ts';
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { OfferButton } from './bar/OfferButton.tsx';
 import { Steppers } from './bar/Steppers.tsx';
+import type { Anchored } from './board/Board.tsx';
 import type { Cargo, Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
-
-/** A panel that stands at a place of the board. */
-export interface Anchored {
-  readonly key: string;
-  readonly place: PlaceId;
-  readonly side: 'over' | 'around';
-  readonly content: ReactNode;
-}
 
 /** The units of a place, to pick one. */
 function FanPanel({ fan }: { fan: Fan }) {

@@ -2,7 +2,7 @@ import type { RowOffer } from '../../game/queries.ts';
 import { factoryCard } from '../../game/state/tables.ts';
 import type { State } from '../../game/engine.ts';
 import { movers } from '../../game/queries.ts';
-import { BOTTOM_NAMES, SECTION_NAMES, amount } from '../words/names.ts';
+import { amount } from '../words/names.ts';
 import { factoryGainText } from './cardWords.ts';
 import { cost, gain, type Effect } from './preview.ts';
 import { common } from '../../game/data/topActions.ts';
@@ -39,16 +39,20 @@ const BOTTOM_GAINS: Partial<Record<string, string>> = {
   enlist: 'a recruit',
 };
 
-/** The name of a row. */
-export const rowName = (offer: RowOffer): string =>
-  offer.action in BOTTOM_NAMES
-    ? BOTTOM_NAMES[offer.action as keyof typeof BOTTOM_NAMES]
-    : SECTION_NAMES[offer.action as keyof typeof SECTION_NAMES];
+const ICONS: ReadonlySet<string> = new Set(['coins', 'power', 'popularity', 'combatCards', 'oil', 'metal', 'food', 'wood']);
+const isPictured = (what: string): what is 'coins' | 'power' | 'oil' => ICONS.has(what);
+
+const effectsOf = (list: Readonly<Record<string, number | undefined>>, make: typeof cost): Effect[] =>
+  Object.entries(list).flatMap(([what, n]) =>
+    n === undefined || n === 0 ? [] : [make(amount(what, n), isPictured(what) ? what : undefined, n)],
+  );
 
 /** What a row costs and brings. */
 export function rowEffects(view: State, seat: number, offer: RowOffer): Effect[] {
-  const brought = [BOTTOM_GAINS[offer.action], gainText(view, seat, offer)].filter(
-    (text) => text !== undefined && text !== '',
-  );
-  return [...parts(offer.cost).map(cost), ...brought.map((text) => gain(text ?? ''))];
+  const bottom = BOTTOM_GAINS[offer.action];
+  if (bottom !== undefined) {
+    return [...effectsOf(offer.cost, cost), ...offer.gains.flatMap((gains) => effectsOf({ ...gains }, gain))];
+  }
+  const text = gainText(view, seat, offer);
+  return [...effectsOf(offer.cost, cost), ...(text === '' ? [] : [gain(text)])];
 }

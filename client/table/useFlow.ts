@@ -20,8 +20,12 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-const carries = (action: Action): action is Extract<Action, { type: 'moveUnit' }> =>
-  action.type === 'moveUnit' && (action.resources !== undefined || action.workers !== undefined);
+/** Remembers which units were asked to carry, and which were not. */
+function noteCarrier(carriers: Set<UnitId>, action: Action): void {
+  if (action.type !== 'moveUnit') return;
+  if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);
+  else carriers.add(action.unit);
+}
 
 export interface FlowControl {
   readonly flow: Flow;
@@ -52,8 +56,7 @@ export function useFlow(source: TableSource): FlowControl {
     (actions: readonly Action[]) => {
       const [first, ...rest] = actions;
       if (first === undefined) return;
-      if (carries(first)) carriers.current.add(first.unit);
-      else if (first.type === 'moveUnit') carriers.current.delete(first.unit);
+      noteCarrier(carriers.current, first);
       setAhead(rest);
       source.act(first);
     },

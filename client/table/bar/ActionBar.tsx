@@ -5,7 +5,7 @@ import type { Action } from '../../../game/engine.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { listed } from '../../words/names.ts';
 import type { Offer } from '../flow/types.ts';
-import { actionText } from '../panels/ActionButton.tsx';
+import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { OfferButton } from './OfferButton.tsx';

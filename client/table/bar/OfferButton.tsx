@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Answer, Offer } from '../flow/types.ts';
-import { Effects, effectsText } from '../panels/Effects.tsx';
-import { actionText } from '../panels/ActionButton.tsx';
+import { Effects, effectsText } from './Effects.tsx';
+import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /** The notation of what a click does, for those who look at the page by program; nothing for a mere pick. */

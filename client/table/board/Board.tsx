@@ -1,24 +1,43 @@
 import 'pixi.js/unsafe-eval';
 import { Application } from '@pixi/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { State } from '../../../game/engine.ts';
+import type { GameEvent } from '../../../game/events.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
 import { PLACES } from './geometry.ts';
+import type { Badge, Mark } from './marks.ts';
 import { boardModel, type PlaceContent } from './model.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
 import { Scene } from './Scene.tsx';
 import { Viewport, fit, type Placement } from './viewport.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
-interface BoardProps {
+/** A panel that stands at a place and follows pan and zoom. */
+export interface Anchored {
+  readonly key: string;
+  readonly place: PlaceId;
+  /** Beside the place, or with its middle on it. */
+  readonly side: 'over' | 'around';
+  readonly content: ReactNode;
+}
+
+export interface BoardProps {
   readonly view: State;
-  readonly chosen: PlaceId | null;
-  /** Places that actions concern: the one pointed at, or all. */
-  readonly lit: ReadonlySet<PlaceId>;
-  /** Places worth a click now. */
-  readonly open: ReadonlySet<PlaceId>;
-  readonly onChoose: (place: PlaceId) => void;
+  /** What each place is to the person now; places not named are plain. */
+  readonly marks: ReadonlyMap<PlaceId, Mark>;
+  readonly badges: readonly Badge[];
+  /** Places worth a click now, with what a click does, in words (added to the button's name). */
+  readonly open: ReadonlyMap<PlaceId, string>;
+  readonly onPlace: (place: PlaceId) => void;
+  /** Pointed at (mouse, focus, long press), or nothing. */
+  readonly onPoint: (place: PlaceId | null) => void;
+  /** Kept inside the board's frame. */
+  readonly anchored: readonly Anchored[];
+  /** What has just happened, to be animated; a new `id` is new. null: nothing to show. */
+  readonly happened: { readonly id: number; readonly events: readonly GameEvent[] } | null;
+  /** 0 = off; 1 = normal; 2 = twice as fast. */
+  readonly speed: number;
 }
 
 const MOST_PIXELS_PER_DOT = 2;
@@ -59,7 +78,7 @@ function usePlaces(view: State): readonly PlaceContent[] {
  * The board: a drawing, and over it a button for each place, which is also its text alternative. Panning and zooming
  * move both without asking React.
  */
-export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
+export function Board({ view, marks, open, onPlace, onPoint }: BoardProps) {
   const { frame, room } = useRoom();
   const [pointed, setPointed] = useState<PlaceId | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
@@ -95,8 +114,13 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
   // The drawing and the buttons are there only after a first look; they are placed as they come.
   useEffect(() => show(placement.current));
 
-  const reveal = (place: PlaceId | null) => {
+  const point = (place: PlaceId | null) => {
     setPointed(place);
+    onPoint(place);
+  };
+
+  const reveal = (place: PlaceId | null) => {
+    point(place);
     const shape = PLACES.find(({ id }) => id === place);
     if (shape !== undefined) viewport?.reveal(shape.x, shape.y, room.width, room.height);
   };
@@ -123,8 +147,7 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
               <Scene
                 places={places}
                 {...room}
-                chosen={chosen}
-                lit={lit}
+                marks={marks}
                 pointed={pointed}
                 placement={placement}
                 onDraw={takeDraw}
@@ -133,10 +156,10 @@ export function Board({ view, chosen, lit, open, onChoose }: BoardProps) {
             <PlaceButtons
               layer={buttons}
               places={places}
-              chosen={chosen}
+              marks={marks}
               open={open}
-              onChoose={onChoose}
-              onPoint={setPointed}
+              onChoose={onPlace}
+              onPoint={point}
               onFocus={reveal}
             />
             <ZoomButtons viewport={viewport} />

@@ -4,7 +4,8 @@ import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { piecesOf } from './layout.ts';
 import type { PlaceContent } from './model.ts';
-import type { Mark } from './paint/marks.ts';
+import type { Mark } from './marks.ts';
+import type { PaintedMark } from './paint/marks.ts';
 import { Pictures } from './pictures.ts';
 import { fit, type Placement } from './viewport.ts';
 
@@ -14,8 +15,7 @@ export interface SceneProps {
   readonly places: readonly PlaceContent[];
   readonly width: number;
   readonly height: number;
-  readonly chosen: string | null;
-  readonly lit: ReadonlySet<string>;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly pointed: string | null;
   /** How the drawing lies on the screen now. */
   readonly placement: RefObject<Placement>;
@@ -28,19 +28,14 @@ const CLOSER = 1.75;
 /** No graphics card takes larger pictures for granted. */
 const LARGEST_PICTURE = 4096;
 
-function markOf(id: string, { chosen, lit, pointed }: SceneProps): Mark | null {
-  if (id === chosen) return 'chosen';
-  if (lit.has(id)) return 'lit';
-  return id === pointed ? 'pointed' : null;
-}
-
 function Layers(props: SceneProps & { pictures: Pictures; root: RefObject<Container | null> }) {
   const { places, pictures, root } = props;
   const { scale } = pictures;
   const pieces = useMemo(() => places.flatMap(piecesOf), [places]);
   const marks = places.flatMap(({ shape }) => {
-    const mark = markOf(shape.id, props);
-    return mark === null ? [] : [{ ...shape, mark }];
+    const mark: PaintedMark | undefined =
+      props.marks.get(shape.id) ?? (shape.id === props.pointed ? 'pointed' : undefined);
+    return mark === undefined ? [] : [{ ...shape, mark }];
   });
   return (
     <pixiContainer ref={root}>

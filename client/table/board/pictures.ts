@@ -6,7 +6,7 @@ import { groundLabels } from './labels.ts';
 import type { PlaceContent } from './model.ts';
 import { paintGround } from './paint/ground.ts';
 import type { Ink } from './paint/hand.ts';
-import { MARK_REACH, paintControl, paintMark, type Mark } from './paint/marks.ts';
+import { MARK_REACH, paintControl, paintMark, type PaintedMark } from './paint/marks.ts';
 import { paintLabels } from './paint/names.ts';
 import { PIECE_REACH, paintPiece, pieceKey } from './paint/pieces.ts';
 
@@ -66,7 +66,7 @@ export class Pictures {
     return this.#make(pieceKey(piece), around(PIECE_REACH), (ink) => paintPiece(ink, piece));
   }
 
-  mark(mark: Mark): Texture {
+  mark(mark: PaintedMark): Texture {
     return this.#make(`mark-${mark}`, around(MARK_REACH), (ink) => paintMark(ink, mark));
   }
 

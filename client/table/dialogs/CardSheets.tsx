@@ -2,7 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { PLACE_IDS } from '../../../game/state/places.ts';
 import { placeName } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
-import { Effects } from '../panels/Effects.tsx';
+import { Effects } from '../bar/Effects.tsx';
 import type { Offer } from '../flow/types.ts';
 import { FactoryCardFace } from '../mat/PlayerMat.tsx';
 import { useTableValue } from '../TableContext.tsx';

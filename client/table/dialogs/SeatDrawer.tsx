@@ -7,7 +7,7 @@ import { BONUS_NAMES, BOTTOM_NAMES, FACTION_NAMES, STAR_NAMES, listed, titled } 
 import { Emblem } from '../Emblem.tsx';
 import { FactionMat } from '../mat/FactionMat.tsx';
 import { PlayerMat } from '../mat/PlayerMat.tsx';
-import { GiveCoins } from '../panels/GiveCoins.tsx';
+import { GiveCoins } from './GiveCoins.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { Modal } from './Modal.tsx';
 

@@ -2,6 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { SPEEDS, useSettings } from '../../settings.ts';
 import { Modal } from './Modal.tsx';
 
+const SPEED_NAMES = ['off', 'slow', 'normal', 'fast'] as const;
 const THEMES = ['auto', 'light', 'dark'] as const;
 
 interface SettingsDialogProps {
@@ -18,10 +19,10 @@ export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps)
       <fieldset>
         <legend>{t('table:settings.speed')}</legend>
         <div className="row">
-          {SPEEDS.map((value) => (
-            <label key={value} className="chip">
-              <input type="radio" name="speed" checked={speed === value} onChange={() => set({ speed: value })} />
-              {t(`table:settings.speeds.${value}`)}
+          {SPEED_NAMES.map((name) => (
+            <label key={name} className="chip">
+              <input type="radio" name="speed" checked={speed === SPEEDS[name]} onChange={() => set({ speed: SPEEDS[name] })} />
+              {t(`table:settings.speeds.${name}`)}
             </label>
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
-import { apply, check, clone, isRefusal, type Action, type State } from '../../../game/engine.ts';
+import { apply, check, clone, isRefusal, type State } from '../../../game/engine.ts';
 import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/state/places.ts';
@@ -117,7 +117,7 @@ function badgesAt({ view }: Context, { target }: Way): Badge[] {
   return badges;
 }
 
-function placeOffer(context: Context, draft: MoveDraft, way: Way): Offer {
+function placeOffer(context: Context, way: Way): Offer {
   const { steps, target } = way;
   return offer(`to-${target.to}`, t('table:move.to', { place: placeName(target.to) }), act(...steps), {
     effects: [
@@ -149,7 +149,7 @@ function cargoStepper(draft: MoveDraft, kind: (typeof RESOURCES)[number], max: n
   };
 }
 
-function cargoOf(context: Context, mover: Mover, draft: MoveDraft): Cargo | null {
+function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   const kinds = RESOURCES.filter((kind) => mover.resources[kind] > 0);
   const isMech = draft.unit !== 'character' && !isWorkerId(draft.unit);
   const mostWorkers = isMech ? mover.workers.length : 0;
@@ -189,14 +189,14 @@ function showUnit(context: Context, flow: Making, draft: MoveDraft): void {
       flow.places.set(place, offer(`leave-${place}`, t('table:move.leave'), pick(null)));
     } else if (way !== undefined) {
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
-      flow.places.set(place, placeOffer(context, draft, way));
+      flow.places.set(place, placeOffer(context, way));
       flow.badges.push(...badgesAt(context, way));
     } else if (!flow.places.has(place)) {
       if (near.has(placeIndex(place))) flow.marks.set(place, 'closed');
       flow.places.set(place, closedOffer(context, mover, draft, place));
     }
   }
-  flow.cargo = cargoOf(context, mover, draft);
+  flow.cargo = cargoOf(mover, draft);
   flow.hint = t('table:move.pickPlace', { unit: sentence(unitLabel(draft.unit)) });
   flow.mayLeave = true;
 }
@@ -258,6 +258,3 @@ export function showMove(context: Context, flow: Making): void {
     flow.mayLeave = true;
   }
 }
-
-/** An action that only goes on with a movement under way: the draft stays with the unit. */
-export const isStep = (action: Action): action is Step => action.type === 'moveUnit';

@@ -89,8 +89,8 @@ export interface Stepper {
 /** What can be clicked on the own mats. */
 export interface MatOffers {
   readonly sections: Map<Section, Offer>;
-  readonly top: Offer | null;
-  readonly bottom: Offer | null;
+  top: Offer | null;
+  bottom: Offer | null;
   readonly cubes: Map<CubeSource, Offer>;
   readonly boxes: Map<BottomAction, Offer>;
   readonly structures: Map<StructureId, Offer>;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { costEffects, gainEffects } from '../cardEffects.ts';
 import type { MatOffers } from '../flow/types.ts';
-import { Effects } from '../panels/Effects.tsx';
+import { Effects } from '../bar/Effects.tsx';
 import { MatSection } from './MatSection.tsx';
 import { matModel, workerSpaces } from './matModel.ts';
 

@@ -6,7 +6,7 @@ import type { FactionId } from '../../../game/state/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { FACTION_NAMES, amount } from '../../words/names.ts';
 import { useTableValue } from '../TableContext.tsx';
-import { actionText } from './ActionButton.tsx';
+import { actionText } from '../notation.ts';
 
 /** Gives coins to another player, where the engine allows one coin at least (VAR-2). */
 export function GiveCoins({ to }: { to: FactionId }) {
