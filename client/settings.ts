@@ -11,7 +11,8 @@ export interface Settings {
   readonly rail: RailTab | null;
 }
 
-export const RAIL_TABS = ['log', 'score', 'tracks', 'rules'] as const;
+/** `mats` is a panel of its own where there is no room for them beside the board. */
+export const RAIL_TABS = ['mats', 'log', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
 export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;

@@ -96,10 +96,11 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
     <TableProvider value={value}>
       <div className="table-frame">
         <div
-        className={`table ${seat === null ? 'watching' : ''} ${rail === null ? 'rail-folded' : ''}`}
+        className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
         data-state={stateID}
         data-deciding={mine}
         data-kind={flow.kind}
+        data-panel={rail ?? 'none'}
       >
         <Banner link={link} onRetry={source.retry} />
         <header className="strip">

@@ -46,7 +46,7 @@ export function Breadcrumb({ view }: { view: State }) {
     <ol className="crumbs" aria-label={t('table:steps.title')}>
       {stepsOf(view).map(({ key, text, stage }) => (
         <li key={key} className={stage} aria-current={stage === 'now' ? 'step' : undefined}>
-          {text}
+          <span>{text}</span>
           {stage === 'done' || stage === 'skipped' ? <span className="hidden"> {t(`table:steps.${stage}`)}</span> : null}
         </li>
       ))}

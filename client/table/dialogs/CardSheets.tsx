@@ -1,5 +1,6 @@
 import { t } from '../../i18n/table.ts';
-import { PLACE_IDS } from '../../../game/state/places.ts';
+import { FACTORY, PLACE_IDS } from '../../../game/state/places.ts';
+import { CHARACTER } from '../../../game/state/types.ts';
 import { placeName } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { Effects } from '../bar/Effects.tsx';
@@ -27,9 +28,9 @@ export function EncounterSheet() {
   const { view, flow } = useTableValue();
   const encounter = view.turn?.encounter;
   if (encounter === null || encounter === undefined) return null;
-  const at = view.players[view.active].units[0];
+  const at = PLACE_IDS[view.players[view.active].units[CHARACTER]];
   return (
-    <DecisionSheet title={t('table:encounter.title', { card: encounter.card, place: placeName(PLACE_IDS[at]) })} className="encounter">
+    <DecisionSheet title={t('table:encounter.title', { place: placeName(at) })} at={at} className="encounter">
       <div className="options">
         {flow.choices.filter(isOption).map((offer) => (
           <OptionCard key={offer.key} offer={offer} />
@@ -50,7 +51,7 @@ export function EncounterSheet() {
 export function FactoryCardsSheet() {
   const { flow } = useTableValue();
   return (
-    <DecisionSheet title={t('table:factory.choose')} className="factory-cards">
+    <DecisionSheet title={t('table:factory.choose')} at={PLACE_IDS[FACTORY]} className="factory-cards">
       <div className="options">
         {flow.choices.map((offer) => (
           <OfferButton key={offer.key} offer={offer} className="mat-section factory">

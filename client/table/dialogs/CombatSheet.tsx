@@ -107,7 +107,7 @@ function Dial({ fighter }: { fighter: Fighter }) {
         </fieldset>
       )}
       <OfferButton offer={commit} className="commit">
-        <Icon name="combat" /> <span className="offer-label">{commit.label}</span>
+        <Icon name="combat" /> <span className="offer-label">{t('table:combat.do')}</span>
         <b className="total">{total}</b>
       </OfferButton>
       <p className="soft">{t('table:combat.secret')}</p>
@@ -126,7 +126,7 @@ export function CombatSheet() {
   if (combat === null || combat.fighters.length < 2) return null;
   const own = combat.fighters.find((fighter) => fighter.seat === seat);
   return (
-    <DecisionSheet title={sheetTitle(combat)} className="combat">
+    <DecisionSheet title={sheetTitle(combat)} at={combat.at} className="combat">
       <div className="fighters">
         <Side fighter={combat.fighters[0]} />
         <Icon name="combat" />

@@ -26,7 +26,8 @@ const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: Making) => vo
 
 /** What ends the Move or the turn, where that may be done now (MOV-16, TURN-5). */
 function showEnd(context: Context, flow: Making): void {
-  if (context.has('endMove')) {
+  // A Move in which nobody has moved yet is simply left out with the turn.
+  if (flow.kind === 'move' && context.has('endMove')) {
     flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });
   } else if (context.has('endTurn')) {
     flow.end = offer('endTurn', t('table:end.turn'), act({ type: 'endTurn' }), { icon: 'endTurn' });

@@ -162,7 +162,7 @@ export function showRows(context: Context, flow: Making): void {
     showTop(context, flow, section);
     const nothing = flow.choices.length === before && flow.steppers.length === 0;
     if (nothing) pushIf(flow, closedRow(own, 'top', context));
-    else if (section !== 'move') flow.left.push(SECTION_NAMES[section]);
+    else flow.left.push(SECTION_NAMES[section]);
     flow.mat.top = flow.choices[before] ?? null;
   }
   // The Factory card's bottom row is a Move (FCT-3).

@@ -1,4 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/table.ts';
 import { RAIL_TABS, useSettings, type RailTab } from '../../settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,8 +9,9 @@ import { LogPanel } from './LogPanel.tsx';
 import { ScoreNow } from './ScoreNow.tsx';
 import { Tracks } from './Tracks.tsx';
 
-const ICONS: Readonly<Record<RailTab, IconName>> = { log: 'log', score: 'score', tracks: 'tracks', rules: 'rules' };
-const PANELS: Readonly<Record<RailTab, () => React.ReactNode>> = {
+const ICONS: Readonly<Record<RailTab, IconName>> = { mats: 'home', log: 'log', score: 'score', tracks: 'tracks', rules: 'rules' };
+/** One's own mats stand beside the board or in the same place as these panels; they are not drawn here. */
+const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
   score: ScoreNow,
   tracks: Tracks,
@@ -23,27 +25,28 @@ export function Rail() {
   const { rail, set } = useSettings();
   return (
     <Tabs.Root
-      className={rail === null ? 'rail folded' : 'rail'}
+      className={rail === null || rail === 'mats' ? 'rail folded' : 'rail'}
       orientation="vertical"
       activationMode="manual"
       value={rail ?? ''}
       onValueChange={(value) => set({ rail: isTab(value) ? value : null })}
     >
-      {rail !== null &&
-        RAIL_TABS.map((tab) => {
-          const Panel = PANELS[tab];
-          return (
-            <Tabs.Content key={tab} value={tab} className="rail-panel" tabIndex={-1}>
-              <h2>{t(`table:rail.${tab}`)}</h2>
-              <Panel />
-            </Tabs.Content>
-          );
-        })}
+      {RAIL_TABS.map((tab) => {
+        if (tab === 'mats') return null;
+        const Panel = PANELS[tab];
+        return (
+          <Tabs.Content key={tab} value={tab} className="rail-panel" tabIndex={-1}>
+            <h2>{t(`table:rail.${tab}`)}</h2>
+            <Panel />
+          </Tabs.Content>
+        );
+      })}
       <Tabs.List className="rail-tabs" aria-label={t('table:rail.title')}>
         {RAIL_TABS.map((tab) => (
           <Tabs.Trigger
             key={tab}
             value={tab}
+            className={tab}
             title={t(`table:rail.${tab}`)}
             onClick={() => {
               if (rail === tab) set({ rail: null });

@@ -39,11 +39,12 @@ function Stars({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-function Figure({ icon, value, title }: { icon: IconName; value: string | number; title: string }) {
+function Figure({ icon, value, tier, title }: { icon: IconName; value: number; tier?: string; title: string }) {
   return (
     <span className="figure" role="img" aria-label={`${title}: ${value}`} title={title}>
       <Icon name={icon} />
       {value}
+      {tier === undefined ? null : <span className="tier">{tier}</span>}
     </span>
   );
 }
@@ -76,7 +77,8 @@ function SeatChip({ seat }: { seat: number }) {
           <Figure icon="power" value={player.power} title={t('table:seat.power')} />
           <Figure
             icon="popularity"
-            value={`${player.popularity} ${ROMAN[tier.star - LOWEST_STAR] ?? ''}`}
+            value={player.popularity}
+            tier={ROMAN[tier.star - LOWEST_STAR]}
             title={t('table:seat.popularity', {
               star: tier.star,
               territory: tier.territory,
