@@ -3,6 +3,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import type { PlaceId } from '../../game/state/ids.ts';
 import { Board } from '../table/board/Board.tsx';
+import type { Mark } from '../table/board/marks.ts';
 import { Mats } from '../table/panels/Mats.tsx';
 import { PlacePanel } from '../table/panels/PlacePanel.tsx';
 import { ScorePanel } from '../table/panels/ScorePanel.tsx';
@@ -86,7 +87,11 @@ export function DebugPage() {
     document.title = `${DEBUG_WORDS.title}: ${history.name} - ${PAGE_WORDS.name}`;
   }, [history.name]);
 
-  const lit = useMemo(() => new Set(pointed.at === history ? pointed.places : []), [pointed, history]);
+  const marks = useMemo(() => {
+    const places = pointed.at === history ? pointed.places : [];
+    const found = new Map<PlaceId, Mark>(places.map((place) => [place, 'lit']));
+    return chosen === null ? found : found.set(chosen, 'selected');
+  }, [pointed, history, chosen]);
   const open = eyes === 'open';
   const seat = typeof eyes === 'number' ? eyes : null;
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
@@ -117,10 +122,14 @@ export function DebugPage() {
         {shown.board && (
           <Board
             view={view}
-            chosen={chosen}
-            lit={lit}
+            marks={marks}
+            badges={[]}
             open={NO_PLACES}
-            onChoose={(place) => setChosen(chosen === place ? null : place)}
+            onPlace={(place) => setChosen(chosen === place ? null : place)}
+            onPoint={() => undefined}
+            anchored={[]}
+            happened={null}
+            speed={0}
           />
         )}
         <main className="debug-play">
@@ -157,4 +166,4 @@ export function DebugPage() {
   );
 }
 
-const NO_PLACES: ReadonlySet<PlaceId> = new Set();
+const NO_PLACES: ReadonlyMap<PlaceId, string> = new Map();

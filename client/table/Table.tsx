@@ -5,6 +5,7 @@ import { MATCH_WORDS } from '../words/match.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { groupActions } from './actionGroups.ts';
 import { Board } from './board/Board.tsx';
+import type { Mark } from './board/marks.ts';
 import type { MatchConnection, TableState } from '../match/connection.ts';
 import { groupsAt, placesOf } from './groups.ts';
 import { ActionBar } from './panels/ActionBar.tsx';
@@ -41,13 +42,17 @@ export function Table({ connection, state, view, botsElsewhere }: TableProps) {
   const chosen = choice.at === stateID ? choice.place : null;
 
   const groups = useMemo(() => (seat === null ? [] : groupActions(view, seat, legalActions(view, seat))), [view, seat]);
-  const open = useMemo(() => placesOf(groups), [groups]);
+  const open = useMemo(() => new Map([...placesOf(groups)].map((place) => [place, ''] as const)), [groups]);
   const pointed = hover.at === stateID ? hover.places : NO_PLACES;
   // What is pointed at lights up; else everything that concerns the chosen place.
   const lit = useMemo(
     () => (pointed.length > 0 || chosen === null ? new Set(pointed) : placesOf(groupsAt(groups, chosen))),
     [pointed, groups, chosen],
   );
+  const marks = useMemo(() => {
+    const found = new Map<PlaceId, Mark>([...lit].map((place) => [place, 'reach']));
+    return chosen === null ? found : found.set(chosen, 'selected');
+  }, [lit, chosen]);
   const asked = askedSentence(view, seat);
   const mine = decisions(view).some((decision) => decision.seat === seat);
 
@@ -74,7 +79,17 @@ export function Table({ connection, state, view, botsElsewhere }: TableProps) {
     <div className="table" data-state={stateID} data-deciding={mine}>
       <Banner link={state.link} onRetry={() => connection.retry()} />
       <SeatStrip view={view} seats={state.seats} own={seat} />
-      <Board view={view} chosen={chosen} lit={lit} open={open} onChoose={choose} />
+      <Board
+        view={view}
+        marks={marks}
+        badges={[]}
+        open={open}
+        onPlace={choose}
+        onPoint={() => undefined}
+        anchored={[]}
+        happened={null}
+        speed={1}
+      />
       <main className="rail">
         <ActionBar
           asked={asked}

@@ -1,7 +1,8 @@
 import type { State } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { MATCH_WORDS } from '../../words/match.ts';
-import { boardModel, describePlace } from '../board/model.ts';
+import { describePlace } from '../board/describe.ts';
+import { boardModel } from '../board/model.ts';
 
 /** What stands on the chosen place, in words. */
 export function PlacePanel({ view, place, onClose }: { view: State; place: PlaceId; onClose: () => void }) {

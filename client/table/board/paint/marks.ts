@@ -1,26 +1,37 @@
-import { FACTION_LOOKS } from '../../factionLook.ts';
 import type { FactionId } from '../../../../game/state/ids.ts';
+import { FACTION_LOOKS } from '../../factionLook.ts';
+import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
-/** What a territory can carry beside pieces: light, a choice, a pointer, the colour of who controls it. */
+/** What a territory can carry beside pieces: a mark, a pointer, the colour of who controls it. */
 
-export type Mark = 'lit' | 'chosen' | 'pointed';
+/** `pointed` is the board's own: under the mouse or the keys. */
+export type PaintedMark = Mark | 'pointed';
 
 /** Half the side of the square that holds a mark. */
-export const MARK_REACH = 54;
-
-const MARKS: Readonly<Record<Mark, { colour: string; wash: number; width: number; glow: number }>> = {
-  lit: { colour: '#ffb938', wash: 0.26, width: 4.4, glow: 14 },
-  chosen: { colour: '#d3401a', wash: 0.16, width: 4.8, glow: 8 },
-  pointed: { colour: '#fff3cf', wash: 0.12, width: 2.6, glow: 0 },
-};
+export const MARK_REACH = 56;
 
 const ORIGIN = { x: 0, y: 0 };
+const DARK = 'rgb(40 26 12 / 0.6)';
+const GOLD = '#ffb938';
+const GREEN = '#3fc27a';
+const RUST = '#d3401a';
+const CREAM = '#fff3cf';
 
-export function paintMark(ink: Ink, mark: Mark): void {
-  const { colour, wash, width, glow } = MARKS[mark];
+interface Ring {
+  readonly colour: string;
+  readonly width: number;
+  /** Share of the colour over the whole territory. */
+  readonly wash: number;
+  readonly glow?: number;
+  readonly dash?: readonly number[];
+  readonly radius?: number;
+}
+
+/** A ring inside the border, with a dark rim that sets it off from light ground. */
+function ring(ink: Ink, { colour, width, wash, glow = 0, dash = [], radius = 45 }: Ring): void {
   aside(ink, () => {
-    trace(ink, hexCorners(ORIGIN, 45.5));
+    trace(ink, hexCorners(ORIGIN, radius));
     ink.lineJoin = 'round';
     ink.fillStyle = colour;
     ink.globalAlpha = wash;
@@ -28,13 +39,138 @@ export function paintMark(ink: Ink, mark: Mark): void {
     ink.globalAlpha = 1;
     ink.shadowColor = colour;
     ink.shadowBlur = glow;
-    ink.strokeStyle = 'rgb(40 26 12 / 0.55)';
-    ink.lineWidth = width + 2;
+    ink.setLineDash([...dash]);
+    ink.strokeStyle = DARK;
+    ink.lineWidth = width + 2.2;
     ink.stroke();
     ink.strokeStyle = colour;
     ink.lineWidth = width;
     ink.stroke();
   });
+}
+
+/** Six points around the middle, at the corners (0) or at the middles of the sides (0.5). */
+const around = (radius: number, turn: number): { x: number; y: number; angle: number }[] =>
+  Array.from({ length: 6 }, (_, i) => {
+    const angle = (Math.PI / 3) * (i + turn) - Math.PI / 2;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), angle };
+  });
+
+/** Small wedges at the sides that point to the middle: come here. */
+function wedges(ink: Ink, colour: string): void {
+  for (const { x, y, angle } of around(37, 0.5)) {
+    aside(ink, () => {
+      ink.translate(x, y);
+      ink.rotate(angle);
+      trace(ink, [
+        { x: 3.5, y: -5.5 },
+        { x: -4, y: 0 },
+        { x: 3.5, y: 5.5 },
+      ]);
+      ink.lineJoin = 'round';
+      ink.strokeStyle = DARK;
+      ink.lineWidth = 2.2;
+      ink.stroke();
+      ink.fillStyle = colour;
+      ink.fill();
+    });
+  }
+}
+
+/** Brackets at the corners: this one. */
+function brackets(ink: Ink, colour: string): void {
+  for (const [width, style] of [
+    [8.5, DARK],
+    [6, colour],
+  ] as const) {
+    ink.lineWidth = width;
+    ink.strokeStyle = style;
+    ink.lineCap = 'round';
+    ink.lineJoin = 'round';
+    const corners = hexCorners(ORIGIN, 46);
+    corners.forEach((corner, i) => {
+      const towards = (other: { x: number; y: number }) => ({
+        x: corner.x + (other.x - corner.x) * 0.24,
+        y: corner.y + (other.y - corner.y) * 0.24,
+      });
+      trace(ink, [towards(corners[(i + 5) % 6]), corner, towards(corners[(i + 1) % 6])], false);
+      ink.stroke();
+    });
+  }
+}
+
+/** A tick in a disc on the upper right side. */
+function tick(ink: Ink, colour: string): void {
+  aside(ink, () => {
+    ink.translate(33, -30);
+    ink.fillStyle = colour;
+    ink.strokeStyle = CREAM;
+    ink.lineWidth = 1.6;
+    ink.beginPath();
+    ink.arc(0, 0, 10, 0, Math.PI * 2);
+    ink.fill();
+    ink.stroke();
+    ink.lineWidth = 2.8;
+    ink.lineCap = 'round';
+    ink.lineJoin = 'round';
+    trace(
+      ink,
+      [
+        { x: -4.6, y: 0.2 },
+        { x: -1.2, y: 3.8 },
+        { x: 4.8, y: -3.6 },
+      ],
+      false,
+    );
+    ink.stroke();
+  });
+}
+
+/** Faded and hatched, as a staff map crosses out what is out of bounds. */
+function veil(ink: Ink): void {
+  aside(ink, () => {
+    trace(ink, hexCorners(ORIGIN, 49));
+    ink.clip();
+    ink.fillStyle = '#4a3f33';
+    ink.globalAlpha = 0.42;
+    ink.fill();
+    ink.globalAlpha = 0.3;
+    ink.strokeStyle = '#241b12';
+    ink.lineWidth = 1.5;
+    ink.beginPath();
+    for (let at = -100; at <= 100; at += 9) {
+      ink.moveTo(at - 50, -50);
+      ink.lineTo(at + 50, 50);
+    }
+    ink.stroke();
+  });
+}
+
+const PAINTERS: Readonly<Record<PaintedMark, (ink: Ink) => void>> = {
+  reach: (ink) => ring(ink, { colour: GOLD, width: 4.6, wash: 0.26, glow: 14 }),
+  far: (ink) => ring(ink, { colour: GOLD, width: 3, wash: 0.12, dash: [9, 6] }),
+  target: (ink) => {
+    ring(ink, { colour: GREEN, width: 4, wash: 0.2, glow: 12 });
+    wedges(ink, GREEN);
+  },
+  selected: (ink) => {
+    ring(ink, { colour: CREAM, width: 2.2, wash: 0.14 });
+    aside(ink, () => brackets(ink, RUST));
+  },
+  picked: (ink) => {
+    ring(ink, { colour: GREEN, width: 6.4, wash: 0.3 });
+    tick(ink, '#1d6b40');
+  },
+  closed: veil,
+  lit: (ink) => {
+    ring(ink, { colour: CREAM, width: 2, wash: 0.16, radius: 46 });
+    ring(ink, { colour: CREAM, width: 1.4, wash: 0, radius: 40 });
+  },
+  pointed: (ink) => ring(ink, { colour: CREAM, width: 2.6, wash: 0.1 }),
+};
+
+export function paintMark(ink: Ink, mark: PaintedMark): void {
+  PAINTERS[mark](ink);
 }
 
 /** A band along the inside of the border in the colour of the faction that controls the territory. */
