@@ -1,5 +1,5 @@
 // node scripts/icons.mjs: takes the icons the client uses out of the set they come from (CC BY 3.0) and writes
-// client/ui/icons.ts, with the credit. Run it after adding a name.
+// client/ui/icons.svg, a symbol for each, and client/ui/icons.ts with their names. Run it after adding a name.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -75,6 +75,20 @@ const ICONS = {
   pause: 'pause-button',
   share: 'share',
   menu: 'hamburger-menu',
+  mountain: 'mountains',
+  village: 'village',
+  farm: 'barn',
+  forest: 'forest',
+  tundra: 'snowflake-1',
+  lake: 'droplets',
+  arrow: 'plain-arrow',
+  next: 'next-button',
+  faster: 'fast-forward-button',
+  bot: 'robot-antennas',
+  info: 'info',
+  link: 'linked-rings',
+  lock: 'padlock',
+  leave: 'exit-door',
 };
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
@@ -85,20 +99,24 @@ function pathOf(name) {
   return [...icon.body.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
 }
 
-const lines = Object.entries(ICONS).map(([ours, theirs]) => `  // ${theirs}\n  ${ours}: '${pathOf(theirs)}',`);
-writeFileSync(
-  path.join(root, 'client/ui/icons.ts'),
-  `/**
- * Pictures from game-icons.net (https://game-icons.net), by its authors, CC BY 3.0; written by scripts/icons.mjs.
- * SVG paths in a box of 512 by 512.
- */
-export const ICONS = {
-${lines.join('\n')}
-} as const;
+const write = (file, text) => writeFileSync(path.join(root, 'client/ui', file), text);
 
-export type IconName = keyof typeof ICONS;
+const CREDIT =
+  'Pictures from game-icons.net (https://game-icons.net), by its authors, CC BY 3.0; written by scripts/icons.mjs.';
+const symbols = Object.entries(ICONS).map(
+  ([ours, theirs]) =>
+    `  <!-- ${theirs} -->\n  <symbol id="${ours}" viewBox="0 0 512 512"><path d="${pathOf(theirs)}" /></symbol>`,
+);
+write('icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n  <!-- ${CREDIT} -->\n${symbols.join('\n')}\n</svg>\n`);
 
-/** The side of the box the paths are drawn in. */
+const names = Object.keys(ICONS).map((name) => `  | '${name}'`);
+write(
+  'icons.ts',
+  `/** The names of the symbols in icons.svg; written by scripts/icons.mjs. */
+export type IconName =
+${names.join('\n')};
+
+/** The side of the box their paths are drawn in. */
 export const ICON_BOX = 512;
 `,
 );

@@ -5,7 +5,7 @@ import { Banner } from '../match/Banner.tsx';
 import { useSettings } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';
-import { offerName } from './bar/OfferButton.tsx';
+import { notationOf, offerName } from './bar/OfferButton.tsx';
 import { Board } from './board/Board.tsx';
 import type { Mark } from './board/marks.ts';
 import { anchoredPanels } from './anchored.tsx';
@@ -56,6 +56,20 @@ function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   );
 }
 
+/** The notation of what a click on a place does. */
+function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
+  return useMemo(
+    () =>
+      new Map(
+        [...flow.places].flatMap(([place, { answer }]) => {
+          const notation = notationOf(answer);
+          return notation === undefined ? [] : [[place, notation] as const];
+        }),
+      ),
+    [flow],
+  );
+}
+
 type Box = 'settings' | 'report' | 'ceremony' | null;
 
 /** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
@@ -81,6 +95,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
   useSignals(source, flow);
   const marks = useMarks(flow, lit);
   const open = useOpen(flow);
+  const actions = useNotation(flow);
   const happened = useMemo(() => ({ id: stateID, events: view.events }), [stateID, view]);
   const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
 
@@ -117,6 +132,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
             marks={marks}
             badges={flow.badges}
             open={open}
+            actions={actions}
             onPlace={onPlace}
             onPoint={onPoint}
             anchored={anchoredPanels(flow)}

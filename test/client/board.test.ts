@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_HEIGHT, BOARD_WIDTH, PLACES, RADIUS, RIVER_LINES } from '../../client/table/board/geometry.ts';
 import { piecesOf } from '../../client/table/board/layout.ts';
-import { boardModel, describePlace } from '../../client/table/board/model.ts';
+import { describePlace } from '../../client/table/board/describe.ts';
+import { boardModel } from '../../client/table/board/model.ts';
 import { borders, homeBases, rivers } from '../../game/data/board.ts';
 import { PLACE_IDS } from '../../game/state/places.ts';
 import { demand } from '../support/demand.ts';

@@ -1,17 +1,22 @@
-import 'pixi.js/unsafe-eval';
-import { Application } from '@pixi/react';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { GameEvent } from '../../../game/events.ts';
 import type { PlaceId } from '../../../game/state/ids.ts';
-import { MATCH_WORDS } from '../../words/match.ts';
+import { t } from '../../i18n/table.ts';
+import { Badges } from './Badges.tsx';
 import { PLACES } from './geometry.ts';
 import type { Badge, Mark } from './marks.ts';
 import { boardModel, type PlaceContent } from './model.ts';
+import { Pinned } from './Pinned.tsx';
+import { Pins } from './pins.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
-import { Scene } from './Scene.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { useDrawing } from './useDrawing.ts';
+import { usePointing } from './usePointing.ts';
+import { useRoom } from './useRoom.ts';
 import { Viewport, fit, type Placement } from './viewport.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
+import '../../styles/board.css';
 
 /** A panel that stands at a place and follows pan and zoom. */
 export interface Anchored {
@@ -29,6 +34,8 @@ export interface BoardProps {
   readonly badges: readonly Badge[];
   /** Places worth a click now, with what a click does, in words (added to the button's name). */
   readonly open: ReadonlyMap<PlaceId, string>;
+  /** The action a click does, in the notation, where it is one and not a mere choice. */
+  readonly actions: ReadonlyMap<PlaceId, string>;
   readonly onPlace: (place: PlaceId) => void;
   /** Pointed at (mouse, focus, long press), or nothing. */
   readonly onPoint: (place: PlaceId | null) => void;
@@ -40,131 +47,135 @@ export interface BoardProps {
   readonly speed: number;
 }
 
-const MOST_PIXELS_PER_DOT = 2;
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
-
-const NO_ROOM: Room = { width: 0, height: 0 };
-
-/** The room the board has on the page. */
-function useRoom() {
-  const frame = useRef<HTMLDivElement>(null);
-  const [room, setRoom] = useState(NO_ROOM);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const measure = () => {
-      const { width, height } = element.getBoundingClientRect();
-      setRoom({ width: Math.floor(width), height: Math.floor(height) });
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    measure();
-    return () => observer.disconnect();
-  }, []);
-  return { frame, room };
-}
-
 /** The content of the board; the same object while nothing on it changes, so that it is not drawn again. */
 function usePlaces(view: State): readonly PlaceContent[] {
   const content = JSON.stringify(boardModel(view));
   return useMemo(() => JSON.parse(content) as PlaceContent[], [content]);
 }
 
+/** What would happen at each place, in words. */
+function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly string[]> {
+  return useMemo(() => {
+    const notes = new Map<PlaceId, string[]>();
+    for (const { place, title } of badges) notes.set(place, [...(notes.get(place) ?? []), title]);
+    return notes;
+  }, [badges]);
+}
+
+const NO_NOTES: readonly string[] = [];
+
 /**
  * The board: a drawing, and over it a button for each place, which is also its text alternative. Panning and zooming
- * move both without asking React.
+ * move everything without asking React.
  */
-export function Board({ view, marks, open, onPlace, onPoint }: BoardProps) {
-  const { frame, room } = useRoom();
-  const [pointed, setPointed] = useState<PlaceId | null>(null);
-  const [viewport, setViewport] = useState<Viewport | null>(null);
-  const places = usePlaces(view);
+export function Board(props: BoardProps) {
+  const { view, marks, badges, open, onPlace, onPoint, anchored } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const drawing = useRef<((placement: Placement) => void) | null>(null);
+  const [viewport, setViewport] = useState<Viewport | null>(null);
+  const [pins] = useState(() => new Pins());
+  const [stop, setStop] = useState<PlaceId>(PLACES[0].id);
+  const room = useRoom(frame);
+  const places = usePlaces(view);
+  const notes = useNotes(badges);
+
+  const reveal = useCallback(
+    (place: PlaceId) => {
+      setStop(place);
+      const shape = PLACES.find(({ id }) => id === place);
+      if (shape !== undefined) viewport?.reveal(shape.x, shape.y, room.width, room.height);
+    },
+    [viewport, room],
+  );
+  const { pointed, shown, pointing } = usePointing(onPoint, reveal);
+  const { isPlain, draw } = useDrawing({ ...props, places, pointed, holder, room });
+
   const placement = useRef<Placement>(fit(1, 1));
+  const show = useCallback(
+    (placed: Placement) => {
+      placement.current = placed;
+      if (buttons.current !== null) {
+        buttons.current.style.transform = `translate(${placed.x}px, ${placed.y}px) scale(${placed.k})`;
+      }
+      pins.move(placed, room);
+      draw(placed);
+    },
+    [pins, room, draw],
+  );
 
-  const show = useCallback((placed: Placement) => {
-    placement.current = placed;
-    if (buttons.current !== null) {
-      buttons.current.style.transform = `translate(${placed.x}px, ${placed.y}px) scale(${placed.k})`;
-    }
-    drawing.current?.(placed);
-  }, []);
-
-  const takeDraw = useCallback((draw: ((placed: Placement) => void) | null) => {
-    drawing.current = draw;
-  }, []);
-
+  // What moves the look outlives the sizes of the room it is told of.
+  const moved = useRef(show);
+  useEffect(() => {
+    moved.current = show;
+    show(placement.current);
+  }, [show]);
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    const made = new Viewport(element, show);
+    const made = new Viewport(element, (placed) => moved.current(placed));
     setViewport(made);
     return () => made.destroy();
-  }, [frame, show]);
-
+  }, []);
   useEffect(() => {
     if (viewport !== null && room.width > 0) viewport.resize(room.width, room.height);
   }, [viewport, room]);
+  useEffect(() => {
+    performance.mark('table-update');
+  }, [view]);
 
-  // The drawing and the buttons are there only after a first look; they are placed as they come.
-  useEffect(() => show(placement.current));
-
-  const point = (place: PlaceId | null) => {
-    setPointed(place);
-    onPoint(place);
+  const zoomByKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const zoom = { '+': () => viewport?.closer(), '-': () => viewport?.farther(), '0': () => viewport?.showAll() };
+    if (!Object.hasOwn(zoom, event.key)) return;
+    event.preventDefault();
+    zoom[event.key as keyof typeof zoom]();
   };
 
-  const reveal = (place: PlaceId | null) => {
-    point(place);
-    const shape = PLACES.find(({ id }) => id === place);
-    if (shape !== undefined) viewport?.reveal(shape.x, shape.y, room.width, room.height);
-  };
-
+  const card = anchored.some(({ place }) => place === shown)
+    ? undefined
+    : places.find(({ shape }) => shape.id === shown);
+  const click = shown === null ? undefined : open.get(shown);
   return (
-    <section className="board" aria-label={MATCH_WORDS.board}>
-      <div className="board-frame board-drawing" ref={frame}>
-        {room.width > 0 && (
-          <>
-            <Application
-              autoStart={false}
-              sharedTicker={false}
-              antialias={false}
-              autoDensity
-              backgroundAlpha={0}
-              eventMode="none"
-              preference="webgl"
-              // Drawn on demand, so what was drawn must last.
-              preserveDrawingBuffer
-              resolution={Math.min(MOST_PIXELS_PER_DOT, window.devicePixelRatio)}
-              width={room.width}
-              height={room.height}
-            >
-              <Scene
-                places={places}
-                {...room}
-                marks={marks}
-                pointed={pointed}
-                placement={placement}
-                onDraw={takeDraw}
+    <section className="board" aria-label={t('table:board.title')} aria-description={t('table:board.keys')}>
+      {/* The keys are those of the buttons in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={`board-frame board-drawing${isPlain ? ' plain' : ''}`} ref={frame} onKeyDown={zoomByKey}>
+        <div className="board-canvas" ref={holder} />
+        <div className="board-light" />
+        {isPlain && <p className="board-none">{t('table:board.noWebGL')}</p>}
+        <PlaceButtons
+          layer={buttons}
+          places={places}
+          marks={marks}
+          open={open}
+          actions={props.actions}
+          notes={notes}
+          stop={stop}
+          plain={isPlain}
+          pointing={pointing}
+          onPlace={onPlace}
+        />
+        <div className="board-pins">
+          {!isPlain && <Badges badges={badges} pins={pins} />}
+          {!isPlain && card !== undefined && (
+            <Pinned pins={pins} place={card.shape.id} side="beside" className="place-card">
+              <PlaceCard
+                content={card}
+                notes={[
+                  ...(notes.get(card.shape.id) ?? NO_NOTES),
+                  ...(click === undefined || click === '' ? [] : [click]),
+                ]}
               />
-            </Application>
-            <PlaceButtons
-              layer={buttons}
-              places={places}
-              marks={marks}
-              open={open}
-              onChoose={onPlace}
-              onPoint={point}
-              onFocus={reveal}
-            />
-            <ZoomButtons viewport={viewport} />
-          </>
-        )}
+            </Pinned>
+          )}
+          {anchored.map(({ key, place, side, content }) => (
+            <Pinned key={key} pins={pins} place={place} side={side} className="board-panel">
+              {content}
+            </Pinned>
+          ))}
+        </div>
+        {!isPlain && <ZoomButtons viewport={viewport} />}
       </div>
     </section>
   );

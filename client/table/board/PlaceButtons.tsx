@@ -1,8 +1,11 @@
-import type { RefObject } from 'react';
+import { memo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { PlaceId } from '../../../game/state/ids.ts';
+import { buttonName } from './describe.ts';
 import { RADIUS } from './geometry.ts';
 import { isChosen, type Mark } from './marks.ts';
-import { describePlace, type PlaceContent } from './model.ts';
+import type { PlaceContent } from './model.ts';
+import { isDirection, stepFrom } from './steps.ts';
+import type { Pointing } from './usePointing.ts';
 
 interface PlaceButtonsProps {
   /** The layer that is moved and scaled with the drawing. */
@@ -10,45 +13,72 @@ interface PlaceButtonsProps {
   readonly places: readonly PlaceContent[];
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly open: ReadonlyMap<PlaceId, string>;
-  readonly onChoose: (place: PlaceId) => void;
-  readonly onPoint: (place: PlaceId | null) => void;
-  /** A place reached by keys may lie outside of what is shown. */
-  readonly onFocus: (place: PlaceId | null) => void;
+  readonly actions: ReadonlyMap<PlaceId, string>;
+  /** What would happen at a place, in words. */
+  readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
+  /** The one button that Tab leads to. */
+  readonly stop: PlaceId;
+  /** Without a drawing the buttons show their names, one after the other. */
+  readonly plain: boolean;
+  readonly pointing: Pointing;
+  readonly onPlace: (place: PlaceId) => void;
 }
 
 const HEX_WIDTH = Math.sqrt(3) * RADIUS;
 const HEX_HEIGHT = 2 * RADIUS;
 
-/** One transparent button over each place of the drawing, named by id, terrain and content. */
-export function PlaceButtons({ layer, places, marks, open, onChoose, onPoint, onFocus }: PlaceButtonsProps) {
+/** A button for each place of the drawing, transparent over it, named by id, terrain, content and what a click does. */
+export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
+  const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace } = props;
+  const column = useRef<number | null>(null);
+
+  const walk = (event: KeyboardEvent<HTMLDivElement>) => {
+    const { key, target } = event;
+    if (!isDirection(key) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const from = target instanceof HTMLElement ? target.dataset['place'] : undefined;
+    const here = places.find(({ shape }) => shape.id === from)?.shape;
+    if (from === undefined || here === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const upright = key === 'ArrowUp' || key === 'ArrowDown';
+    column.current = upright ? (column.current ?? here.x) : null;
+    const to = stepFrom(from, key, column.current ?? here.x);
+    event.currentTarget.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
+  };
+
   return (
-    <div className="place-buttons" ref={layer}>
+    // The keys are those of the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={plain ? 'place-list' : 'place-buttons'} ref={layer} onKeyDown={walk}>
       {places.map((content) => {
         const { id, x, y } = content.shape;
-        const text = describePlace(content);
+        const mark = marks.get(id);
+        const name = buttonName(content, notes.get(id) ?? [], open.get(id));
         return (
           <button
             key={id}
             type="button"
             data-place={id}
+            data-mark={mark}
+            data-action={actions.get(id)}
             className={open.has(id) ? 'place open' : 'place'}
-            aria-label={text}
-            aria-pressed={isChosen(marks.get(id))}
-            title={text}
-            style={{
-              left: x - HEX_WIDTH / 2,
-              top: y - HEX_HEIGHT / 2,
-              width: HEX_WIDTH,
-              height: HEX_HEIGHT,
+            aria-label={name}
+            aria-pressed={isChosen(mark)}
+            tabIndex={id === stop ? 0 : -1}
+            style={
+              plain
+                ? undefined
+                : { left: x - HEX_WIDTH / 2, top: y - HEX_HEIGHT / 2, width: HEX_WIDTH, height: HEX_HEIGHT }
+            }
+            onClick={(event) => {
+              if (!pointing.wasHeld(event)) onPlace(id);
             }}
-            onClick={() => onChoose(id)}
-            onPointerEnter={() => onPoint(id)}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={() => onFocus(id)}
-            onBlur={() => onPoint(null)}
-          />
+            {...pointing.handlers(id)}
+          >
+            {plain ? name : null}
+          </button>
         );
       })}
     </div>
   );
-}
+});

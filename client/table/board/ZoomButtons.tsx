@@ -1,20 +1,20 @@
-import { MATCH_WORDS } from '../../words/match.ts';
+import { t } from '../../i18n/table.ts';
 import type { Viewport } from './viewport.ts';
 
 /** Closer, farther, everything: for keys, and for those who have neither wheel nor two fingers. */
 export function ZoomButtons({ viewport }: { viewport: Viewport | null }) {
-  const { zoomIn, zoomOut, zoomAll } = MATCH_WORDS;
+  const buttons = [
+    ['+', t('table:board.closer'), () => viewport?.closer()],
+    ['−', t('table:board.farther'), () => viewport?.farther()],
+    ['⤢', t('table:board.all'), () => viewport?.showAll()],
+  ] as const;
   return (
-    <fieldset className="zoom-buttons" aria-label={MATCH_WORDS.zoom}>
-      <button type="button" aria-label={zoomIn} title={zoomIn} onClick={() => viewport?.closer()}>
-        +
-      </button>
-      <button type="button" aria-label={zoomOut} title={zoomOut} onClick={() => viewport?.farther()}>
-        −
-      </button>
-      <button type="button" aria-label={zoomAll} title={zoomAll} onClick={() => viewport?.showAll()}>
-        ⤢
-      </button>
+    <fieldset className="zoom-buttons" aria-label={t('table:board.zoom')}>
+      {buttons.map(([sign, name, zoom]) => (
+        <button key={sign} type="button" aria-label={name} title={name} onClick={zoom}>
+          {sign}
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -1,82 +1,168 @@
-import type { FactionId, MechId, Resource, StructureId } from '../../../game/state/ids.ts';
-import type { PlaceContent } from './model.ts';
+import type { FactionId, PlaceId, Resource, StructureId } from '../../../game/state/ids.ts';
+import type { Level } from './levels.ts';
+import type { PlaceContent, UnitsOf } from './model.ts';
 
 /** Fixed places for what stands on a hex: units above, structure at the left shoulder, tokens along the lower edge. */
 
-type Figure =
-  | { readonly kind: 'character'; readonly faction: FactionId }
-  | { readonly kind: 'mech'; readonly faction: FactionId; readonly mech: MechId }
-  | { readonly kind: 'worker'; readonly faction: FactionId; readonly n: number }
+export type UnitKind = 'character' | 'mech' | 'worker';
+
+export type Figure =
+  /** `n` of them stand for one; `all` says that other units of the faction stand with the one that is shown. */
+  | {
+      readonly kind: 'unit';
+      readonly unit: UnitKind;
+      readonly faction: FactionId;
+      readonly n: number;
+      readonly all: boolean;
+    }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number }
+  /** `plain` tokens are their kind's shape and their number; others have its picture, too. */
+  | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly plain: boolean }
+  | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' };
 
-/** A piece with its centre on the drawing and its size. */
-export type Piece = Figure & { readonly x: number; readonly y: number; readonly size: number };
-
-const PER_ROW = 3;
-const STEP_X = 28;
-const STEP_Y = 27;
-/** Many units stand closer and are smaller. */
-const CROWDED = 0.82;
-/** Widths of a single token and of one with a number. */
-const TOKEN = 21;
-const COUNTED_TOKEN = 31;
-/** Four kinds on one territory stand closer. */
-const MOST_TOKENS_WIDTH = 76;
-
-function unitsIn({ units }: PlaceContent): Figure[] {
-  return units.flatMap(({ faction, character, mechs, workers }): Figure[] => [
-    ...(character ? [{ kind: 'character', faction } as const] : []),
-    ...mechs.map((mech) => ({ kind: 'mech', faction, mech }) as const),
-    ...(workers > 0 ? [{ kind: 'worker', faction, n: workers } as const] : []),
-  ]);
+/** A piece with its centre on the drawing, its size, and the height of its number. */
+export interface Piece {
+  readonly key: string;
+  readonly place: PlaceId;
+  readonly figure: Figure;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly number: number;
 }
 
-function placeUnits(content: PlaceContent): Piece[] {
-  const { x, y } = content.shape;
-  const units = unitsIn(content);
-  const rows = Math.ceil(units.length / PER_ROW);
-  const size = rows > 1 ? CROWDED : 1;
+/** More units than this on one place, and mechs of a faction stand as one with their number. */
+const MOST_SINGLE = 3;
+/** From so many kinds of resource on, tokens are plain. */
+const MANY_KINDS = 3;
+const STEP_X = 27;
+
+/** What a figure is, apart from how many: the same before and after something happened. */
+export function figureId(figure: Figure): string {
+  switch (figure.kind) {
+    case 'unit':
+      return `${figure.all ? 'all' : figure.unit}-${figure.faction}`;
+    case 'structure':
+      return `${figure.structure}-${figure.faction}`;
+    case 'resource':
+      return figure.resource;
+    default:
+      return figure.kind;
+  }
+}
+
+/** The width of a token in units of the drawing. */
+export function tokenWidth(figure: Figure, number: number): number {
+  if (figure.kind === 'pile') return number * (1.55 + 0.5 * String(figure.n).length);
+  if (figure.kind !== 'resource') return 0;
+  if (figure.n === 1) return number * (figure.plain ? 1.2 : 1.45);
+  const digits = 0.52 * String(figure.n).length;
+  return number * (figure.plain ? 0.68 + digits : 1.5 + digits);
+}
+
+function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: boolean): Figure[] {
+  const unit = (what: UnitKind, n: number): Figure => ({ kind: 'unit', unit: what, faction, n, all: false });
+  return [
+    ...(character ? [unit('character', 1)] : []),
+    ...(stacked && mechs.length > 1 ? [unit('mech', mechs.length)] : mechs.map(() => unit('mech', 1))),
+    ...(workers > 0 ? [unit('worker', workers)] : []),
+  ];
+}
+
+/** All units of a faction as the greatest of them, with their number. */
+function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
+  const n = Number(character) + mechs.length + workers;
+  const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';
+  return { kind: 'unit', unit, faction, n, all: n > Math.max(1, unit === 'worker' ? workers : 1) };
+}
+
+/** Rows of figures from above: one row, or one for each faction. */
+function unitRows({ units }: PlaceContent, { grouped }: Level): Figure[][] {
+  if (grouped) return units.length === 0 ? [] : [units.map(groupFigure)];
+  const single = units.map((of) => unitFigures(of, false));
+  const total = single.reduce((sum, row) => sum + row.length, 0);
+  if (total === 0) return [];
+  if (total <= MOST_SINGLE) return [single.flat()];
+  return units.map((of) => unitFigures(of, true));
+}
+
+interface Placed {
+  readonly figure: Figure;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Placed[] {
+  const rows = unitRows(content, level);
+  const widest = Math.max(...rows.map((row) => row.length));
+  const most = level.grouped ? 1.4 : 1.15;
+  const byWidth = widest <= 1 ? most : widest === 2 ? Math.min(1.15, most) : 2.95 / widest;
+  const room = hasTokens ? 42 : 60;
+  const size = Math.min(byWidth, rows.length > 1 ? room / (rows.length * 30) : most);
+  const middle = hasTokens ? -7 : 0;
   // A structure keeps its shoulder free of a full row.
-  const shift = content.structures.length > 0 && units.length > 1 ? 8 : 0;
-  return units.map((unit, i): Piece => {
-    const row = Math.floor(i / PER_ROW);
-    const inRow = Math.min(PER_ROW, units.length - row * PER_ROW);
-    return {
-      ...unit,
+  const shift = content.structures.length > 0 ? (widest > 1 ? 4 : 7) : 0;
+  return rows.flatMap((row, r) =>
+    row.map((figure, i) => ({
+      figure,
       size,
-      x: x + shift + ((i % PER_ROW) - (inRow - 1) / 2) * STEP_X * size,
-      y: y - 1 + (row - (rows - 1) / 2) * STEP_Y * size,
+      x: shift + (i - (row.length - 1) / 2) * STEP_X * size * (level.grouped ? 1.25 : 1),
+      y: middle + (r - (rows.length - 1) / 2) * 29 * size,
+    })),
+  );
+}
+
+function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[] {
+  if (grouped && resources.length >= MANY_KINDS) {
+    return [{ kind: 'pile', n: resources.reduce((sum, { n }) => sum + n, 0) }];
+  }
+  const plain = resources.length >= (grouped ? 2 : MANY_KINDS);
+  return resources.map(({ kind, n }) => ({ kind: 'resource', resource: kind, n, plain }));
+}
+
+/** Tokens side by side along the lower edge, each as wide as its number makes it; a wide row stands higher. */
+function placeTokens(content: PlaceContent, level: Level): Placed[] {
+  const figures = tokenFigures(content, level);
+  const gap = 1.6;
+  const widths = figures.map((figure) => tokenWidth(figure, level.number) + gap);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const y = total > 62 ? 22 : level.grouped ? 26 : 27;
+  let left = -total / 2;
+  return figures.map((figure, i) => {
+    const x = left + widths[i] / 2;
+    left += widths[i];
+    return { figure, size: 1, x, y };
+  });
+}
+
+/** All pieces of a place, those in front last. */
+export function piecesOf(content: PlaceContent, level: Level): Piece[] {
+  const { id, x, y } = content.shape;
+  const tokens = placeTokens(content, level);
+  const size = level.grouped ? 1.15 : level.number > 13 ? 1.05 : 1;
+  const structures = content.structures.map(({ faction, structure }): Placed => ({
+    figure: { kind: 'structure', faction, structure },
+    size,
+    x: -28,
+    y: -21,
+  }));
+  const encounter: Placed[] = content.encounter ? [{ figure: { kind: 'encounter' }, size, x: 28, y: -17 }] : [];
+  const units = placeUnits(content, level, tokens.length > 0);
+  const seen = new Map<string, number>();
+  return [...encounter, ...structures, ...tokens, ...units].map(({ figure, size: large, ...at }) => {
+    const what = figureId(figure);
+    const nth = seen.get(what) ?? 0;
+    seen.set(what, nth + 1);
+    return {
+      key: `${id} ${what}${nth === 0 ? '' : ` ${nth}`}`,
+      place: id,
+      figure,
+      x: x + at.x,
+      y: y + at.y,
+      size: large,
+      number: level.number,
     };
   });
-}
-
-/** Tokens side by side along the lower edge, each as wide as its number makes it. */
-function placeTokens({ shape: { x, y }, resources }: PlaceContent): Piece[] {
-  const widths = resources.map(({ n }) => (n > 1 ? COUNTED_TOKEN : TOKEN));
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  const size = Math.min(1, MOST_TOKENS_WIDTH / total);
-  let left = x - (total * size) / 2;
-  return resources.map(({ kind, n }, i): Piece => {
-    const at = left + (widths[i] * size) / 2;
-    left += widths[i] * size;
-    return { kind: 'resource', resource: kind, n, size, x: at, y: y + 27 };
-  });
-}
-
-/** All pieces of a place. */
-export function piecesOf(content: PlaceContent): Piece[] {
-  const { x, y } = content.shape;
-  const tokens = placeTokens(content);
-  const structures = content.structures.map(({ faction, structure }): Piece => ({
-    kind: 'structure',
-    faction,
-    structure,
-    size: 1,
-    x: x - 27,
-    y: y - 20,
-  }));
-  const encounter: Piece[] = content.encounter ? [{ kind: 'encounter', size: 1, x: x + 28, y: y - 17 }] : [];
-  return [...encounter, ...structures, ...tokens, ...placeUnits(content)];
 }

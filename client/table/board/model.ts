@@ -11,7 +11,6 @@ import {
 import { KINDS, placeIndex } from '../../../game/state/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, FIRST_WORKER, type PlayerState } from '../../../game/state/types.ts';
-import { STRUCTURE_NAMES, FACTION_NAMES, TERRAIN_NAMES, amount, listed, titled } from '../../words/names.ts';
 import { PLACES, type PlaceShape } from './geometry.ts';
 
 /** What stands on the board, place by place. Pure. */
@@ -68,30 +67,4 @@ export function boardModel(view: State): PlaceContent[] {
       idle: shape.home !== null && !view.players.some(({ faction }) => faction === shape.home),
     };
   });
-}
-
-const unitsText = ({ faction, character, mechs, workers }: UnitsOf): string => {
-  const parts = [
-    ...(character ? ['character'] : []),
-    ...mechs.map((mech) => `mech ${titled(mech)}`),
-    ...(workers > 0 ? [amount('workers', workers)] : []),
-  ];
-  return `${FACTION_NAMES[faction]}: ${listed(parts)}`;
-};
-
-/** A place in words: id, terrain, content. The board's text alternative. */
-export function describePlace({ shape, encounter, units, structures, resources }: PlaceContent): string {
-  const head =
-    shape.home !== null
-      ? `Home base of ${FACTION_NAMES[shape.home]}`
-      : `${shape.id} ${shape.terrain === null ? '' : TERRAIN_NAMES[shape.terrain]}`;
-  const parts = [
-    head,
-    ...(shape.tunnel ? ['tunnel'] : []),
-    ...(encounter ? ['encounter token'] : []),
-    ...units.map(unitsText),
-    ...structures.map(({ faction, structure }) => `${STRUCTURE_NAMES[structure]} of ${FACTION_NAMES[faction]}`),
-    ...(resources.length > 0 ? [listed(resources.map(({ kind, n }) => amount(kind, n)))] : []),
-  ];
-  return parts.join('; ');
 }

@@ -1,6 +1,7 @@
 import { select, type Selection } from 'd3-selection';
 import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zoom';
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
+import { CLOSEST } from './levels.ts';
 
 /** How the drawing lies on the screen: a place is at `x + k * its own x` pixels, and so on. */
 export interface Placement {
@@ -9,8 +10,6 @@ export interface Placement {
   readonly k: number;
 }
 
-/** The closest look, in pixels per unit of the drawing beyond which pieces are only larger, never clearer. */
-const CLOSEST = 4;
 /** A look this near to the whole board counts as the whole board. */
 const NEARLY = 1.01;
 const STEP = 1.5;
@@ -37,6 +36,7 @@ export class Viewport {
     this.#selection = select(element);
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
+        if (event.target instanceof Element && event.target.closest('.board-panel') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
       })

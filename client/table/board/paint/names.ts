@@ -1,21 +1,26 @@
-import type { Label } from '../labels.ts';
-import { FONT } from '../labels.ts';
-import { PARCHMENT } from './colours.ts';
+import { NARROW } from './brush.ts';
+import { INK, PARCHMENT } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
 
-/** The names of places, on a thin halo so that they can be read on any ground. */
-export function paintLabels(ink: Ink, labels: readonly Label[]): void {
+/** The name of a place around the origin, on a thin halo so that it can be read on any ground. */
+export function paintName(ink: Ink, text: string, size: number): void {
   aside(ink, () => {
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
     ink.lineJoin = 'round';
+    ink.font = `600 ${size}px ${NARROW}`;
+    ink.globalAlpha = 0.85;
     ink.strokeStyle = PARCHMENT;
-    for (const { text, x, y, size, bold, fill } of labels) {
-      ink.font = `${bold ? 700 : 600} ${size}px ${FONT}`;
-      ink.lineWidth = size * 0.28;
-      ink.fillStyle = typeof fill === 'string' ? fill : `#${fill.toString(16).padStart(6, '0')}`;
-      ink.strokeText(text, x, y);
-      ink.fillText(text, x, y);
-    }
+    ink.lineWidth = size * 0.2;
+    ink.strokeText(text, 0, 0);
+    ink.globalAlpha = 1;
+    ink.fillStyle = INK;
+    ink.fillText(text, 0, 0);
   });
 }
+
+/** Half the width and half the height of the picture that holds a name. */
+export const nameReach = (text: string, size: number): { readonly x: number; readonly y: number } => ({
+  x: size * (0.34 * text.length + 0.4),
+  y: size * 0.85,
+});

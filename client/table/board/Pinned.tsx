@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { PlaceId } from '../../../game/state/ids.ts';
+import type { Pins, Side } from './pins.ts';
+
+interface PinnedProps {
+  readonly pins: Pins;
+  readonly place: PlaceId;
+  readonly side: Side;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Something that stands at a place. */
+export function Pinned({ pins, place, side, className, children }: PinnedProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (element.current === null ? undefined : pins.add(element.current, place, side)),
+    [pins, place, side],
+  );
+  return (
+    <div className={`pinned ${className}`} ref={element}>
+      {children}
+    </div>
+  );
+}

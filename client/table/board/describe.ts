@@ -1,0 +1,41 @@
+import { t } from '../../i18n/table.ts';
+import { FACTION_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES, amount, listed, titled } from '../../words/names.ts';
+import type { PlaceContent, UnitsOf } from './model.ts';
+
+/** The board in words: its text alternative, and the names of its buttons. */
+
+/** A place's name: id and terrain, or whose home base it is. */
+export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {
+  if (home !== null) return t('table:board.base', { faction: FACTION_NAMES[home] });
+  return t('table:board.hex', { id, terrain: terrain === null ? '' : TERRAIN_NAMES[terrain] });
+}
+
+function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
+  const units = [
+    ...(character ? [t('table:board.character')] : []),
+    ...mechs.map((mech) => t('table:board.mech', { name: titled(mech) })),
+    ...(workers > 0 ? [amount('workers', workers)] : []),
+  ];
+  return t('table:board.units', { faction: FACTION_NAMES[faction], units: listed(units) });
+}
+
+/** A place in words: id, terrain, what is printed there, who controls it, and everything that stands there. */
+export function describePlace(content: PlaceContent): string {
+  const { shape, encounter, units, structures, resources, control } = content;
+  return [
+    headOf(content),
+    ...(shape.tunnel ? [t('table:board.tunnel')] : []),
+    ...(encounter ? [t('table:board.encounter')] : []),
+    ...(control === null ? [] : [t('table:board.control', { faction: FACTION_NAMES[control] })]),
+    ...units.map(unitsText),
+    ...structures.map(({ faction, structure }) =>
+      t('table:board.owned', { what: STRUCTURE_NAMES[structure], faction: FACTION_NAMES[faction] }),
+    ),
+    ...(resources.length > 0 ? [listed(resources.map(({ kind, n }) => amount(kind, n)))] : []),
+  ].join('; ');
+}
+
+/** The name of a place's button: the place in words, what would happen there, and what a click does. */
+export function buttonName(content: PlaceContent, notes: readonly string[], click: string | undefined): string {
+  return [describePlace(content), ...notes, ...(click === undefined || click === '' ? [] : [click])].join('; ');
+}

@@ -1,0 +1,111 @@
+import type { PlaceId } from '../../../game/state/ids.ts';
+import { PLACES, RADIUS } from './geometry.ts';
+import type { Placement } from './viewport.ts';
+
+/** Elements that stand at a place of the board and follow pan and zoom, kept inside the board's frame. */
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Box extends Room {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** over: above the place. around: with its middle on it. beside: wherever there is room. badge: on its upper edge. */
+export type Side = 'over' | 'around' | 'beside' | 'badge';
+
+const GAP = 6;
+const HALF_WIDTH = (Math.sqrt(3) * RADIUS) / 2;
+
+const clamp = (at: number, size: number, room: number): number =>
+  Math.max(GAP, Math.min(at, Math.max(GAP, room - size - GAP)));
+
+const inside = ({ x, y, width, height }: Box, frame: Room): Box => ({
+  x: clamp(x, width, frame.width),
+  y: clamp(y, height, frame.height),
+  width,
+  height,
+});
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
+  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
+
+/** Where something of a size stands at a hex, in pixels of the frame. */
+export function standAt(hex: Box, size: Room, frame: Room, side: Side): { readonly x: number; readonly y: number } {
+  const middle = { x: hex.x + (hex.width - size.width) / 2, y: hex.y + (hex.height - size.height) / 2 };
+  if (side === 'badge') return { x: middle.x, y: hex.y + hex.height * 0.12 - size.height / 2 };
+  if (side === 'around') return inside({ ...middle, ...size }, frame);
+  const above = { ...size, x: middle.x, y: hex.y - size.height - GAP };
+  const below = { ...size, x: middle.x, y: hex.y + hex.height + GAP };
+  const right = { ...size, x: hex.x + hex.width + GAP, y: middle.y };
+  const left = { ...size, x: hex.x - size.width - GAP, y: middle.y };
+  const tried = (side === 'over' ? [above, below, right, left] : [right, left, above, below]).map((box) =>
+    inside(box, frame),
+  );
+  // The first that leaves the hex free, or else the one that covers least of it.
+  return tried.reduce((best, box) => (overlap(box, hex) < overlap(best, hex) ? box : best));
+}
+
+interface Pin {
+  readonly place: PlaceId;
+  readonly side: Side;
+  size: Room;
+}
+
+const SHAPES = new Map(PLACES.map((place) => [place.id, place]));
+
+/** The elements that stand at places now. */
+export class Pins {
+  readonly #pins = new Map<HTMLElement, Pin>();
+  readonly #observer: ResizeObserver;
+  #placement: Placement = { x: 0, y: 0, k: 1 };
+  #frame: Room = { width: 0, height: 0 };
+
+  constructor() {
+    this.#observer = new ResizeObserver((entries) => {
+      for (const { target } of entries) if (target instanceof HTMLElement) this.#measure(target);
+    });
+  }
+
+  add(element: HTMLElement, place: PlaceId, side: Side): () => void {
+    this.#pins.set(element, { place, side, size: { width: 0, height: 0 } });
+    this.#observer.observe(element);
+    this.#measure(element);
+    return () => {
+      this.#observer.unobserve(element);
+      this.#pins.delete(element);
+    };
+  }
+
+  /** The drawing has moved or the frame has another size. */
+  move(placement: Placement, frame: Room): void {
+    this.#placement = placement;
+    this.#frame = frame;
+    for (const [element, pin] of this.#pins) this.#stand(element, pin);
+  }
+
+  #measure(element: HTMLElement): void {
+    const pin = this.#pins.get(element);
+    if (pin === undefined) return;
+    pin.size = { width: element.offsetWidth, height: element.offsetHeight };
+    this.#stand(element, pin);
+  }
+
+  #stand(element: HTMLElement, { place, side, size }: Pin): void {
+    const shape = SHAPES.get(place);
+    if (shape === undefined || this.#frame.width === 0) return;
+    const { x, y, k } = this.#placement;
+    const hex = {
+      x: x + (shape.x - HALF_WIDTH) * k,
+      y: y + (shape.y - RADIUS) * k,
+      width: 2 * HALF_WIDTH * k,
+      height: 2 * RADIUS * k,
+    };
+    const at = standAt(hex, size, this.#frame, side);
+    element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  }
+}

@@ -1,0 +1,243 @@
+import 'pixi.js/unsafe-eval';
+import { Container, Matrix, Sprite, Ticker, WebGLRenderer } from 'pixi.js';
+import type { GameEvent } from '../../../../game/events.ts';
+import type { FactionId, PlaceId } from '../../../../game/state/ids.ts';
+import type { IconPaths } from '../../../ui/iconPaths.ts';
+import { planMotions } from '../../motion/plan.ts';
+import { BOARD_HEIGHT, BOARD_WIDTH, PLACES } from '../geometry.ts';
+import { labelOf } from '../labels.ts';
+import { piecesOf, type Piece } from '../layout.ts';
+import { levelFor, type Level } from '../levels.ts';
+import type { Mark } from '../marks.ts';
+import type { PlaceContent } from '../model.ts';
+import type { PaintedMark } from '../paint/marks.ts';
+import { fit, type Placement } from '../viewport.ts';
+import { MotionLayer } from './MotionLayer.ts';
+import { Pictures } from './pictures.ts';
+import { SpriteLayer } from './SpriteLayer.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** Dots of the screen per pixel of the page. */
+  readonly dots: number;
+}
+
+/** What is to be animated. */
+export interface Happened {
+  readonly events: readonly GameEvent[];
+  readonly factions: readonly FactionId[];
+  readonly speed: number;
+}
+
+const MOST_DOTS = 2;
+/** The ground is painted a little finer than the whole board shows it; for a closer look again, when there is time. */
+const GROUND_SPARE = 1.2;
+const FINEST_GROUND = 3;
+/** No graphics card takes larger pictures for granted. */
+const LARGEST_PICTURE = 4096;
+const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
+
+const dotsOf = ({ dots }: Size): number => Math.min(MOST_DOTS, dots);
+
+/**
+ * The drawing of the board on a canvas, in layers. It is drawn once after each change; frames follow each other only
+ * while something moves.
+ */
+export class Stage {
+  readonly canvas: HTMLCanvasElement;
+  readonly #renderer: WebGLRenderer;
+  readonly #icons: IconPaths;
+  readonly #root = new Container();
+  readonly #ground = new Sprite();
+  readonly #control = new SpriteLayer();
+  readonly #marks = new SpriteLayer();
+  readonly #names = new SpriteLayer();
+  readonly #pieces = new SpriteLayer();
+  readonly #motions = new MotionLayer();
+  #pictures: Pictures;
+  #size: Size;
+  #placement: Placement = fit(1, 1);
+  #level: Level = levelFor(1);
+  #places: readonly PlaceContent[] = [];
+  #marked: ReadonlyMap<PlaceId, Mark> = new Map();
+  #pointed: PlaceId | null = null;
+  /** Dots of the ground per unit of the drawing. */
+  #resolution = 0;
+  #frame: number | null = null;
+  #finer: ReturnType<typeof setTimeout> | undefined;
+  #onFirst: (() => void) | null;
+
+  private constructor(renderer: WebGLRenderer, icons: IconPaths, size: Size, onFirst: () => void) {
+    this.#renderer = renderer;
+    this.canvas = renderer.canvas as HTMLCanvasElement;
+    this.#icons = icons;
+    this.#size = size;
+    this.#pictures = new Pictures(icons, dotsOf(size));
+    this.#onFirst = onFirst;
+    const layers = [this.#control, this.#marks, this.#names, this.#pieces, this.#motions];
+    this.#root.addChild(this.#ground, ...layers.map(({ container }) => container));
+    this.canvas.addEventListener('webglcontextrestored', this.#repaint);
+  }
+
+  /** Throws where the browser has no WebGL. `onFirst` is called after the first picture. */
+  static async open(icons: IconPaths, size: Size, onFirst: () => void): Promise<Stage> {
+    const renderer = new WebGLRenderer<HTMLCanvasElement>();
+    await renderer.init({
+      width: size.width,
+      height: size.height,
+      resolution: dotsOf(size),
+      autoDensity: true,
+      antialias: false,
+      backgroundAlpha: 0,
+      // Drawn on demand, so what was drawn must last.
+      preserveDrawingBuffer: true,
+      // Everything the drawing needs is here: no events, accessibility or DOM of PixiJS.
+      skipExtensionImports: true,
+    });
+    // An idle table costs nothing.
+    Ticker.system.autoStart = false;
+    Ticker.system.stop();
+    return new Stage(renderer, icons, size, onFirst);
+  }
+
+  /** Another content; with what has happened on the way to it, if that is to be seen. */
+  setPlaces(places: readonly PlaceContent[], happened: Happened | null): void {
+    const before = this.#standing();
+    this.#places = places;
+    this.#showAll();
+    if (happened === null || document.hidden) return;
+    const motions = planMotions({ ...happened, before, after: this.#standing() });
+    if (motions.length === 0) return;
+    this.#motions.begin(motions, performance.now(), this.#pieces, this.#pictures, this.#level);
+    this.#draw();
+  }
+
+  setMarks(marks: ReadonlyMap<PlaceId, Mark>, pointed: PlaceId | null): void {
+    this.#marked = marks;
+    this.#pointed = pointed;
+    this.#showMarks();
+    this.#draw();
+  }
+
+  /** Moves the drawing; at another level of detail everything on it is laid out anew. */
+  place(placement: Placement): void {
+    this.#placement = placement;
+    const level = levelFor(placement.k);
+    if (level !== this.#level) {
+      this.#level = level;
+      this.#showAll();
+    }
+    this.#refineGround();
+    this.#draw();
+  }
+
+  resize(size: Size): void {
+    const sharper = dotsOf(size) !== dotsOf(this.#size);
+    this.#size = size;
+    this.#renderer.resize(size.width, size.height, dotsOf(size));
+    if (sharper) this.#repaint();
+    else this.#showGround();
+    this.#draw();
+  }
+
+  destroy(): void {
+    clearTimeout(this.#finer);
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.canvas.removeEventListener('webglcontextrestored', this.#repaint);
+    this.#motions.end();
+    this.#root.destroy({ children: true });
+    this.#pictures.destroy();
+    this.#renderer.destroy({ removeView: true });
+  }
+
+  #standing(): Piece[] {
+    return this.#places.flatMap((content) => piecesOf(content, this.#level));
+  }
+
+  /** Pictures on the graphics card are lost with it, and none fits another density. */
+  readonly #repaint = (): void => {
+    this.#motions.end();
+    const old = this.#pictures;
+    this.#pictures = new Pictures(this.#icons, dotsOf(this.#size));
+    this.#resolution = 0;
+    this.#showAll();
+    old.destroy();
+  };
+
+  #showAll(): void {
+    // Whatever moves belongs to what was there before.
+    this.#motions.end();
+    this.#showGround();
+    const level = this.#level;
+    const pictures = this.#pictures;
+    this.#control.show(
+      this.#places.flatMap(({ shape: { id, x, y }, control }) =>
+        control === null ? [] : [{ key: id, picture: pictures.control(control, level), x, y }],
+      ),
+    );
+    this.#names.show(
+      this.#places.map((content) => {
+        const label = labelOf(content, level);
+        return { key: label.key, picture: pictures.name(label, level), x: label.x, y: label.y };
+      }),
+    );
+    this.#pieces.show(this.#standing().map((piece) => ({ ...piece, picture: pictures.piece(piece, level) })));
+    this.#showMarks();
+    this.#draw();
+  }
+
+  #showMarks(): void {
+    this.#marks.show(
+      PLACES.flatMap(({ id, x, y }) => {
+        const mark: PaintedMark | undefined = this.#marked.get(id) ?? (id === this.#pointed ? 'pointed' : undefined);
+        return mark === undefined ? [] : [{ key: id, picture: this.#pictures.mark(mark, this.#level), x, y }];
+      }),
+    );
+  }
+
+  #showGround(): void {
+    if (this.#places.length === 0) return;
+    const idle = this.#places.filter((place) => place.idle).map(({ shape }) => shape.id);
+    const { width, height } = this.#size;
+    const least = Math.min(fit(width, height).k * dotsOf(this.#size) * GROUND_SPARE, GROUND_LIMIT);
+    // A ground that is finer already stays.
+    if (this.#resolution < least * 0.98) this.#resolution = least;
+    const { texture, scale } = this.#pictures.ground(idle, this.#resolution);
+    this.#ground.texture = texture;
+    this.#ground.scale.set(scale);
+  }
+
+  /** After coming closer the ground is painted finer, once the person has stopped. */
+  #refineGround(): void {
+    clearTimeout(this.#finer);
+    const dots = dotsOf(this.#size);
+    if (this.#placement.k * dots <= this.#resolution * 1.15 || this.#resolution >= FINEST_GROUND) return;
+    this.#finer = setTimeout(() => {
+      this.#resolution = Math.min(FINEST_GROUND, GROUND_LIMIT);
+      this.#showGround();
+      this.#draw();
+    }, 250);
+  }
+
+  /** Asks for a frame, unless one is coming. */
+  #draw(): void {
+    this.#frame ??= requestAnimationFrame(this.#render);
+  }
+
+  readonly #render = (now: number): void => {
+    this.#frame = null;
+    if (this.#places.length === 0) return;
+    if (this.#motions.isMoving) {
+      this.#motions.move(now);
+      this.#draw();
+    }
+    const { x, y, k } = this.#placement;
+    this.#root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
+    this.#renderer.render(this.#root);
+    // What PixiJS tidies up by a clock of its own it does now.
+    Ticker.system.update(now);
+    this.#onFirst?.();
+    this.#onFirst = null;
+  };
+}

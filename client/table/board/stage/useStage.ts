@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { iconPaths, type IconPaths } from '../../../ui/iconPaths.ts';
+import { NARROW } from '../paint/brush.ts';
+import { Stage, type Size } from './Stage.ts';
+
+/** A lost graphics card is waited for so long; then the drawing begins anew, so many times. */
+const LOST_MS = 2_000;
+const MOST_TRIES = 3;
+/** The numbers' typeface is waited for so long. */
+const FONT_MS = 1_500;
+
+const NO_ICONS: IconPaths = new Map();
+
+/** Without its pictures and its typeface the board can still be read. */
+async function materials(): Promise<IconPaths> {
+  const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
+  const font = document.fonts.load(`600 16px ${NARROW}`).catch(() => []);
+  const [icons] = await Promise.all([iconPaths().catch(() => NO_ICONS), Promise.race([font, late])]);
+  return icons;
+}
+
+export type StageState =
+  | { readonly state: 'opening' }
+  | { readonly state: 'ready'; readonly stage: Stage }
+  /** The browser gives no WebGL, or does not give it back. */
+  | { readonly state: 'none' };
+
+const OPENING: StageState = { state: 'opening' };
+
+/**
+ * The drawing on a canvas of its own in an element. A lost graphics card comes back by itself or by a new canvas; when
+ * that fails too, there is none.
+ */
+export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<Size>, hasRoom: boolean): StageState {
+  const [state, setState] = useState<StageState>(OPENING);
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((n) => n + 1), []);
+
+  useEffect(() => {
+    const element = holder.current;
+    if (element === null || !hasRoom) return undefined;
+    if (tries >= MOST_TRIES) {
+      setState({ state: 'none' });
+      return undefined;
+    }
+    let gone = false;
+    let stage: Stage | null = null;
+    let lost: ReturnType<typeof setTimeout> | undefined;
+    const onLost = () => {
+      lost = setTimeout(again, LOST_MS);
+    };
+    const onRestored = () => clearTimeout(lost);
+    const open = async () => {
+      const icons = await materials();
+      if (gone) return;
+      const opened = await Stage.open(icons, size.current, () => performance.mark('board-first-picture'));
+      if (gone) {
+        opened.destroy();
+        return;
+      }
+      stage = opened;
+      stage.canvas.addEventListener('webglcontextlost', onLost);
+      stage.canvas.addEventListener('webglcontextrestored', onRestored);
+      element.replaceChildren(stage.canvas);
+      setState({ state: 'ready', stage });
+    };
+    open().catch(() => {
+      if (!gone) setState({ state: 'none' });
+    });
+    return () => {
+      gone = true;
+      clearTimeout(lost);
+      setState(OPENING);
+      if (stage === null) return;
+      stage.canvas.removeEventListener('webglcontextlost', onLost);
+      stage.canvas.removeEventListener('webglcontextrestored', onRestored);
+      stage.destroy();
+    };
+  }, [holder, size, hasRoom, tries, again]);
+  return state;
+}

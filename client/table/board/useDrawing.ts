@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { PlaceId } from '../../../game/state/ids.ts';
+import type { BoardProps } from './Board.tsx';
+import type { PlaceContent } from './model.ts';
+import type { Happened, Size, Stage } from './stage/Stage.ts';
+import { useStage } from './stage/useStage.ts';
+import { fit, type Placement } from './viewport.ts';
+
+interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 'speed'> {
+  readonly places: readonly PlaceContent[];
+  readonly pointed: PlaceId | null;
+  readonly holder: RefObject<HTMLElement | null>;
+  readonly room: Size;
+}
+
+interface Drawing {
+  /** There is no drawing and will be none. */
+  readonly isPlain: boolean;
+  /** Moves the drawing. */
+  readonly draw: (placement: Placement) => void;
+}
+
+const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** What has happened since the last look, once. */
+function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happened' | 'speed'>) {
+  const last = useRef(happened?.id ?? null);
+  return useCallback((): Happened | null => {
+    if (happened === null || happened.id === last.current) return null;
+    last.current = happened.id;
+    if (speed === 0 || wantsCalm()) return null;
+    return { events: happened.events, factions: view.players.map(({ faction }) => faction), speed };
+  }, [view, happened, speed]);
+}
+
+/** The drawing of the board: keeps a stage at what is to be seen. */
+export function useDrawing({ view, marks, happened, speed, places, pointed, holder, room }: DrawingProps): Drawing {
+  const size = useRef(room);
+  size.current = room;
+  const opened = useStage(holder, size, room.width > 0);
+  const stage = opened.state === 'ready' ? opened.stage : null;
+  const placement = useRef<Placement>(fit(1, 1));
+  const takeHappened = useHappened({ view, happened, speed });
+  /** The stage that shows the places, once it does: what it opens with did not just happen. */
+  const shownOn = useRef<Stage | null>(null);
+
+  useEffect(() => {
+    if (stage !== null && room.width > 0) stage.resize(room);
+  }, [stage, room]);
+  useEffect(() => {
+    const happening = takeHappened();
+    if (stage === null) return;
+    stage.setPlaces(places, shownOn.current === stage ? happening : null);
+    if (shownOn.current !== stage) stage.place(placement.current);
+    shownOn.current = stage;
+  }, [stage, places, takeHappened]);
+  useEffect(() => stage?.setMarks(marks, pointed), [stage, marks, pointed]);
+
+  const draw = useCallback(
+    (placed: Placement) => {
+      placement.current = placed;
+      stage?.place(placed);
+    },
+    [stage],
+  );
+  return { isPlain: opened.state === 'none', draw };
+}

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import type { PlaceId } from '../../../game/state/ids.ts';
+
+/** A mouse rests on a place for so long before its card comes; a finger holds it for so long. */
+const REST_MS = 350;
+const HOLD_MS = 450;
+/** A finger that goes farther drags the board. */
+const STILL_PIXELS = 10;
+
+interface PlaceHandlers {
+  readonly onPointerEnter: (event: PointerEvent) => void;
+  readonly onPointerLeave: (event: PointerEvent) => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: () => void;
+  readonly onPointerCancel: () => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+export interface Pointing {
+  readonly handlers: (place: PlaceId) => PlaceHandlers;
+  /** Whether the click that comes now only ends a long press. */
+  readonly wasHeld: (event: { readonly detail: number }) => boolean;
+}
+
+interface Pointed {
+  /** Under the mouse, focused by keys, or held. */
+  readonly pointed: PlaceId | null;
+  /** Pointed at long enough for its card. */
+  readonly shown: PlaceId | null;
+  readonly pointing: Pointing;
+}
+
+/** Which place is pointed at: by mouse, keys or a long press. `onFocus` is told what keys have reached. */
+export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (place: PlaceId) => void): Pointed {
+  const [pointed, setPointed] = useState<PlaceId | null>(null);
+  const [shown, setShown] = useState<PlaceId | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
+  const told = useRef({ onPoint, onFocus });
+  useEffect(() => {
+    told.current = { onPoint, onFocus };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const point = useCallback((place: PlaceId | null, showAfter: number) => {
+    clearTimeout(timer.current);
+    setPointed(place);
+    setShown(null);
+    told.current.onPoint(place);
+    if (place === null) return;
+    if (showAfter === 0) setShown(place);
+    else timer.current = setTimeout(() => setShown(place), showAfter);
+  }, []);
+
+  // What a long press showed goes with the next touch, wherever it is.
+  const held = shown !== null && press.current?.held === true;
+  useEffect(() => {
+    if (!held) return undefined;
+    const hide = () => point(null, 0);
+    document.addEventListener('pointerdown', hide, { capture: true, once: true });
+    return () => document.removeEventListener('pointerdown', hide, { capture: true });
+  }, [held, point]);
+
+  const pointing = useMemo((): Pointing => {
+    const release = () => {
+      if (press.current !== null && !press.current.held) clearTimeout(timer.current);
+    };
+    return {
+      wasHeld: ({ detail }) => detail > 0 && press.current?.held === true,
+      handlers: (place) => ({
+        onPointerEnter: ({ pointerType }) => {
+          if (pointerType === 'mouse') point(place, REST_MS);
+        },
+        onPointerLeave: ({ pointerType }) => {
+          if (pointerType === 'mouse') point(null, 0);
+        },
+        onPointerDown: ({ pointerType, clientX, clientY }) => {
+          press.current = null;
+          if (pointerType === 'mouse') return;
+          const began = { x: clientX, y: clientY, held: false };
+          press.current = began;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => {
+            began.held = true;
+            point(place, 0);
+          }, HOLD_MS);
+        },
+        onPointerMove: ({ clientX, clientY }) => {
+          const { current } = press;
+          if (current === null || current.held) return;
+          if (Math.hypot(clientX - current.x, clientY - current.y) > STILL_PIXELS) release();
+        },
+        onPointerUp: release,
+        onPointerCancel: release,
+        onFocus: ({ currentTarget }) => {
+          told.current.onFocus(place);
+          // A click focuses, too, and is not pointing.
+          if (currentTarget.matches(':focus-visible')) point(place, 0);
+        },
+        onBlur: () => point(null, 0),
+      }),
+    };
+  }, [point]);
+
+  return { pointed, shown, pointing };
+}

@@ -1,0 +1,237 @@
+import type { GameEvent } from '../../../game/events.ts';
+import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
+import { PLACES, type Point } from '../board/geometry.ts';
+import type { Figure, Piece, UnitKind } from '../board/layout.ts';
+
+/**
+ * What moves on the board when something has happened: from the pieces before and after and the events between them.
+ * Pure. The board shows the new state at once; a motion stands for a piece of it until it has arrived.
+ */
+
+export type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
+
+export interface Motion {
+  readonly kind: MotionKind;
+  /** What is seen moving; a flash has no piece. */
+  readonly piece: Piece | null;
+  /** From place to place; things that do not travel stay at the one point. */
+  readonly path: readonly Point[];
+  /** Milliseconds from the beginning of the plan. */
+  readonly start: number;
+  readonly ms: number;
+  /** The standing piece it stands for, and what is seen there until it has come. */
+  readonly covers: { readonly key: string; readonly meanwhile: Piece | null } | null;
+}
+
+export interface Happening {
+  readonly before: readonly Piece[];
+  readonly after: readonly Piece[];
+  readonly events: readonly GameEvent[];
+  /** The faction of each seat. */
+  readonly factions: readonly FactionId[];
+  /** 0 plans nothing, 2 is twice as fast. */
+  readonly speed: number;
+}
+
+const SHORTEST_TRAVEL = 300;
+const LONGEST_TRAVEL = 500;
+/** Milliseconds per unit of the drawing. */
+const PACE = 2.6;
+const SLIDE = 200;
+const DROP = 320;
+const POP = 260;
+const FADE = 240;
+const FLASH = 500;
+/** After a combat is seen, the beaten go. */
+const AFTER_FLASH = 180;
+/** What stays where it is begins a little before the last one has arrived. */
+const OVERLAP = 100;
+/** More changes than this at once are no happening but another position. */
+const MOST_CHANGES = 40;
+
+const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));
+const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 };
+
+const kindOf = (unit: UnitId): UnitKind =>
+  unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
+
+/** The piece of a place in which a figure is: itself, or the one that stands for all. */
+function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
+  const here = pieces.filter((piece) => piece.place === place);
+  if (what.kind === 'unit') {
+    const own = here.filter(({ figure }) => figure.kind === 'unit' && figure.faction === what.faction);
+    return (
+      own.find(({ figure }) => figure.kind === 'unit' && !figure.all && figure.unit === what.unit) ??
+      own.find(({ figure }) => figure.kind === 'unit' && figure.all)
+    );
+  }
+  if (what.kind !== 'resource') return undefined;
+  return (
+    here.find(({ figure }) => figure.kind === 'resource' && figure.resource === what.resource) ??
+    here.find(({ figure }) => figure.kind === 'pile')
+  );
+}
+
+/** Figures that travel together count as one. */
+interface Journey {
+  readonly figure: Figure;
+  readonly places: readonly PlaceId[];
+  readonly start: number;
+}
+
+const withN = (figure: Figure, n: number): Figure => ('n' in figure ? { ...figure, n } : figure);
+const nOf = (figure: Figure): number => ('n' in figure ? figure.n : 1);
+const sameKind = (a: Figure, b: Figure): boolean => JSON.stringify(withN(a, 1)) === JSON.stringify(withN(b, 1));
+
+/** Adds what goes from one place to another to the journeys: as a further leg, one more of many, or a new one. */
+function addLeg(journeys: Journey[], figure: Figure, from: PlaceId, to: PlaceId, start: number): void {
+  const goesOn = journeys.findIndex(
+    (journey) => journey.places[journey.places.length - 1] === from && sameKind(journey.figure, figure),
+  );
+  if (goesOn !== -1 && nOf(journeys[goesOn].figure) === nOf(figure)) {
+    journeys[goesOn] = { ...journeys[goesOn], places: [...journeys[goesOn].places, to] };
+    return;
+  }
+  const along = journeys.findIndex(
+    ({ figure: other, places }) =>
+      sameKind(other, figure) && places.length === 2 && places[0] === from && places[1] === to,
+  );
+  if (along === -1) journeys.push({ figure, places: [from, to], start });
+  else journeys[along] = { ...journeys[along], figure: withN(figure, nOf(journeys[along].figure) + nOf(figure)) };
+}
+
+interface Told {
+  readonly journeys: readonly Journey[];
+  readonly flashes: readonly { readonly at: PlaceId; readonly start: number }[];
+}
+
+/** What the events say of ways and combats, one after the other. */
+function tell({ events, factions }: Happening): Told {
+  const journeys: Journey[] = [];
+  const flashes: { at: PlaceId; start: number }[] = [];
+  let clock = 0;
+  const unitFigure = (seat: number, unit: UnitId): Figure => ({
+    kind: 'unit',
+    unit: kindOf(unit),
+    faction: factions[seat],
+    n: 1,
+    all: false,
+  });
+  for (const event of events) {
+    if (event.type === 'unitMoved') {
+      for (const unit of [event.unit, ...event.workers]) {
+        addLeg(journeys, unitFigure(event.seat, unit), event.from, event.to, clock);
+      }
+      for (const resource of RESOURCES) {
+        const n = event.resources[resource] ?? 0;
+        if (n > 0) addLeg(journeys, { kind: 'resource', resource, n, plain: false }, event.from, event.to, clock);
+      }
+    } else if (event.type === 'unitsRetreated') {
+      for (const unit of event.units) addLeg(journeys, unitFigure(event.seat, unit), event.from, event.to, clock);
+    } else if (event.type === 'combatBegan' || event.type === 'combatRevealed') {
+      if (flashes.some(({ at }) => at === event.at)) continue;
+      const start = journeys.length === 0 ? clock : clock + SHORTEST_TRAVEL;
+      flashes.push({ at: event.at, start });
+      clock = start + AFTER_FLASH;
+    }
+  }
+  return { journeys, flashes };
+}
+
+const lengthOf = (path: readonly Point[]): number =>
+  path.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - path[i].x, y - path[i].y), 0);
+
+function travel({ figure, places, start }: Journey, { before, after }: Happening): Motion {
+  const from = pieceWith(before, places[0], figure);
+  const last = places[places.length - 1];
+  const to = pieceWith(after, last, figure);
+  const path = places.map((place, i) => {
+    const stand = i === 0 ? from : i === places.length - 1 ? to : undefined;
+    return stand === undefined ? centreOf(place) : { x: stand.x, y: stand.y };
+  });
+  const number = (to ?? from)?.number ?? 13;
+  const size = (to ?? from)?.size ?? 1;
+  return {
+    kind: 'travel',
+    piece: { key: '', place: last, figure, size, number, x: 0, y: 0 },
+    path,
+    start,
+    ms: Math.min(LONGEST_TRAVEL, Math.max(SHORTEST_TRAVEL, lengthOf(path) * PACE)),
+    covers: to === undefined ? null : { key: to.key, meanwhile: before.find(({ key }) => key === to.key) ?? null },
+  };
+}
+
+/** A change of what stands somewhere that no event told as a way. */
+function change(kind: 'drop' | 'pop' | 'fade', piece: Piece, start: number): Motion {
+  const ms = { drop: DROP, pop: POP, fade: FADE }[kind];
+  const covers = kind === 'fade' ? null : { key: piece.key, meanwhile: null };
+  return { kind, piece, path: [{ x: piece.x, y: piece.y }], start, ms, covers };
+}
+
+/** Units of a faction may be drawn singly before and as one with a number after. */
+function standsStill(pieces: readonly Piece[], { place, figure }: Piece): boolean {
+  if (figure.kind === 'unit') {
+    return pieces.some(
+      (piece) =>
+        piece.place === place &&
+        piece.figure.kind === 'unit' &&
+        piece.figure.faction === figure.faction &&
+        (piece.figure.all || figure.all || piece.figure.unit === figure.unit),
+    );
+  }
+  const isToken = (of: Figure): boolean => of.kind === 'resource' || of.kind === 'pile';
+  const regrouped = (of: Figure): boolean => isToken(of) && (of.kind === 'pile' || figure.kind === 'pile');
+  return isToken(figure) && pieces.some((piece) => piece.place === place && regrouped(piece.figure));
+}
+
+function changes({ before, after }: Happening, travels: readonly Motion[], start: number): Motion[] {
+  const old = new Map(before.map((piece) => [piece.key, piece]));
+  const now = new Set(after.map(({ key }) => key));
+  const arriving = new Set(travels.flatMap(({ covers }) => (covers === null ? [] : [covers.key])));
+  const left = new Set(travels.map(({ path: [{ x, y }] }) => `${x} ${y}`));
+  const shown = after.flatMap((piece): Motion[] => {
+    if (arriving.has(piece.key)) return [];
+    const was = old.get(piece.key);
+    if (was === undefined) {
+      if (standsStill(before, piece)) return [];
+      return [change(piece.figure.kind === 'unit' || piece.figure.kind === 'structure' ? 'drop' : 'pop', piece, start)];
+    }
+    if (Math.hypot(was.x - piece.x, was.y - piece.y) > 1) {
+      const path = [was, piece].map(({ x, y }) => ({ x, y }));
+      return [{ kind: 'travel', piece, path, start: 0, ms: SLIDE, covers: { key: piece.key, meanwhile: null } }];
+    }
+    return nOf(piece.figure) > nOf(was.figure) ? [change('pop', piece, start)] : [];
+  });
+  const gone = before.flatMap((piece): Motion[] =>
+    now.has(piece.key) || left.has(`${piece.x} ${piece.y}`) || standsStill(after, piece)
+      ? []
+      : [change('fade', piece, start)],
+  );
+  return [...gone, ...shown];
+}
+
+/** The motions of a happening; none where nothing is to move. */
+export function planMotions(happening: Happening): Motion[] {
+  const { speed, events } = happening;
+  if (speed <= 0 || events.length === 0) return [];
+  const { journeys, flashes } = tell(happening);
+  const travels = journeys.map((journey) => travel(journey, happening));
+  const arrived = Math.max(0, ...travels.map(({ start, ms }) => start + ms - OVERLAP));
+  const others = changes(happening, travels, arrived);
+  const motions = [
+    ...(others.length > MOST_CHANGES ? [] : others),
+    ...travels,
+    ...flashes.map(({ at, start }): Motion => ({
+      kind: 'flash',
+      piece: null,
+      path: [centreOf(at)],
+      start,
+      ms: FLASH,
+      covers: null,
+    })),
+  ];
+  return motions.map((motion) => ({ ...motion, start: motion.start / speed, ms: motion.ms / speed }));
+}
+
+/** When the last of them is over. */
+export const endOf = (motions: readonly Motion[]): number => Math.max(0, ...motions.map(({ start, ms }) => start + ms));
