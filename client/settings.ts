@@ -40,7 +40,9 @@ const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', rail: null };
 
 /** Keeps only what is known and well-formed of what was stored. */
 function read(stored: unknown): Settings {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Record<keyof Settings, unknown>>;
+  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
+    Record<keyof Settings, unknown>
+  >;
   const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
   const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { decisions, type Action } from '../../game/engine.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import type { LogEntry } from '../match/history.ts';
@@ -19,11 +19,12 @@ function logOf(history: History, view: DebugState['view']): LogEntry[] {
 
 /** The match of the debug page as a table shows it. With open eyes, the seat that is asked first is played. */
 export function useSource(session: DebugSession, { history, eyes, view }: DebugState): TableSource {
-  const shown = useRef({ history, eyes, id: 0 });
-  if (shown.current.history !== history || shown.current.eyes !== eyes) {
-    shown.current = { history, eyes, id: shown.current.id + 1 };
+  const [shown, setShown] = useState({ history, eyes, id: 0 });
+  let { id } = shown;
+  if (shown.history !== history || shown.eyes !== eyes) {
+    id++;
+    setShown({ history, eyes, id });
   }
-  const { id } = shown.current;
   return useMemo(() => {
     const asked = decisions(history.state)[0]?.seat ?? history.state.active;
     const seat = eyes === 'open' ? asked : typeof eyes === 'number' ? eyes : null;

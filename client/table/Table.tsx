@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/state/ids.ts';
 import { t } from '../i18n/table.ts';
 import { Banner } from '../match/Banner.tsx';
@@ -50,7 +50,9 @@ function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(
     () =>
       new Map(
-        [...flow.places].flatMap(([place, offer]) => (offer.answer === null ? [] : [[place, offerName(offer)] as const])),
+        [...flow.places].flatMap(([place, offer]) =>
+          offer.answer === null ? [] : [[place, offerName(offer)] as const],
+        ),
       ),
     [flow],
   );
@@ -83,9 +85,11 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
   const [box, setBox] = useState<Box>(view.result === null ? null : 'ceremony');
   const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
   const isOver = view.result !== null;
-  useEffect(() => {
-    if (isOver) setBox('ceremony');
-  }, [isOver]);
+  const [wasOver, setWasOver] = useState(isOver);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    setBox(isOver ? 'ceremony' : null);
+  }
 
   const value: TableValue = useMemo(
     () => ({ source, view, seat, flow, busy, take, answer, leave, light, explain, openSeat: setDrawer }),
@@ -111,51 +115,56 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
     <TableProvider value={value}>
       <div className="table-frame">
         <div
-        className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
-        data-state={stateID}
-        data-deciding={mine}
-        data-kind={flow.kind}
-        data-panel={rail ?? 'none'}
-      >
-        <Banner link={link} onRetry={source.retry} />
-        <header className="strip">
-          <span className="round">{t('table:round', { round: view.round })}</span>
-          <SeatStrip />
-          <button type="button" className="tool" aria-label={t('table:settings.title')} onClick={() => setBox('settings')}>
-            <Icon name="settings" />
-          </button>
-        </header>
-        <OwnMats />
-        <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
-          <Board
-            view={view}
-            marks={marks}
-            badges={flow.badges}
-            open={open}
-            actions={actions}
-            onPlace={onPlace}
-            onPoint={onPoint}
-            anchored={anchoredPanels(flow)}
-            happened={happened}
-            speed={speed}
-          />
-          {note !== null && <p className="table-note">{note}</p>}
-          {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
-          <Recap />
-          <Reveal />
-          {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
-          {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
-          <CombatSheet />
-        </main>
-        <div className="asked-bar">
-          <ActionBar explained={explained.at === stateID ? explained.offer : null} />
-          {isOver && (
-            <button type="button" className="primary" onClick={() => setBox('ceremony')}>
-              {t('table:score.show')}
+          className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
+          data-state={stateID}
+          data-deciding={mine}
+          data-kind={flow.kind}
+          data-panel={rail ?? 'none'}
+        >
+          <Banner link={link} onRetry={source.retry} />
+          <header className="strip">
+            <span className="round">{t('table:round', { round: view.round })}</span>
+            <SeatStrip />
+            <button
+              type="button"
+              className="tool"
+              aria-label={t('table:settings.title')}
+              onClick={() => setBox('settings')}
+            >
+              <Icon name="settings" />
             </button>
-          )}
-        </div>
-        <Rail />
+          </header>
+          <OwnMats />
+          <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
+            <Board
+              view={view}
+              marks={marks}
+              badges={flow.badges}
+              open={open}
+              actions={actions}
+              onPlace={onPlace}
+              onPoint={onPoint}
+              anchored={anchoredPanels(flow)}
+              happened={happened}
+              speed={speed}
+            />
+            {note !== null && <p className="table-note">{note}</p>}
+            {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
+            <Recap />
+            <Reveal />
+            {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
+            {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
+            <CombatSheet />
+          </main>
+          <div className="asked-bar">
+            <ActionBar explained={explained.at === stateID ? explained.offer : null} />
+            {isOver && (
+              <button type="button" className="primary" onClick={() => setBox('ceremony')}>
+                {t('table:score.show')}
+              </button>
+            )}
+          </div>
+          <Rail />
         </div>
       </div>
       <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />

@@ -30,14 +30,17 @@ function CargoPanel({ cargo }: { cargo: Cargo }) {
   return (
     <fieldset className="cargo" aria-label={t('table:move.cargo')}>
       <Steppers steppers={cargo.steppers} />
-      <span className="cargo-all">
-        <button type="button" data-offer="cargo-all" disabled={all === null} onClick={() => all !== null && answer(all)}>
-          {t('table:move.all')}
-        </button>
-        <button type="button" data-offer="cargo-none" disabled={none === null} onClick={() => none !== null && answer(none)}>
-          {t('table:move.none')}
-        </button>
-      </span>
+      <button
+        type="button"
+        className="cargo-all"
+        data-offer={all === null ? 'cargo-none' : 'cargo-all'}
+        onClick={() => {
+          const next = all ?? none;
+          if (next !== null) answer(next);
+        }}
+      >
+        {t(all === null ? 'table:move.none' : 'table:move.all')}
+      </button>
     </fieldset>
   );
 }
@@ -45,7 +48,9 @@ function CargoPanel({ cargo }: { cargo: Cargo }) {
 /** What stands at places of the board in this flow. */
 export function anchoredPanels({ fan, cargo }: Flow): Anchored[] {
   return [
-    ...(fan === null ? [] : [{ key: 'fan', place: fan.place, side: 'around' as const, content: <FanPanel fan={fan} /> }]),
+    ...(fan === null
+      ? []
+      : [{ key: 'fan', place: fan.place, side: 'around' as const, content: <FanPanel fan={fan} /> }]),
     ...(cargo === null
       ? []
       : [{ key: 'cargo', place: cargo.place, side: 'over' as const, content: <CargoPanel cargo={cargo} /> }]),

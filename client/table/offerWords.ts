@@ -39,7 +39,16 @@ const BOTTOM_GAINS: Partial<Record<string, string>> = {
   enlist: 'a recruit',
 };
 
-const ICONS: ReadonlySet<string> = new Set(['coins', 'power', 'popularity', 'combatCards', 'oil', 'metal', 'food', 'wood']);
+const ICONS: ReadonlySet<string> = new Set([
+  'coins',
+  'power',
+  'popularity',
+  'combatCards',
+  'oil',
+  'metal',
+  'food',
+  'wood',
+]);
 const isPictured = (what: string): what is 'coins' | 'power' | 'oil' => ICONS.has(what);
 
 const effectsOf = (list: Readonly<Record<string, number | undefined>>, make: typeof cost): Effect[] =>

@@ -43,16 +43,24 @@ function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const other = (id: number): string => FACTION_NAMES[view.players[id].faction];
   switch (event.type) {
     case 'gained':
-      return own ? gain(amount(event.what, event.n), event.what, event.n) : note(`${other(event.seat)}: +${amount(event.what, event.n)}`);
+      return own
+        ? gain(amount(event.what, event.n), event.what, event.n)
+        : note(`${other(event.seat)}: +${amount(event.what, event.n)}`);
     case 'spent':
     case 'lost':
-      return own ? cost(amount(event.what, event.n), event.what, event.n) : note(`${other(event.seat)}: -${amount(event.what, event.n)}`);
+      return own
+        ? cost(amount(event.what, event.n), event.what, event.n)
+        : note(`${other(event.seat)}: -${amount(event.what, event.n)}`);
     case 'resourcesSpent':
       return cost(`${resourcesText(event.resources)} from ${event.at}`);
     case 'resourcesPlaced':
       return gain(`${resourcesText(event.resources)} on ${placeName(event.at)}`);
     case 'workersPlaced':
-      return gain(`${amount('workers', event.workers.length)} on ${placeName(event.at)}`, 'worker', event.workers.length);
+      return gain(
+        `${amount('workers', event.workers.length)} on ${placeName(event.at)}`,
+        'worker',
+        event.workers.length,
+      );
     case 'cardsDiscarded':
       return cost(`combat card ${event.cards.join(', ')}`);
     case 'starPlaced':

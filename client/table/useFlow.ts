@@ -42,34 +42,34 @@ export interface FlowControl {
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
   const [picked, setPicked] = useState<Picked>({ at: stateID, draft: null });
-  const [ahead, setAhead] = useState<readonly Action[]>([]);
-  const carriers = useRef(new Set<UnitId>());
+  const [carriers] = useState(() => new Set<UnitId>());
+  const ahead = useRef<readonly Action[]>([]);
   let { draft } = picked;
   if (picked.at !== stateID) {
     draft = draftAfter(view, seat, picked.draft);
     setPicked({ at: stateID, draft });
   }
 
-  const flow = useMemo(() => flowOf(view, seat, draft, carriers.current), [view, seat, draft]);
+  const flow = useMemo(() => flowOf(view, seat, draft, carriers), [view, seat, draft, carriers]);
 
   const send = useCallback(
     (actions: readonly Action[]) => {
       const [first, ...rest] = actions;
       if (first === undefined) return;
-      noteCarrier(carriers.current, first);
-      setAhead(rest);
+      noteCarrier(carriers, first);
+      ahead.current = rest;
       source.act(first);
     },
-    [source],
+    [source, carriers],
   );
 
   // What was to follow follows once the first has been done, and not at all when it was refused.
   const before = useRef(stateID);
   useEffect(() => {
-    if (notice !== null && ahead.length > 0) setAhead([]);
-    else if (before.current !== stateID && pending === null && ahead.length > 0) send(ahead);
+    if (notice !== null) ahead.current = [];
+    else if (before.current !== stateID && pending === null && ahead.current.length > 0) send(ahead.current);
     if (pending === null) before.current = stateID;
-  }, [stateID, pending, notice, ahead, send]);
+  }, [stateID, pending, notice, send]);
 
   const answer = useCallback(
     (given: Answer) => {

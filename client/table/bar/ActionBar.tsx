@@ -11,7 +11,17 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { Steppers } from './Steppers.tsx';
 
-function PlainAction({ action, label, icon, shortcut }: { action: Action; label: string; icon: IconName; shortcut: string }) {
+function PlainAction({
+  action,
+  label,
+  icon,
+  shortcut,
+}: {
+  action: Action;
+  label: string;
+  icon: IconName;
+  shortcut: string;
+}) {
   const { source, busy } = useTableValue();
   return (
     <button
@@ -91,7 +101,13 @@ export function ActionBar({ explained }: ActionBarProps) {
       <div className="bar-row">
         <div className="bar-choices">
           {flow.mayLeave && (
-            <button type="button" className="offer plain back" data-offer="leave" aria-keyshortcuts="Escape" onClick={leave}>
+            <button
+              type="button"
+              className="offer plain back"
+              data-offer="leave"
+              aria-keyshortcuts="Escape"
+              onClick={leave}
+            >
               {t('table:back')}
             </button>
           )}
@@ -104,15 +120,16 @@ export function ActionBar({ explained }: ActionBarProps) {
           {undoes && (
             <>
               <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" />
-              <PlainAction action={{ type: 'undoTurn' }} label={t('table:undoTurn')} icon="undoTurn" shortcut="Shift+U" />
+              <PlainAction
+                action={{ type: 'undoTurn' }}
+                label={t('table:undoTurn')}
+                icon="undoTurn"
+                shortcut="Shift+U"
+              />
             </>
           )}
           {flow.end !== null && (
-            <EndButton
-              offer={flow.end}
-              warned={warned}
-              onWarn={asks ? () => setWarnedAt(source.stateID) : null}
-            />
+            <EndButton offer={flow.end} warned={warned} onWarn={asks ? () => setWarnedAt(source.stateID) : null} />
           )}
         </div>
       </div>

@@ -47,7 +47,9 @@ export function Breadcrumb({ view }: { view: State }) {
       {stepsOf(view).map(({ key, text, stage }) => (
         <li key={key} className={stage} aria-current={stage === 'now' ? 'step' : undefined}>
           <span>{text}</span>
-          {stage === 'done' || stage === 'skipped' ? <span className="hidden"> {t(`table:steps.${stage}`)}</span> : null}
+          {stage === 'done' || stage === 'skipped' ? (
+            <span className="hidden"> {t(`table:steps.${stage}`)}</span>
+          ) : null}
         </li>
       ))}
     </ol>

@@ -64,10 +64,15 @@ function Dial({ fighter }: { fighter: Fighter }) {
   const isFull = played.length >= fighter.allowed;
   const toggle = (i: number) =>
     setPlayed(played.includes(i) ? played.filter((other) => other !== i) : [...played, i].slice(-fighter.allowed));
-  const commit = offer('commit', t('table:combat.commit', { total }), check(view, seat, action) === null ? act(action) : null, {
-    look: 'primary',
-    icon: 'combat',
-  });
+  const commit = offer(
+    'commit',
+    t('table:combat.commit', { total }),
+    check(view, seat, action) === null ? act(action) : null,
+    {
+      look: 'primary',
+      icon: 'combat',
+    },
+  );
   return (
     <div className="dial">
       <fieldset>
@@ -75,7 +80,14 @@ function Dial({ fighter }: { fighter: Fighter }) {
         <div className="dial-numbers">
           {Array.from({ length: MOST_ON_DIAL + 1 }, (_, n) => (
             <label key={n} className={n > most ? 'dial-number off' : 'dial-number'}>
-              <input type="radio" name="power" value={n} disabled={n > most} checked={power === n} onChange={() => setPower(n)} />
+              <input
+                type="radio"
+                name="power"
+                value={n}
+                disabled={n > most}
+                checked={power === n}
+                onChange={() => setPower(n)}
+              />
               {n}
             </label>
           ))}

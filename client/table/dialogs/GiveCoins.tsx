@@ -20,7 +20,12 @@ export function GiveCoins({ to }: { to: FactionId }) {
       <h3>{t('table:give.title', { faction: FACTION_NAMES[to] })}</h3>
       {refused === null ? (
         <p className="row">
-          <button type="button" className="step" aria-label={t('table:give.less')} onClick={() => setCoins(Math.max(1, coins - 1))}>
+          <button
+            type="button"
+            className="step"
+            aria-label={t('table:give.less')}
+            onClick={() => setCoins(Math.max(1, coins - 1))}
+          >
             −
           </button>
           <b>{amount('coins', coins)}</b>

@@ -20,7 +20,13 @@ export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <Modal open onClose={onClose} look="box" className="report" title={t('table:report.title')}>
       <p>{t('table:report.text')}</p>
-      <textarea readOnly rows={12} value={text} aria-label={t('table:report.title')} onFocus={(event) => event.target.select()} />
+      <textarea
+        readOnly
+        rows={12}
+        value={text}
+        aria-label={t('table:report.title')}
+        onFocus={(event) => event.target.select()}
+      />
       <p className="row">
         <button type="button" className="primary" onClick={copy}>
           {t(isCopied ? 'table:report.copied' : 'table:report.copy')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../i18n/table.ts';
 import { useSettings } from '../../settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -16,10 +16,9 @@ export function Reveal() {
   const { speed } = useSettings();
   const revealed = lastRevealed(source.log);
   // What was there when the page was opened is history.
-  const seen = useRef(revealed?.id ?? '');
-  const [closed, setClosed] = useState(seen.current);
   const id = revealed?.id ?? '';
-  const isShown = revealed !== null && id !== seen.current && id !== closed;
+  const [closed, setClosed] = useState(id);
+  const isShown = revealed !== null && id !== closed;
   useEffect(() => {
     if (!isShown) return undefined;
     const timer = setTimeout(() => setClosed(id), STAYS_MS / Math.max(0.5, speed));
@@ -27,7 +26,7 @@ export function Reveal() {
   }, [isShown, id, speed]);
   if (!isShown) return null;
   return (
-    <div className="reveal" role="status">
+    <output className="reveal">
       <h2>
         <Icon name="combat" /> {placeName(revealed.at)}
       </h2>
@@ -57,6 +56,6 @@ export function Reveal() {
       <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setClosed(id)}>
         <Icon name="close" />
       </button>
-    </div>
+    </output>
   );
 }

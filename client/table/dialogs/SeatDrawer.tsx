@@ -19,9 +19,21 @@ function Facts({ view, seat }: { view: State; seat: number }) {
   });
   const none = t('table:none');
   const facts = [
-    ['stars', listed(player.stars.map((star) => STAR_NAMES[star]), none)],
+    [
+      'stars',
+      listed(
+        player.stars.map((star) => STAR_NAMES[star]),
+        none,
+      ),
+    ],
     ['recruits', listed(recruits, none)],
-    ['objectives', listed(player.objectivesRevealed.map((card) => objectiveCard(card).title), none)],
+    [
+      'objectives',
+      listed(
+        player.objectivesRevealed.map((card) => objectiveCard(card).title),
+        none,
+      ),
+    ],
     ['hand', String(player.hand.length)],
   ] as const;
   return (
@@ -49,7 +61,8 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       className="seat-drawer"
       title={
         <>
-          <Emblem faction={player.faction} size={28} /> {FACTION_NAMES[player.faction]} <small>{titled(player.mat)}</small>
+          <Emblem faction={player.faction} size={28} /> {FACTION_NAMES[player.faction]}{' '}
+          <small>{titled(player.mat)}</small>
         </>
       }
     >

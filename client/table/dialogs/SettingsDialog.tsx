@@ -21,7 +21,12 @@ export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps)
         <div className="row">
           {SPEED_NAMES.map((name) => (
             <label key={name} className="chip">
-              <input type="radio" name="speed" checked={speed === SPEEDS[name]} onChange={() => set({ speed: SPEEDS[name] })} />
+              <input
+                type="radio"
+                name="speed"
+                checked={speed === SPEEDS[name]}
+                onChange={() => set({ speed: SPEEDS[name] })}
+              />
               {t(`table:settings.speeds.${name}`)}
             </label>
           ))}

@@ -36,7 +36,8 @@ const valueOf = (draft: BottomDraft, field: Field): string | undefined =>
 const fitting = (actions: readonly Row[], draft: BottomDraft, but?: Field): Row[] =>
   actions.filter((action) =>
     FIELDS[draft.action].every(
-      (field) => field === but || valueOf(draft, field) === undefined || valueOf(draft, field) === valueIn(action, field),
+      (field) =>
+        field === but || valueOf(draft, field) === undefined || valueOf(draft, field) === valueIn(action, field),
     ),
   );
 
@@ -84,7 +85,12 @@ const ICONS: Readonly<Partial<Record<string, IconName>>> = {
 };
 
 /** A value of a field in words, with what it is good for. */
-function fieldWords(context: Context, action: BottomAction, field: Field, value: string): { name: string; use?: string } {
+function fieldWords(
+  context: Context,
+  action: BottomAction,
+  field: Field,
+  value: string,
+): { name: string; use?: string } {
   switch (field) {
     case 'mech': {
       const mech = factionMat(context.player.faction).mechs.find(({ id }) => id === value);
@@ -132,7 +138,10 @@ function showField(context: Context, flow: Making, actions: readonly Row[], draf
     if (field === 'at') {
       const place: PlaceId = value;
       flow.marks.set(place, made.picked === true ? 'picked' : 'target');
-      flow.places.set(place, { ...made, label: t('table:bottom.at', { action: BOTTOM_NAMES[draft.action], place: made.label }) });
+      flow.places.set(place, {
+        ...made,
+        label: t('table:bottom.at', { action: BOTTOM_NAMES[draft.action], place: made.label }),
+      });
       continue;
     }
     if (field === 'mech') mat.mechs.set(value as never, made);
@@ -156,7 +165,9 @@ const HINTS: Readonly<Record<Field, 'cube' | 'box' | 'recruit' | 'mech' | 'struc
 };
 
 function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
-  const asked = open.map((field) => t(`table:bottom.pick.${draft.action === 'enlist' && field === 'from' ? 'recruit' : HINTS[field]}`));
+  const asked = open.map((field) =>
+    t(`table:bottom.pick.${draft.action === 'enlist' && field === 'from' ? 'recruit' : HINTS[field]}`),
+  );
   return asked.length === 0 ? null : t('table:bottom.pickAll', { what: listed(asked) });
 }
 
@@ -169,8 +180,8 @@ export function showBottom(context: Context, flow: Making, given: BottomDraft, m
   for (const field of FIELDS[draft.action]) showField(context, flow, actions, draft, field);
   flow.hint = hintOf(draft, open);
   flow.mayLeave = mayLeave;
-  const paid = isPaidFor(actions);
-  const purse = paid ? purseOf(context, draft.action) : null;
+  const paid = isPaidFor(all);
+  const purse = paid && actions.length > 0 ? purseOf(context, draft.action) : null;
   const [listedAction] = fitting(actions, draft);
   if (open.length === 0 && listedAction !== undefined) {
     const pay = purse?.isOpen === true ? (draft.pay ?? listedAction.pay ?? {}) : undefined;
@@ -217,4 +228,3 @@ export function beginOnMat(context: Context, flow: Making, action: BottomAction)
 }
 
 export const isBottom = (type: string): type is BottomAction => BOTTOM_ACTIONS.some((action) => action === type);
-

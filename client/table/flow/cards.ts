@@ -21,7 +21,9 @@ export function showEncounter(context: Context, flow: Making): void {
     const closed = option.chosen ? 'option-chosen' : 'option-not-payable';
     if (actions.length === 0) {
       const { text, rule } = REFUSALS[closed];
-      flow.choices.push(offer(`option-${option.id}`, label, null, { effects, why: { text, rule }, picked: option.chosen }));
+      flow.choices.push(
+        offer(`option-${option.id}`, label, null, { effects, why: { text, rule }, picked: option.chosen }),
+      );
     } else if (actions.length === 1) {
       flow.choices.push(offer(`option-${option.id}`, label, act(actions[0]), { effects }));
     } else {
@@ -38,15 +40,23 @@ export function showEncounter(context: Context, flow: Making): void {
     for (const action of legal.filter(({ option }) => option === draft.option)) {
       if (action.opponent === undefined) continue;
       flow.choices.push(
-        offer(`look-${action.opponent}`, t('table:encounter.lookAt', { faction: FACTION_NAMES[action.opponent] }), act(action), {
-          icon: 'eye',
-        }),
+        offer(
+          `look-${action.opponent}`,
+          t('table:encounter.lookAt', { faction: FACTION_NAMES[action.opponent] }),
+          act(action),
+          {
+            icon: 'eye',
+          },
+        ),
       );
     }
   }
   if (context.has('endEncounter')) {
     flow.choices.push(
-      offer('endEncounter', t('table:encounter.end'), act({ type: 'endEncounter' }), { look: OPEN_LOOK, icon: 'check' }),
+      offer('endEncounter', t('table:encounter.end'), act({ type: 'endEncounter' }), {
+        look: OPEN_LOOK,
+        icon: 'check',
+      }),
     );
   }
 }

@@ -23,11 +23,16 @@ export function showAbility(context: Context, flow: Making): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {
     flow.choices.push(
-      offer(`ability-${action.use}`, t(action.use ? 'table:combat.useAbility' : 'table:combat.noAbility'), act(action), {
-        icon: action.use ? 'combat' : 'close',
-        effects: context.effects(action),
-        look: action.use ? 'primary' : undefined,
-      }),
+      offer(
+        `ability-${action.use}`,
+        t(action.use ? 'table:combat.useAbility' : 'table:combat.noAbility'),
+        act(action),
+        {
+          icon: action.use ? 'combat' : 'close',
+          effects: context.effects(action),
+          look: action.use ? 'primary' : undefined,
+        },
+      ),
     );
   }
 }

@@ -38,6 +38,8 @@ export function showGain(context: Context, flow: Making): void {
       );
   }
   if (context.has('decline')) {
-    flow.choices.push(offer('decline', t('table:gain.decline'), act({ type: 'decline' }), { look: 'plain', icon: 'close' }));
+    flow.choices.push(
+      offer('decline', t('table:gain.decline'), act({ type: 'decline' }), { look: 'plain', icon: 'close' }),
+    );
   }
 }

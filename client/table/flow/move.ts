@@ -84,7 +84,7 @@ export function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, 
 }
 
 /** What would happen on arrival, worth a note on the board. */
-function badgesAt({ view }: Context, { target }: Way): Badge[] {
+function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
   if (target.combatWith !== null) {
@@ -107,7 +107,7 @@ function badgesAt({ view }: Context, { target }: Way): Badge[] {
       place,
       tone: 'cost',
       icon: 'popularity',
-      text: `-${target.workersForced}`,
+      text: `-${Math.min(player.popularity, target.workersForced)}`,
       title: t('table:move.workersForced', { count: target.workersForced }),
     });
   }

@@ -95,9 +95,11 @@ function factory(context: Context): Offer[] {
 }
 
 function coins(context: Context): Offer[] {
-  return context.legal('gainCoins').map((action) =>
-    offer('gainCoins', t('table:top.coins'), act(action), { icon: 'coins', effects: context.effects(action) }),
-  );
+  return context
+    .legal('gainCoins')
+    .map((action) =>
+      offer('gainCoins', t('table:top.coins'), act(action), { icon: 'coins', effects: context.effects(action) }),
+    );
 }
 
 function showTop(context: Context, flow: Making, section: Section): void {
@@ -130,7 +132,10 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Contex
   return offer(`closed-${row}`, name, null, {
     icon: found.action,
     effects: rowEffects(context.view, context.seat, found),
-    why: { text: t(`table:rows.closed.${code}`, { cost: amounts(found.cost) }), rule: code === 'cost' ? 'TURN-4' : null },
+    why: {
+      text: t(`table:rows.closed.${code}`, { cost: amounts(found.cost) }),
+      rule: code === 'cost' ? 'TURN-4' : null,
+    },
   });
 }
 
@@ -170,10 +175,15 @@ export function showRows(context: Context, flow: Making): void {
   if (turn.bottom === 'open' && own !== undefined && bottom !== undefined && !(isPicking && draft.kind !== 'produce')) {
     const payable = context.has(bottom as BottomAction);
     if (payable) {
-      const made = offer(`row-${bottom}`, BOTTOM_NAMES[bottom as BottomAction], pick({ kind: 'bottom', action: bottom as BottomAction }), {
-        icon: bottom,
-        effects: own.bottom === null ? [] : rowEffects(view, context.seat, own.bottom),
-      });
+      const made = offer(
+        `row-${bottom}`,
+        BOTTOM_NAMES[bottom as BottomAction],
+        pick({ kind: 'bottom', action: bottom as BottomAction }),
+        {
+          icon: bottom,
+          effects: own.bottom === null ? [] : rowEffects(view, context.seat, own.bottom),
+        },
+      );
       flow.mat.bottom = made;
       flow.choices.push(made);
       flow.left.push(made.label);

@@ -27,7 +27,9 @@ export function FactionMat({ view, seat, offers }: { view: State; seat: number; 
             <Icon name="mech" />
             <b>{titled(id)}</b>
             <span>{effect}</span>
-            <small>{isOut ? t('table:faction.deployed', { place: placeName(PLACE_IDS[at]) }) : t('table:faction.onMat')}</small>
+            <small>
+              {isOut ? t('table:faction.deployed', { place: placeName(PLACE_IDS[at]) }) : t('table:faction.onMat')}
+            </small>
           </>
         );
         return (

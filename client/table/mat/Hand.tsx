@@ -16,7 +16,8 @@ function CombatCards({ hand }: { hand: readonly number[] }) {
       {hand
         .toSorted((a, b) => b - a)
         .map((card, i) => (
-          <span key={i} className="combat-card" role="img" aria-label={t('table:hand.card', { card })}>
+          <span key={i} className="combat-card">
+            <span className="hidden">{t('table:hand.card')} </span>
             {card}
           </span>
         ))}
@@ -32,7 +33,11 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
     <ul className="objectives" aria-label={t('table:hand.objectives')}>
       {status.map(({ card, holds, refusal }) => {
         const { title, requirement } = objectiveCard(card);
-        const reveal = offer(`reveal-${card}`, t('table:hand.reveal', { title }), act({ type: 'revealObjective', card }));
+        const reveal = offer(
+          `reveal-${card}`,
+          t('table:hand.reveal', { title }),
+          act({ type: 'revealObjective', card }),
+        );
         return (
           <li key={card} className={holds ? 'objective holds' : 'objective'}>
             <details name="objective">

@@ -94,7 +94,17 @@ function WorkerTrack({ spaces }: { spaces: readonly WorkerSpace[] }) {
   );
 }
 
-function Top({ row, offers, offer, workers }: { row: TopRow; offers: MatOffers | null; offer: Offer | null; workers: ReactNode }) {
+function Top({
+  row,
+  offers,
+  offer,
+  workers,
+}: {
+  row: TopRow;
+  offers: MatOffers | null;
+  offer: Offer | null;
+  workers: ReactNode;
+}) {
   const structure = STRUCTURE_NAMES[row.structure];
   return (
     <span className="mat-row top">
@@ -112,7 +122,11 @@ function Top({ row, offers, offer, workers }: { row: TopRow; offers: MatOffers |
                 kind="gain"
                 state={state}
                 icon={GAIN_ICONS[what]}
-                title={state === 'covered' ? t('table:mat.covered', { what: t(`table:mat.gains.${what}`) }) : t(`table:mat.gains.${what}`)}
+                title={
+                  state === 'covered'
+                    ? t('table:mat.covered', { what: t(`table:mat.gains.${what}`) })
+                    : t(`table:mat.gains.${what}`)
+                }
                 offer={state === 'covered' && cube !== null ? offers?.cubes.get(cube) : undefined}
               />
             ))}
@@ -156,7 +170,10 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
       <Slot
         look={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`}
         icon={row.enlisted ? row.bonus : 'enlist'}
-        title={t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { bonus, action: BOTTOM_NAMES[row.action] })}
+        title={t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', {
+          bonus,
+          action: BOTTOM_NAMES[row.action],
+        })}
         offer={offers?.recruits.get(row.action)}
       />
     </span>

@@ -15,7 +15,8 @@ export function OwnMats() {
   return (
     <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>
       <h2 className="own-title">
-        <Emblem faction={player.faction} size={22} /> {FACTION_NAMES[player.faction]} <small>{titled(player.mat)}</small>
+        <Emblem faction={player.faction} size={22} /> {FACTION_NAMES[player.faction]}{' '}
+        <small>{titled(player.mat)}</small>
       </h2>
       <PlayerMat view={view} seat={seat} offers={flow.mat} />
       <Hand view={view} seat={seat} />

@@ -63,8 +63,16 @@ function gainsOf(action: TopAction, moved: (source: CubeSource) => boolean): Gai
   switch (action) {
     case 'move':
       return [
-        { what: 'moveUnits', cube: 'moveUnits', boxes: boxes(move.moveUnits.base, move.moveUnits.withCube, moved('moveUnits')) },
-        { what: 'coins', cube: 'gainCoins', boxes: boxes(move.gainCoins.base, move.gainCoins.withCube, moved('gainCoins')) },
+        {
+          what: 'moveUnits',
+          cube: 'moveUnits',
+          boxes: boxes(move.moveUnits.base, move.moveUnits.withCube, moved('moveUnits')),
+        },
+        {
+          what: 'coins',
+          cube: 'gainCoins',
+          boxes: boxes(move.gainCoins.base, move.gainCoins.withCube, moved('gainCoins')),
+        },
       ];
     case 'bolster':
       return [
@@ -78,7 +86,11 @@ function gainsOf(action: TopAction, moved: (source: CubeSource) => boolean): Gai
     case 'trade':
       return [
         { what: 'resources', cube: null, boxes: boxes(trade.resources.base, trade.resources.base, true) },
-        { what: 'popularity', cube: 'popularity', boxes: boxes(trade.popularity.base, trade.popularity.withCube, moved('popularity')) },
+        {
+          what: 'popularity',
+          cube: 'popularity',
+          boxes: boxes(trade.popularity.base, trade.popularity.withCube, moved('popularity')),
+        },
       ];
     case 'produce':
       return [

@@ -9,7 +9,13 @@ import { LogPanel } from './LogPanel.tsx';
 import { ScoreNow } from './ScoreNow.tsx';
 import { Tracks } from './Tracks.tsx';
 
-const ICONS: Readonly<Record<RailTab, IconName>> = { mats: 'home', log: 'log', score: 'score', tracks: 'tracks', rules: 'rules' };
+const ICONS: Readonly<Record<RailTab, IconName>> = {
+  mats: 'home',
+  log: 'log',
+  score: 'score',
+  tracks: 'tracks',
+  rules: 'rules',
+};
 /** One's own mats stand beside the board or in the same place as these panels; they are not drawn here. */
 const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
@@ -46,7 +52,7 @@ export function Rail() {
           <Tabs.Trigger
             key={tab}
             value={tab}
-            className={tab}
+            className={`tab-${tab}`}
             title={t(`table:rail.${tab}`)}
             onClick={() => {
               if (rail === tab) set({ rail: null });

@@ -27,7 +27,9 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
       <table className="score" data-score={JSON.stringify(rows)}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="hidden">{t('table:score.category')}</span>
+            </th>
             {rows.map((row) => (
               <Name key={row.faction} row={row} />
             ))}
@@ -71,7 +73,9 @@ export function TieTable({ view }: { view: State }) {
         <table className="score">
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="hidden">{t('table:score.category')}</span>
+              </th>
               {rows.map((row) => (
                 <Name key={row.faction} row={row} />
               ))}

@@ -13,7 +13,13 @@ const MAX_POWER = 16;
 const MAX_POPULARITY = 18;
 
 /** A track with everybody's marker on it. */
-function Track({ name, icon, max, valueOf, tierAt }: {
+function Track({
+  name,
+  icon,
+  max,
+  valueOf,
+  tierAt,
+}: {
   readonly name: string;
   readonly icon: IconName;
   readonly max: number;

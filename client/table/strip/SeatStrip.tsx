@@ -25,14 +25,14 @@ function Stars({ view, seat }: { view: State; seat: number }) {
   const text = t('table:seat.stars', { n: stars.length, goal, names });
   let fought = 0;
   return (
-    <span className="seat-stars" role="img" aria-label={text} title={text}>
+    <span className="seat-stars" title={text}>
+      <span className="hidden">{text}</span>
       {MARKS.map((star, i) => {
         if (star === 'combat') fought++;
-        const won =
-          star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
-        return <i key={i} className={won ? 'won' : undefined} />;
+        const won = star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
+        return <i key={i} aria-hidden="true" className={won ? 'won' : undefined} />;
       })}
-      <b>
+      <b aria-hidden="true">
         {stars.length}/{goal}
       </b>
     </span>
@@ -41,7 +41,8 @@ function Stars({ view, seat }: { view: State; seat: number }) {
 
 function Figure({ icon, value, tier, title }: { icon: IconName; value: number; tier?: string; title: string }) {
   return (
-    <span className="figure" role="img" aria-label={`${title}: ${value}`} title={title}>
+    <span className="figure" title={title}>
+      <span className="hidden">{title} </span>
       <Icon name={icon} />
       {value}
       {tier === undefined ? null : <span className="tier">{tier}</span>}

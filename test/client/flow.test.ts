@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { apply, check, clone, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
+import { recordStart, replayAction } from '../../game/notation/record.ts';
+import { viewFor } from '../../game/view.ts';
+import { flowOf } from '../../client/table/flow/flow.ts';
+import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
+import { recordNamed } from '../support/recorded.ts';
+
+/** Everything that can be clicked in a flow, but for cargo piece by piece: all of it or none is enough here. */
+function answersOf(flow: Flow): Answer[] {
+  const { mat } = flow;
+  const offers = [
+    ...flow.choices,
+    ...flow.places.values(),
+    ...mat.sections.values(),
+    ...mat.cubes.values(),
+    ...mat.boxes.values(),
+    ...mat.structures.values(),
+    ...mat.recruits.values(),
+    ...mat.mechs.values(),
+    ...(flow.fan?.units ?? []),
+    ...[mat.top, mat.bottom, flow.end].flatMap((offer) => offer ?? []),
+  ];
+  return [
+    ...offers.flatMap(({ answer }) => answer ?? []),
+    ...flow.steppers.flatMap(({ less, more }) => [less, more].flatMap((answer) => answer ?? [])),
+    ...[flow.cargo?.all, flow.cargo?.none].flatMap((answer) => answer ?? []),
+  ];
+}
+
+/** Drafts looked at in one decision; payments from many places could make thousands. */
+const MOST_DRAFTS = 150;
+
+/** Every action that clicks lead to in one decision, and every draft on the way. */
+function reachable(view: State, seat: number): { acts: Map<string, readonly Action[]>; drafts: number } {
+  const acts = new Map<string, readonly Action[]>();
+  const seen = new Set<string>(['null']);
+  const open: (Draft | null)[] = [null];
+  while (open.length > 0 && seen.size < MOST_DRAFTS) {
+    const draft = open.shift() ?? null;
+    for (const answer of answersOf(flowOf(view, seat, draft))) {
+      if ('act' in answer) {
+        acts.set(JSON.stringify(answer.act), answer.act);
+      } else if (!seen.has(JSON.stringify(answer.draft))) {
+        seen.add(JSON.stringify(answer.draft));
+        open.push(answer.draft);
+      }
+    }
+  }
+  return { acts, drafts: seen.size };
+}
+
+/** What is left of an action once cargo and the way to pay are left out, which clicks choose more finely. */
+function outline(action: Action): string {
+  const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
+  const isMove = action.type === 'moveUnit';
+  return JSON.stringify(isMove ? rest : { ...rest, resources, workers }, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** The dial, objectives and gifts have controls of their own. */
+const ELSEWHERE: readonly Action['type'][] = ['commit', 'revealObjective', 'giveCoins'];
+
+const RECORDS = [
+  'five-players',
+  'four-players',
+  'last-star-in-an-encounter',
+  'expansion-mats',
+  'five-in-the-middle',
+  'last-star-by-a-factory-card',
+];
+
+/** Positions of recorded matches: every tenth action, and every one with a rare decision. */
+function positions(): { name: string; view: State; seat: number }[] {
+  const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard'];
+  return RECORDS.flatMap((file) => {
+    const record = recordNamed(file);
+    const state = recordStart(record);
+    const found: { name: string; view: State; seat: number }[] = [];
+    for (let i = 0; i < record.actions.length && state.result === null; i++) {
+      for (const { seat, kind } of decisions(state)) {
+        if (i % 11 !== 0 && !RARE.includes(kind)) continue;
+        found.push({ name: `${file} ${i} ${kind}`, view: viewFor(state, seat), seat });
+      }
+      replayAction(state, record, i);
+    }
+    return found;
+  });
+}
+
+/** What the engine refuses of a click's actions, done one after the other. */
+function refusedOf(view: State, seat: number, actions: readonly Action[]): string[] {
+  const copy = clone(view);
+  return actions.flatMap((action) => {
+    const refused = check(copy, seat, action);
+    if (refused === null) apply(copy, seat, action);
+    return refused === null ? [] : [`${refused.refused}: ${JSON.stringify(action)}`];
+  });
+}
+
+describe('clicks', () => {
+  const all = positions();
+
+  it('lead to every legal action and to no other, in positions of recorded matches', () => {
+    expect(all.length).toBeGreaterThan(150);
+    const faults = all.flatMap(({ name, view, seat }) => {
+      const { acts, drafts } = reachable(view, seat);
+      const refused = [...acts.values()].flatMap((actions) => refusedOf(view, seat, actions));
+      if (drafts >= MOST_DRAFTS) return refused;
+      const outlines = new Set([...acts.values()].map(([action]) => outline(action)));
+      const missing = legalActions(view, seat)
+        .filter(({ type }) => !ELSEWHERE.includes(type))
+        // A Move that nobody has begun is left out with the turn.
+        .filter(({ type }) => type !== 'endMove' || view.turn?.moving === true)
+        .map(outline)
+        .filter((action) => !outlines.has(action));
+      return [...refused, ...missing].map((fault) => `${name}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('say a reason wherever nothing can be done', () => {
+    const dumb = all.flatMap(({ name, view, seat }) => {
+      const { places, choices, mat } = flowOf(view, seat, null);
+      return [...places.values(), ...choices, ...mat.sections.values()]
+        .filter(({ answer, picked, why }) => answer === null && picked !== true && why === undefined)
+        .map(({ key }) => `${name} ${key}`);
+    });
+    expect(dumb).toEqual([]);
+  });
+
+  it('are for those who are asked: the others and a spectator have nothing', () => {
+    const offered = all.flatMap(({ view }) => {
+      const asked = decisions(view).map(({ seat }) => seat);
+      const others = [...view.players.keys()].filter((seat) => !asked.includes(seat));
+      return [...others, null].flatMap((seat) => answersOf(flowOf(view, seat, null)));
+    });
+    expect(offered).toEqual([]);
+  });
+});
