@@ -1,9 +1,8 @@
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { OfferButton } from './bar/OfferButton.tsx';
-import { Steppers } from './bar/Steppers.tsx';
 import type { Anchored } from './board/Board.tsx';
-import type { Cargo, Fan, Flow } from './flow/types.ts';
+import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
 /** The units of a place, to pick one. */
@@ -23,36 +22,7 @@ function FanPanel({ fan }: { fan: Fan }) {
   );
 }
 
-/** What the picked unit takes along. */
-function CargoPanel({ cargo }: { cargo: Cargo }) {
-  const { answer } = useTableValue();
-  const { all, none } = cargo;
-  return (
-    <fieldset className="cargo" aria-label={t('table:move.cargo')}>
-      <Steppers steppers={cargo.steppers} />
-      <button
-        type="button"
-        className="cargo-all"
-        data-offer={all === null ? 'cargo-none' : 'cargo-all'}
-        onClick={() => {
-          const next = all ?? none;
-          if (next !== null) answer(next);
-        }}
-      >
-        {t(all === null ? 'table:move.none' : 'table:move.all')}
-      </button>
-    </fieldset>
-  );
-}
-
 /** What stands at places of the board in this flow. */
-export function anchoredPanels({ fan, cargo }: Flow): Anchored[] {
-  return [
-    ...(fan === null
-      ? []
-      : [{ key: 'fan', place: fan.place, side: 'around' as const, content: <FanPanel fan={fan} /> }]),
-    ...(cargo === null
-      ? []
-      : [{ key: 'cargo', place: cargo.place, side: 'over' as const, content: <CargoPanel cargo={cargo} /> }]),
-  ];
+export function anchoredPanels({ fan }: Flow): Anchored[] {
+  return fan === null ? [] : [{ key: 'fan', place: fan.place, side: 'around', content: <FanPanel fan={fan} /> }];
 }

@@ -1,34 +1,56 @@
 import type { Page } from 'playwright-core';
+import type { Clickable } from './policy.ts';
 
-/** Playing by clicking what the page offers. */
+/** Playing by clicking what the page offers: on the mat, on the board, in the bar, on the cards. */
 
 /** The state of the table a page shows; -1 while there is none. */
-export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean }> {
+export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
   return page.evaluate(() => {
     const table = document.querySelector<HTMLElement>('.table');
     return {
       state: Number(table?.dataset['state'] ?? -1),
       deciding: table?.dataset['deciding'] === 'true',
-      over: document.querySelector('.final table') !== null,
+      over: document.querySelector('.ceremony table') !== null,
+      kind: table?.dataset['kind'] ?? '',
     };
   });
 }
 
-/** What can be clicked now, as the notation on the buttons. */
-export const offered = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLButtonElement>('button[data-action]:not(:disabled)')].map(
-      (button) => button.dataset['action'] ?? '',
-    ),
-  );
+/** Everything a person can click now to play, and sees. */
+export const offered = (page: Page): Promise<Clickable[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+    const isOpen = (element: Element): boolean =>
+      element.getAttribute('aria-disabled') !== 'true' && !element.hasAttribute('disabled');
+    const buttons = [...document.querySelectorAll<HTMLElement>('.table [data-offer]')];
+    const places = [...document.querySelectorAll<HTMLElement>('.table .place.open')];
+    return [...buttons, ...places]
+      .filter((element) => isSeen(element) && isOpen(element))
+      .map(({ dataset, ariaPressed, className }) => ({
+        offer: dataset['offer'] ?? `place-${dataset['place'] ?? ''}`,
+        action: dataset['action'] ?? null,
+        mark: dataset['mark'] ?? null,
+        picked: ariaPressed === 'true',
+        warned: className.includes('warned'),
+      }));
+  });
 
-/** Clicks one action, unfolding what hides it, and waits until the table has changed. */
-export async function clickAction(page: Page, action: string): Promise<void> {
+/** The button of an offer or a place. */
+const selectorOf = ({ offer, action }: Clickable): string => {
+  const place = /^place-(.*)$/.exec(offer)?.[1];
+  if (place !== undefined) return `.board [data-place="${place}"]`;
+  const exact = action === null ? '' : `[data-action=${JSON.stringify(action)}]`;
+  return `.table [data-offer="${offer}"]${exact}`;
+};
+
+/** Clicks something; an action is waited for until the table has changed. */
+export async function click(page: Page, what: Clickable): Promise<void> {
   const { state } = await tableOf(page);
-  const button = page.locator(`button[data-action=${JSON.stringify(action)}]`).first();
+  const button = page.locator(selectorOf(what)).locator('visible=true').first();
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary').click();
   await button.click();
+  if (what.action === null) return;
   await page.waitForFunction(
     (before) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before,
     state,
@@ -37,14 +59,22 @@ export async function clickAction(page: Page, action: string): Promise<void> {
 
 /** Turns the dial of a combat to its highest number, where one is shown. */
 async function turnDial(page: Page): Promise<void> {
-  const chips = page.locator('.dial fieldset').first().locator('.chip');
-  if ((await chips.count()) > 0) await chips.last().click();
+  const numbers = page.locator('.dial-number:not(.off)');
+  if ((await numbers.count()) > 0) await numbers.last().click();
 }
 
-/** One click of whoever is to decide. */
-export async function playOnce(page: Page, choose: (buttons: readonly string[]) => string): Promise<void> {
+/** Clicks that pick something before one that does it; a decision that takes more goes in circles. */
+const MOST_PICKS = 30;
+
+/** Clicks until an action has been done by whoever is to decide. */
+export async function playOnce(page: Page, choose: (clickable: readonly Clickable[]) => Clickable): Promise<string> {
   await turnDial(page);
-  await clickAction(page, choose(await offered(page)));
+  for (let picks = 0; picks < MOST_PICKS; picks++) {
+    const chosen = choose(await offered(page));
+    await click(page, chosen);
+    if (chosen.action !== null) return chosen.action;
+  }
+  throw new Error('clicking goes in circles');
 }
 
 /** The page that is to decide, once its table has caught up; null when the match is over. */
@@ -59,5 +89,8 @@ export async function waitForTurn(pages: readonly Page[]): Promise<number | null
   }
 }
 
-/** The score table at the end, as the page shows it. */
-export const finalScore = (page: Page): Promise<string> => page.locator('.final table').first().innerText();
+/** The score table at the end, as the page shows it once everything is counted. */
+export async function finalScore(page: Page): Promise<string> {
+  await page.locator('.ceremony .winner').first().waitFor();
+  return page.locator('.ceremony table').first().innerText();
+}

@@ -50,22 +50,53 @@ function worth(action: ButtonAction): number {
   }
 }
 
-/** Never clicked: they lead back or away. */
-const LEFT_ALONE = ['undo', 'undoTurn', 'giveCoins'];
+/** Something on the page that can be clicked: what it offers, and the action it does at once, if any. */
+export interface Clickable {
+  readonly offer: string;
+  readonly action: string | null;
+  /** How the board marks a place. */
+  readonly mark: string | null;
+  readonly picked: boolean;
+  /** The second click of the two that end a turn with something left. */
+  readonly warned: boolean;
+}
+
+/** Never clicked: they lead back or away, or only say what is taken along. */
+const LEFT_ALONE = /^(leave|less-|cargo-)/;
+const AWAY = ['undo', 'undoTurn', 'giveCoins'];
+
+/** Picks that lead to an action, the best first. */
+const PICKS: readonly (readonly [RegExp, number])[] = [
+  [/^row-/, 99],
+  [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],
+  [/^more-/, 90],
+  [/^trade-resources/, 61],
+  [/^endTurn/, 11],
+  [/^place-/, 57],
+];
+
+function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing: boolean): number {
+  if (warned) return 200;
+  if (action !== null) return worth(JSON.parse(action) as ButtonAction);
+  // A territory that is picked for Produce stays picked; a place or a value that is chosen already leads nowhere.
+  if (picked || mark === 'selected' || (isProducing && mark !== null)) return -100;
+  return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
+}
 
 /** A chooser with its own chance; `salt` makes two of them differ. */
-export function chooser(salt: number): (buttons: readonly string[]) => string {
+export function chooser(salt: number): (clickable: readonly Clickable[]) => Clickable {
   let state = salt >>> 0;
   const chance = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  return (buttons) => {
-    const ranked = buttons
-      .toSorted()
-      .map((text) => ({ text, action: JSON.parse(text) as ButtonAction }))
-      .filter(({ action }) => !LEFT_ALONE.includes(action.type))
-      .map(({ text, action }) => ({ text, rank: worth(action) + 12 * chance() }));
-    return ranked.reduce((best, next) => (next.rank > best.rank ? next : best)).text;
+  return (clickable) => {
+    const isProducing = clickable.some(({ offer }) => offer === 'produce');
+    const ranked = clickable
+      .filter(({ offer }) => !LEFT_ALONE.test(offer))
+      .filter(({ action }) => action === null || !AWAY.includes((JSON.parse(action) as ButtonAction).type))
+      .toSorted((a, b) => (`${a.offer}${a.action ?? ''}` < `${b.offer}${b.action ?? ''}` ? -1 : 1))
+      .map((what) => ({ what, rank: worthOf(what, isProducing) + 12 * chance() }));
+    return ranked.reduce((best, next) => (next.rank > best.rank ? next : best)).what;
   };
 }

@@ -8,6 +8,7 @@ import type { Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
+import { CargoPanel } from './CargoPanel.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { Steppers } from './Steppers.tsx';
 
@@ -111,6 +112,7 @@ export function ActionBar({ explained }: ActionBarProps) {
               {t('table:back')}
             </button>
           )}
+          {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
           <Steppers steppers={flow.steppers} />
           {choices.map((offer) => (
             <OfferButton key={offer.key} offer={offer} />

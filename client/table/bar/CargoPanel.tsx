@@ -1,0 +1,26 @@
+import { t } from '../../i18n/table.ts';
+import type { Cargo } from '../flow/types.ts';
+import { useTableValue } from '../TableContext.tsx';
+import { Steppers } from './Steppers.tsx';
+
+/** What the picked unit takes along: beside the question, where it covers no place the unit could go to. */
+export function CargoPanel({ cargo }: { cargo: Cargo }) {
+  const { answer } = useTableValue();
+  const { all, none } = cargo;
+  return (
+    <fieldset className="cargo" aria-label={t('table:move.cargo')}>
+      <Steppers steppers={cargo.steppers} />
+      <button
+        type="button"
+        className="cargo-all"
+        data-offer={all === null ? 'cargo-none' : 'cargo-all'}
+        onClick={() => {
+          const next = all ?? none;
+          if (next !== null) answer(next);
+        }}
+      >
+        {t(all === null ? 'table:move.none' : 'table:move.all')}
+      </button>
+    </fieldset>
+  );
+}
