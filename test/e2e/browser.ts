@@ -44,7 +44,8 @@ export async function newPerson(
   url: string,
   viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
 ): Promise<Person> {
-  const context = await browser.newContext({ viewport });
+  // Nothing moves on its way: the tests look at what is, and the processor draws.
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const errors: string[] = [];
   await context.exposeFunction('noteBreach', (text: string) => errors.push(`policy: ${text}`));
   await context.addInitScript(() => {
