@@ -6,7 +6,7 @@ import { formatArguments, formatCheckArguments, lintArguments, typecheckArgument
 import { buildClient } from './client.mjs';
 import { root, runNode, say, toolPath, typescriptArguments } from './process.mjs';
 import { setup } from './setup.mjs';
-import { testAtLength, testBrowser, testEverything, testServer, testUnit } from './test.mjs';
+import { testAtLength, testBrowser, testDrawing, testEverything, testServer, testUnit } from './test.mjs';
 
 const production = { NODE_ENV: 'production' };
 
@@ -75,6 +75,7 @@ const tools = {
   test: testEverything,
   'test:unit': testUnit,
   'test:server': testServer,
+  'test:drawing': testDrawing,
   'test:e2e': testBrowser,
   soak,
   mutants,
@@ -100,7 +101,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
 const asInstalled = new Set(['serve', 'backup']);
 
 try {
-  if (!asInstalled.has(name)) await setup({ chromium: name === 'test' || name === 'test:e2e' });
+  if (!asInstalled.has(name)) await setup({ chromium: ['test', 'test:drawing', 'test:e2e'].includes(name) });
   process.exitCode = await tools[name](args);
 } catch (error) {
   say(`[${name}] ${error.message}`);
