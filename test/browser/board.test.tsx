@@ -27,7 +27,9 @@ const isLight = ([r, g, b]: Dot): boolean => Math.min(r, g, b) > 195;
 const isGreen = ([r, g, b]: Dot): boolean => g > r + 20 && g > b + 10;
 
 /** Waits until the board has been drawn. */
-const drawn = (of: OpenBoard): Promise<void> => expect.poll(() => isBlue(dotAt(of, 'L5', 0, 0))).toBe(true);
+async function drawn(of: OpenBoard): Promise<void> {
+  await expect.poll(() => isBlue(dotAt(of, 'L5', 0, 0))).toBe(true);
+}
 
 describe('the drawing', () => {
   beforeEach(async () => {
@@ -145,7 +147,7 @@ describe('what has happened', () => {
 
 describe('the places', () => {
   it('are one Tab stop, and arrows walk from hex to hex', async () => {
-    const placed = vi.fn();
+    const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed, open: new Map([['F1', 'Move here']]) });
     await drawn(board);
     expect(board.frame.querySelectorAll('[data-place]')).toHaveLength(PLACE_COUNT);
@@ -163,7 +165,7 @@ describe('the places', () => {
   });
 
   it('show their card to keys and to a mouse that rests, beside the place and inside the frame', async () => {
-    const pointed = vi.fn();
+    const pointed = vi.fn<(place: string | null) => void>();
     board = openBoard({ onPoint: pointed });
     await drawn(board);
     await userEvent.hover(buttonAt(board, 'T6'));
@@ -233,7 +235,7 @@ describe('the graphics card', () => {
 
   it('is not there: the places are listed with their names, and can be chosen', async () => {
     const none = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
-    const placed = vi.fn();
+    const placed = vi.fn<(place: string) => void>();
     board = openBoard({ onPlace: placed });
     await expect.poll(() => board.frame.querySelector('.board-none')).not.toBeNull();
     none.mockRestore();
