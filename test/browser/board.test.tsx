@@ -40,7 +40,7 @@ describe('the drawing', () => {
   it('shows pieces where the layout puts them', () => {
     // T4: a mech of Rusviet in the middle; V7: an encounter token on the right shoulder; T8: nothing on snow.
     expect(isRed(dotAt(board, 'T4', -7, -1)) || isRed(dotAt(board, 'T4', 0, -20))).toBe(true);
-    expect(isGreen(dotAt(board, 'V7', 28 - 8, -17))).toBe(true);
+    expect(isGreen(dotAt(board, 'V7', 30 - 8, -25))).toBe(true);
     expect(isLight(dotAt(board, 'T8', 0, 8))).toBe(true);
     // X: the character of Crimea, gold.
     expect(isGold(dotAt(board, 'X', -12, 3))).toBe(true);
@@ -98,15 +98,21 @@ describe('what has happened', () => {
 
   const atEnd = () => isRed(dotAt(board, 'M4', 0, -20)) || isRed(dotAt(board, 'M4', -7, -1));
 
+  const atStart = () => isRed(dotAt(board, 'T4', 0, -20)) || isRed(dotAt(board, 'T4', -7, -1));
+
   it('travels, and stands where it belongs in the end', async () => {
     const { view, next, events } = moved();
-    board = openBoard({ view });
+    // So slow that it is still at its beginning, however slow the machine is.
+    board = openBoard({ view, speed: 0.005 });
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
     await frame();
     await frame();
-    expect(atEnd()).toBe(false);
-    await expect.poll(atEnd).toBe(true);
+    expect([atStart(), atEnd()]).toEqual([true, false]);
+    board.set({ view, happened: null });
+    await expect.poll(() => [atStart(), atEnd()]).toEqual([true, false]);
+    board.set({ view: next, happened: { id: 2, events }, speed: 1 });
+    await expect.poll(() => [atStart(), atEnd()]).toEqual([false, true]);
   });
 
   it.each([

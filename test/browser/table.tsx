@@ -15,6 +15,7 @@ const PLAIN: Omit<BoardProps, 'view'> = {
   marks: new Map(),
   badges: [],
   open: new Map(),
+  actions: new Map(),
   onPlace: () => undefined,
   onPoint: () => undefined,
   anchored: [],
