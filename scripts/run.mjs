@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
 import { root, runNode, say, toolPath, typescriptArguments } from './process.mjs';
 import { setup } from './setup.mjs';
@@ -64,6 +65,13 @@ function mutants(args) {
   return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
 }
 
+/** Figures of engine, server and the built client; the client's need a Chromium, and say so. */
+async function bench(args) {
+  process.env.CHROMIUM_PATH ??= findChromium() ?? '';
+  const built = await buildClient();
+  return built === 0 ? runTypescript('cli/bench.ts', args) : built;
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -83,7 +91,7 @@ const tools = {
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),
   'format:check': tool(formatCheckArguments),
-  bench: command('bench'),
+  bench,
   scenario: command('scenario'),
   simulate: command('simulate'),
   replay: command('replay'),
