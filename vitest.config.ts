@@ -1,16 +1,17 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumArguments } from './scripts/chromium.mjs';
 
 export default defineConfig({
   test: {
     environment: 'node', // a file that needs a DOM begins with: // @vitest-environment jsdom
-    server: { deps: { inline: [/@pixi\/react/, /its-fine/] } }, // they import paths that Node alone does not resolve
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/server/**'],
+          exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**'],
           pool: 'threads',
           maxWorkers: 2,
           // No test is judged by its time; a slow machine must not fail one.
@@ -27,6 +28,29 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 300_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        // All packages at once: one that is found later reloads the page under the tests.
+        optimizeDeps: {
+          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'pixi.js', 'pixi.js/unsafe-eval'],
+          entries: ['test/browser/**/*.tsx'],
+        },
+        test: {
+          name: 'browser', // what is drawn, in a page of its own without a server
+          expect: { poll: { timeout: 10_000 } },
+          include: ['test/browser/**/*.test.tsx'],
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1000, height: 720 } }],
+          },
         },
       },
       {

@@ -5,6 +5,7 @@ import { parseSetup, type Setup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
+import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
 import { server } from './bench/server.ts';
 
@@ -96,7 +97,7 @@ function engine(): Record<string, number> {
   };
 }
 
-const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server };
+const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server, client };
 
 main(async (argv) => {
   const { files, option } = readArguments(argv, ['only']);

@@ -4,6 +4,17 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, say } from './process.mjs';
 
+/** What the browser of every test starts with. */
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-dev-shm-usage',
+];
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

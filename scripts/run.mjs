@@ -3,10 +3,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
+import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
 import { root, runNode, say, toolPath, typescriptArguments } from './process.mjs';
 import { setup } from './setup.mjs';
-import { testAtLength, testBrowser, testEverything, testServer, testUnit } from './test.mjs';
+import { testAtLength, testBrowser, testDrawing, testEverything, testServer, testUnit } from './test.mjs';
 
 const production = { NODE_ENV: 'production' };
 
@@ -64,6 +65,13 @@ function mutants(args) {
   return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
 }
 
+/** Figures of engine, server and the built client; the client's need a Chromium, and say so. */
+async function bench(args) {
+  process.env.CHROMIUM_PATH ??= findChromium() ?? '';
+  const built = await buildClient();
+  return built === 0 ? runTypescript('cli/bench.ts', args) : built;
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -75,6 +83,7 @@ const tools = {
   test: testEverything,
   'test:unit': testUnit,
   'test:server': testServer,
+  'test:drawing': testDrawing,
   'test:e2e': testBrowser,
   soak,
   mutants,
@@ -82,7 +91,7 @@ const tools = {
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),
   'format:check': tool(formatCheckArguments),
-  bench: command('bench'),
+  bench,
   scenario: command('scenario'),
   simulate: command('simulate'),
   replay: command('replay'),
@@ -100,7 +109,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
 const asInstalled = new Set(['serve', 'backup']);
 
 try {
-  if (!asInstalled.has(name)) await setup({ chromium: name === 'test' || name === 'test:e2e' });
+  if (!asInstalled.has(name)) await setup({ chromium: ['test', 'test:drawing', 'test:e2e'].includes(name) });
   process.exitCode = await tools[name](args);
 } catch (error) {
   say(`[${name}] ${error.message}`);

@@ -22,13 +22,14 @@ function hasBrowserTests() {
   );
 }
 
-/** Runs a Vitest project and adds its results to the totals. Resolves to its exit code. */
+/** Runs a Vitest project, or several, and adds its results to the totals. Resolves to its exit code. */
 export async function vitest(project, args = [], env = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-test-'));
   const report = path.join(folder, 'report.json');
   try {
+    const projects = [project].flat().map((name) => `--project=${name}`);
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runNode([toolPath('vitest'), 'run', '--project', project, ...reporters, ...args], {
+    const code = await runNode([toolPath('vitest'), 'run', ...projects, ...reporters, ...args], {
       cwd: root,
       env: { NODE_ENV: 'test', ...env },
     });
@@ -87,9 +88,10 @@ async function runSteps(steps) {
   return exitCode;
 }
 
-async function browserTests(args = []) {
+/** The tests of a project that needs a browser. */
+async function inBrowser(project, args = []) {
   const chromium = findChromium(); // setup has tried to install one, and said so if it could not
-  if (chromium) return vitest('e2e', args, { CHROMIUM_PATH: chromium });
+  if (chromium) return vitest(project, args, { CHROMIUM_PATH: chromium });
   if (inCi) {
     totals.failed += 1;
     return 1;
@@ -106,7 +108,8 @@ function clientSteps() {
   }
   return [
     ['build of the client', () => buildClient({ stdio: 'inherit' })],
-    ['browser tests', () => browserTests(), true],
+    ['tests of the drawing', () => inBrowser('browser'), true],
+    ['browser tests', () => inBrowser('e2e'), true],
   ];
 }
 
@@ -139,14 +142,21 @@ export async function testServer(args) {
 
 /** npm run soak: everything but the browser tests, as the arguments choose */
 export async function testAtLength(args) {
-  const code = await vitest('!e2e', args);
+  const code = await vitest(['!e2e', '!browser'], args);
   printSummary();
   return code;
 }
 
+/** npm run test:drawing [-- vitest arguments] */
+export async function testDrawing(args) {
+  const code = await inBrowser('browser', args);
+  printSummary();
+  return code ?? 1;
+}
+
 /** npm run test:e2e [-- vitest arguments] */
 export async function testBrowser(args) {
-  const code = (await buildClient()) || (await browserTests(args));
+  const code = (await buildClient()) || (await inBrowser('e2e', args));
   printSummary();
   return code ?? 1;
 }

@@ -45,6 +45,8 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
+  /** No move is made after so many. */
+  #last = Infinity;
   moves = 0;
   /** Milliseconds from a move sent to the same move seen by its player. */
   latencies: number[] = [];
@@ -72,6 +74,22 @@ export class PlayedMatch {
     setTimeout(() => this.#next(), delayMs);
   }
 
+  /** Makes so many moves and waits; fewer where the match ends. */
+  async play(moves: number): Promise<void> {
+    const until = this.moves + moves;
+    this.#running = true;
+    this.#last = until;
+    this.#next();
+    while (this.moves < until && !this.isOver) await new Promise((go) => setTimeout(go, 5));
+    this.#running = false;
+    this.#last = Infinity;
+  }
+
+  /** What a browser needs to sit on a seat, too. */
+  credentialsOf(seat: number): string {
+    return this.#credentials[seat];
+  }
+
   stop(): void {
     this.#running = false;
     for (const { socket } of this.#players) socket.disconnect();
@@ -89,7 +107,7 @@ export class PlayedMatch {
 
   /** The next decision is made by whoever it belongs to, as soon as he has seen the last move. */
   #next(): void {
-    if (!this.#running || this.#sent !== null) return;
+    if (!this.#running || this.#sent !== null || this.moves >= this.#last) return;
     const newest = this.#players.reduce((a, b) => ((a.state?._stateID ?? 0) >= (b.state?._stateID ?? 0) ? a : b));
     const G = newest.state?.G;
     if (G === undefined || G.result !== null) return;

@@ -88,7 +88,8 @@ async function quiet(child: Child): Promise<{ p50: number; p95: number; p99: num
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), cpu, rssMB };
 }
 
-async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
+/** Measures something on a server of ours with an empty database. */
+export async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-bench-'));
   const child = await startChild('server/main.ts', {
     ...NO_LIMITS,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_HEIGHT, BOARD_WIDTH, PLACES, RADIUS, RIVER_LINES } from '../../client/table/board/geometry.ts';
+import { levelFor } from '../../client/table/board/levels.ts';
 import { piecesOf } from '../../client/table/board/layout.ts';
 import { describePlace } from '../../client/table/board/describe.ts';
 import { boardModel } from '../../client/table/board/model.ts';
@@ -46,11 +47,20 @@ describe('the board', () => {
       demand(tokens === view.resources.reduce((sum, n) => sum + n, 0), () => 'a token is missing');
       for (const place of model) {
         demand(!/undefined|NaN/.test(describePlace(place)), () => describePlace(place));
-        const figures = place.units.reduce(
-          (n, { character, mechs, workers: some }) => n + Number(character) + mechs.length + Number(some > 0),
-          place.structures.length + place.resources.length + Number(place.encounter),
-        );
-        demand(piecesOf(place).length === figures, () => `pieces on ${describePlace(place)}`);
+        for (const k of [0.4, 0.55, 0.8, 1.5, 3]) {
+          const pieces = piecesOf(place, levelFor(k));
+          const nOf = (kind: string) =>
+            pieces.reduce((sum, { figure }) => sum + (figure.kind === kind ? ('n' in figure ? figure.n : 1) : 0), 0);
+          const tokensHere = place.resources.reduce((sum, { n }) => sum + n, 0);
+          const unitsHere = place.units.reduce(
+            (sum, { character, mechs, workers: some }) => sum + Number(character) + mechs.length + some,
+            0,
+          );
+          demand(nOf('unit') === unitsHere, () => `units on ${describePlace(place)}`);
+          demand(nOf('resource') + nOf('pile') === tokensHere, () => `tokens on ${describePlace(place)}`);
+          demand(nOf('structure') === place.structures.length, () => `structures on ${describePlace(place)}`);
+          demand(new Set(pieces.map(({ key }) => key)).size === pieces.length, () => 'two pieces of one key');
+        }
       }
     }
   });

@@ -1,19 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { chromiumArguments } from '../../scripts/chromium.mjs';
 
 /** Chromium as scripts/test.mjs found it, and pages that note every error. */
 
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--no-first-run',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
-
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ARGUMENTS });
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: chromiumArguments });
 
 /** A person with a browser of their own: own storage, and a list of everything that went wrong. */
 export interface Person {

@@ -137,7 +137,8 @@ export function Board(props: BoardProps) {
     : places.find(({ shape }) => shape.id === shown);
   const click = shown === null ? undefined : open.get(shown);
   return (
-    <section className="board" aria-label={t('table:board.title')} aria-description={t('table:board.keys')}>
+    <section className="board" aria-label={t('table:board.title')}>
+      <p className="hidden">{t('table:board.keys')}</p>
       {/* The keys are those of the buttons in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className={`board-frame board-drawing${isPlain ? ' plain' : ''}`} ref={frame} onKeyDown={zoomByKey}>

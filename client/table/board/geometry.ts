@@ -5,8 +5,8 @@ import type { FactionId, PlaceId, Terrain } from '../../../game/state/ids.ts';
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-/** The rim of the sheet around the outermost places. */
-const MARGIN = 26;
+/** The rim of the sheet around the outermost places. Above and below are only home bases, which are smaller than a hex. */
+const MARGIN = { x: 16, y: 6 };
 
 export interface Point {
   readonly x: number;
@@ -22,8 +22,8 @@ export interface PlaceShape extends Point {
 }
 
 const centre = (row: number, col: number): Point => ({
-  x: MARGIN + WIDTH / 2 + WIDTH * (col + (Math.abs(row % 2) === 1 ? 0.5 : 0)),
-  y: MARGIN + RADIUS + 1.5 * RADIUS * (row + 1),
+  x: MARGIN.x + WIDTH / 2 + WIDTH * (col + (Math.abs(row % 2) === 1 ? 0.5 : 0)),
+  y: MARGIN.y + RADIUS + 1.5 * RADIUS * (row + 1),
 });
 
 /** Every territory in board order, then the home bases. */
@@ -40,8 +40,8 @@ export const PLACES: readonly PlaceShape[] = [
 
 const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 
-export const BOARD_WIDTH = Math.max(...PLACES.map(({ x }) => x)) + WIDTH / 2 + MARGIN;
-export const BOARD_HEIGHT = Math.max(...PLACES.map(({ y }) => y)) + RADIUS + MARGIN;
+export const BOARD_WIDTH = Math.max(...PLACES.map(({ x }) => x)) + WIDTH / 2 + MARGIN.x;
+export const BOARD_HEIGHT = Math.max(...PLACES.map(({ y }) => y)) + RADIUS + MARGIN.y;
 
 /** The corners of a hex around a centre, from the top clockwise, as a flat list. */
 export function corners({ x, y }: Point, radius = RADIUS): number[] {

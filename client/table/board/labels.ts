@@ -12,8 +12,9 @@ export interface Label {
   readonly size: number;
 }
 
-/** A name hangs under the upper corner of its hex, a base's under its seal. */
-export function labelOf({ shape: { id, x, y, home } }: PlaceContent, level: Level): Label {
+/** A name hangs under the upper corner of its hex, a base's under its seal; on a small board the seal must do. */
+export function labelOf({ shape: { id, x, y, home } }: PlaceContent, level: Level): Label | null {
+  if (home !== null && level.grouped) return null;
   const size = home === null ? level.name : Math.max(9, level.name);
   const text = home === null ? id : FACTION_NAMES[home];
   const below = home === null ? -RADIUS + 4 + size * 0.62 : 30 + size * 0.2;

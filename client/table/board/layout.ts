@@ -97,13 +97,15 @@ interface Placed {
 function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Placed[] {
   const rows = unitRows(content, level);
   const widest = Math.max(...rows.map((row) => row.length));
-  const most = level.grouped ? 1.4 : 1.15;
-  const byWidth = widest <= 1 ? most : widest === 2 ? Math.min(1.15, most) : 2.95 / widest;
+  const { encounter, structures } = content;
+  const shoulders = Number(structures.length > 0) + Number(encounter);
+  const most = level.grouped && !hasTokens ? 1.4 : 1.15;
+  // Three in a row leave room for what stands at the shoulders.
+  const byWidth = widest <= 1 ? most : widest === 2 ? 1.12 : (2.95 - 0.2 * shoulders) / widest;
   const room = hasTokens ? 42 : 60;
   const size = Math.min(byWidth, rows.length > 1 ? room / (rows.length * 30) : most);
-  const middle = hasTokens ? -7 : 0;
-  // A structure keeps its shoulder free of a full row.
-  const shift = content.structures.length > 0 ? (widest > 1 ? 4 : 7) : 0;
+  const middle = (hasTokens ? (level.grouped ? -10 : -6) : 1) + (shoulders > 0 && widest > 1 ? 2 : 0);
+  const shift = structures.length > 0 ? (encounter ? 0 : 6) : encounter && widest > 1 ? -4 : 0;
   return rows.flatMap((row, r) =>
     row.map((figure, i) => ({
       figure,
@@ -142,13 +144,14 @@ export function piecesOf(content: PlaceContent, level: Level): Piece[] {
   const { id, x, y } = content.shape;
   const tokens = placeTokens(content, level);
   const size = level.grouped ? 1.15 : level.number > 13 ? 1.05 : 1;
+  const shoulder = { x: 30, y: -25 };
   const structures = content.structures.map(({ faction, structure }): Placed => ({
     figure: { kind: 'structure', faction, structure },
-    size,
-    x: -28,
-    y: -21,
+    size: size * 0.94,
+    x: -shoulder.x,
+    y: shoulder.y,
   }));
-  const encounter: Placed[] = content.encounter ? [{ figure: { kind: 'encounter' }, size, x: 28, y: -17 }] : [];
+  const encounter: Placed[] = content.encounter ? [{ figure: { kind: 'encounter' }, size, ...shoulder }] : [];
   const units = placeUnits(content, level, tokens.length > 0);
   const seen = new Map<string, number>();
   return [...encounter, ...structures, ...tokens, ...units].map(({ figure, size: large, ...at }) => {

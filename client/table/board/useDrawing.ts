@@ -36,7 +36,9 @@ function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happe
 /** The drawing of the board: keeps a stage at what is to be seen. */
 export function useDrawing({ view, marks, happened, speed, places, pointed, holder, room }: DrawingProps): Drawing {
   const size = useRef(room);
-  size.current = room;
+  useEffect(() => {
+    size.current = room;
+  }, [room]);
   const opened = useStage(holder, size, room.width > 0);
   const stage = opened.state === 'ready' ? opened.stage : null;
   const placement = useRef<Placement>(fit(1, 1));

@@ -36,6 +36,7 @@ interface Pointed {
 export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (place: PlaceId) => void): Pointed {
   const [pointed, setPointed] = useState<PlaceId | null>(null);
   const [shown, setShown] = useState<PlaceId | null>(null);
+  const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
   const told = useRef({ onPoint, onFocus });
@@ -48,6 +49,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (
     clearTimeout(timer.current);
     setPointed(place);
     setShown(null);
+    setHeld(false);
     told.current.onPoint(place);
     if (place === null) return;
     if (showAfter === 0) setShown(place);
@@ -55,13 +57,12 @@ export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (
   }, []);
 
   // What a long press showed goes with the next touch, wherever it is.
-  const held = shown !== null && press.current?.held === true;
   useEffect(() => {
-    if (!held) return undefined;
+    if (!isHeld) return undefined;
     const hide = () => point(null, 0);
     document.addEventListener('pointerdown', hide, { capture: true, once: true });
     return () => document.removeEventListener('pointerdown', hide, { capture: true });
-  }, [held, point]);
+  }, [isHeld, point]);
 
   const pointing = useMemo((): Pointing => {
     const release = () => {
@@ -85,6 +86,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (
           timer.current = setTimeout(() => {
             began.held = true;
             point(place, 0);
+            setHeld(true);
           }, HOLD_MS);
         },
         onPointerMove: ({ clientX, clientY }) => {

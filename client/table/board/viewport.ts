@@ -36,7 +36,8 @@ export class Viewport {
     this.#selection = select(element);
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
-        if (event.target instanceof Element && event.target.closest('.board-panel') !== null) return false;
+        // A panel on the board scrolls by itself, and so does the list that stands for the drawing.
+        if (event.target instanceof Element && event.target.closest('.board-panel, .plain') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
       })

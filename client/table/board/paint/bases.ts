@@ -60,7 +60,7 @@ function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
       ink.arc(x, y, r, 0, Math.PI * 2);
       ink.stroke();
     }
-    ink.globalAlpha = idle ? 0.16 : 0.3;
+    ink.globalAlpha = idle ? 0.16 : 0.5;
     ink.fillStyle = mark;
     ink.translate(x, y);
     ink.scale(2.3, 2.3);

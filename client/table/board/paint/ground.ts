@@ -60,7 +60,7 @@ function paintLakes(ink: Ink): void {
 /** Paints everything of the board that never changes in a match, in units of the drawing. */
 export function paintGround(ink: Ink, idle: ReadonlySet<string>): void {
   paintSheet(ink);
-  paintRose(ink, 66, 84, 34);
+  paintRose(ink, 56, 66, 34);
   paintShadow(ink);
   for (const place of LAND) paintTerritory(ink, place);
   for (const place of LAND) paintBorder(ink, place, INK, 0.7);

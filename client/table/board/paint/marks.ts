@@ -99,10 +99,10 @@ function brackets(ink: Ink, colour: string): void {
   }
 }
 
-/** A tick in a disc on the upper right side. */
+/** A tick in a disc on the upper corner, over the name. */
 function tick(ink: Ink, colour: string): void {
   aside(ink, () => {
-    ink.translate(33, -30);
+    ink.translate(0, -44);
     ink.fillStyle = colour;
     ink.strokeStyle = CREAM;
     ink.lineWidth = 1.6;
@@ -132,9 +132,9 @@ function veil(ink: Ink): void {
     trace(ink, hexCorners(ORIGIN, 49));
     ink.clip();
     ink.fillStyle = '#4a3f33';
-    ink.globalAlpha = 0.42;
-    ink.fill();
     ink.globalAlpha = 0.3;
+    ink.fill();
+    ink.globalAlpha = 0.24;
     ink.strokeStyle = '#241b12';
     ink.lineWidth = 1.5;
     ink.beginPath();
@@ -147,11 +147,11 @@ function veil(ink: Ink): void {
 }
 
 const PAINTERS: Readonly<Record<PaintedMark, (ink: Ink) => void>> = {
-  reach: (ink) => ring(ink, { colour: GOLD, width: 4.6, wash: 0.26, glow: 14 }),
+  reach: (ink) => ring(ink, { colour: GOLD, width: 4.6, wash: 0.2, glow: 14 }),
   far: (ink) => ring(ink, { colour: GOLD, width: 3, wash: 0.12, dash: [9, 6] }),
   target: (ink) => {
-    ring(ink, { colour: GREEN, width: 4, wash: 0.2, glow: 12 });
-    wedges(ink, GREEN);
+    ring(ink, { colour: GREEN, width: 4, wash: 0.16, glow: 12 });
+    wedges(ink, '#e9fff1');
   },
   selected: (ink) => {
     ring(ink, { colour: CREAM, width: 2.2, wash: 0.14 });

@@ -4,7 +4,7 @@ import { aside, between, hand, type Ink } from './hand.ts';
 
 /** The sheet the map is drawn on. */
 
-const FRAME = 9;
+const FRAME = 5;
 
 /** Parchment, darker towards its edges, with the grain of paper and its folds. */
 export function paintSheet(ink: Ink): void {

@@ -57,7 +57,7 @@ export function paintTunnel(ink: Ink, centre: Point): void {
 
 /** Where an encounter token lies or lay: a faint star of the compass. */
 export function paintEncounterMark(ink: Ink, centre: Point): void {
-  const { x, y } = { x: centre.x + 28, y: centre.y - 17 };
+  const { x, y } = { x: centre.x + 30, y: centre.y - 25 };
   aside(ink, () => {
     ink.globalAlpha = 0.35;
     ink.strokeStyle = INK;

@@ -177,8 +177,9 @@ export class Stage {
       ),
     );
     this.#names.show(
-      this.#places.map((content) => {
+      this.#places.flatMap((content) => {
         const label = labelOf(content, level);
+        if (label === null) return [];
         return { key: label.key, picture: pictures.name(label, level), x: label.x, y: label.y };
       }),
     );

@@ -26,6 +26,7 @@ export type StageState =
   | { readonly state: 'none' };
 
 const OPENING: StageState = { state: 'opening' };
+const NONE: StageState = { state: 'none' };
 
 /**
  * The drawing on a canvas of its own in an element. A lost graphics card comes back by itself or by a new canvas; when
@@ -38,11 +39,7 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
 
   useEffect(() => {
     const element = holder.current;
-    if (element === null || !hasRoom) return undefined;
-    if (tries >= MOST_TRIES) {
-      setState({ state: 'none' });
-      return undefined;
-    }
+    if (element === null || !hasRoom || tries >= MOST_TRIES) return undefined;
     let gone = false;
     let stage: Stage | null = null;
     let lost: ReturnType<typeof setTimeout> | undefined;
@@ -65,7 +62,7 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       setState({ state: 'ready', stage });
     };
     open().catch(() => {
-      if (!gone) setState({ state: 'none' });
+      if (!gone) setState(NONE);
     });
     return () => {
       gone = true;
@@ -77,5 +74,5 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       stage.destroy();
     };
   }, [holder, size, hasRoom, tries, again]);
-  return state;
+  return tries >= MOST_TRIES ? NONE : state;
 }

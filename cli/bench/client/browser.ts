@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  type Page,
+  type Response,
+} from 'playwright-core';
+
+/** The pages under measurement, and what is counted on them. */
+
+const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
+export const SIZE = { width: 1280, height: 800 };
+
+/** Chromium as CHROMIUM_PATH names it. */
+export function launch(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) throw new Error('the figures of the client need a Chromium: set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+/** Everything a page has loaded, by address: bytes on the wire if the server compresses. */
+export interface Loaded {
+  readonly scripts: ReadonlyMap<string, number>;
+  readonly all: ReadonlyMap<string, number>;
+}
+
+const PACKED = /\.(woff2?|png|jpe?g|webp|mp3|ogg)$/;
+
+/** Notes what a page loads from now on; `end` waits for what is under way. */
+export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
+  const sizes: Promise<{ url: string; isScript: boolean; bytes: number }>[] = [];
+  const note = async (response: Response) => {
+    const { pathname: url } = new URL(response.url());
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    const bytes = PACKED.test(url) ? body.length : gzipSync(body, { level: 9 }).length;
+    return { url, isScript: response.request().resourceType() === 'script', bytes };
+  };
+  const listen = (response: Response) => {
+    const isData = ['fetch', 'xhr', 'websocket'].includes(response.request().resourceType());
+    if (!isData || response.url().endsWith('.svg')) sizes.push(note(response));
+  };
+  page.on('response', listen);
+  return {
+    end: async () => {
+      page.off('response', listen);
+      const all = await Promise.all(sizes);
+      const byUrl = (list: typeof all) => new Map(list.map(({ url, bytes }) => [url, bytes] as const));
+      return { scripts: byUrl(all.filter(({ isScript }) => isScript)), all: byUrl(all) };
+    },
+  };
+}
+
+export const kilobytes = (sizes: Iterable<number>): number =>
+  Math.round([...sizes].reduce((sum, bytes) => sum + bytes, 0) / 100) / 10;
+
+/** A browser of a person who sits on a seat of a match. */
+export async function newPerson(
+  browser: Browser,
+  matchID: string,
+  credentials: string,
+  options: { readonly reducedMotion?: 'reduce' } = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: SIZE, ...options });
+  await context.addInitScript(
+    (kept) => {
+      localStorage.setItem('scythe.matches', kept);
+      localStorage.setItem('scythe.name', 'bench');
+    },
+    JSON.stringify([{ matchID, since: Date.now(), seats: [{ seat: 0, credentials, bot: null }] }]),
+  );
+  return context;
+}
+
+/** Waits until the board has been drawn. */
+export async function boardDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('board-first-picture').length > 0);
+}
+
+/** A figure of the page's runtime. */
+export async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find((one) => one.name === name)?.value ?? NaN;
+}

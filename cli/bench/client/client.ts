@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { generator } from '../generator.ts';
+import { openMatch, type PlayedMatch } from '../players.ts';
+import { withOurs } from '../server.ts';
+import { boardDrawn, kilobytes, launch, metric, newPerson, noteLoaded, type Loaded } from './browser.ts';
+import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
+
+const SEATS = 5;
+/** From here on a match counts as late. */
+const LATE_MOVES = 350;
+const FIRST_PICTURES = 5;
+const UPDATES = 200;
+const MEMORY_UPDATES = 500;
+const PAUSE_MS = 25;
+
+const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
+const round = (n: number): number => Math.round(n * 100) / 100;
+
+/** What the entry page loads before the first click. */
+async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
+  const page = await browser.newPage();
+  const noted = noteLoaded(page);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const loaded = await noted.end();
+  await page.close();
+  return loaded;
+}
+
+/** Kilobytes of script that the table adds to those of the entry page, and milliseconds to its first picture. */
+async function firstLook(browser: Browser, url: string, match: PlayedMatch, lobby: Loaded) {
+  const context = await newPerson(browser, match.id, match.credentialsOf(0));
+  const page = await context.newPage();
+  const noted = noteLoaded(page);
+  await page.goto(`${url}/match/${match.id}`);
+  await boardDrawn(page);
+  const ms = await page.evaluate(() => performance.getEntriesByName('board-first-picture')[0].startTime);
+  await page.waitForTimeout(1_500);
+  const { scripts } = await noted.end();
+  await context.close();
+  return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };
+}
+
+/** Script for each update, frames at rest and under a hand, and memory, all on one page. */
+async function stayed(browser: Browser, url: string, match: PlayedMatch) {
+  // Without motions: what is measured is the update, not the frames after it.
+  const context = await newPerson(browser, match.id, match.credentialsOf(0), { reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await countFrames(page);
+  await page.goto(`${url}/match/${match.id}`);
+  await boardDrawn(page);
+  const frames = await idleFrames(page);
+  const board = await boardRate(page);
+  const empty = await emptyRate(browser, board.width, board.height);
+  await page.keyboard.press('0');
+
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const updates = (): Promise<number> => page.evaluate(() => performance.getEntriesByName('table-update').length);
+  const heap = async (): Promise<number> => {
+    await page.waitForTimeout(300);
+    await session.send('HeapProfiler.collectGarbage');
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+
+  // The first ones warm up: code is compiled, pictures are painted.
+  await match.play(UPDATES / 2);
+  const [scriptFrom, countFrom] = [await metric(session, 'ScriptDuration'), await updates()];
+  await match.play(UPDATES);
+  await page.waitForTimeout(500);
+  const script = (await metric(session, 'ScriptDuration')) - scriptFrom;
+  const updateMs = (script * 1000) / ((await updates()) - countFrom);
+
+  const before = await heap();
+  await match.play(MEMORY_UPDATES);
+  const after = await heap();
+  await context.close();
+  return { frames, panRatio: board.rate / empty, updateMs, memoryGrowthKB: (after - before) / 1000 };
+}
+
+/**
+ * The built client in Chromium, on a server of its own and a late match of five seats. KB are of 1000 bytes, gzipped;
+ * `updateMs` is all script of the page for one state update, `panRatio` the frame rate of the dragged board beside that
+ * of an empty PixiJS scene.
+ */
+export function client(): Promise<Record<string, number>> {
+  return withOurs(async ({ url }) => {
+    const browser = await launch();
+    try {
+      const match = await openMatch(url, SEATS, generator(SEATS), PAUSE_MS);
+      await match.play(LATE_MOVES);
+      const lobby = await lobbyWeight(browser, url);
+      const looks: { ms: number; kb: number }[] = [];
+      for (let i = 0; i < FIRST_PICTURES; i++) looks.push(await firstLook(browser, url, match, lobby));
+      const { frames, panRatio, updateMs, memoryGrowthKB } = await stayed(browser, url, match);
+      match.stop();
+      return {
+        lobbyKB: kilobytes(lobby.scripts.values()),
+        lobbyAllKB: kilobytes(lobby.all.values()),
+        tableKB: looks[0].kb,
+        firstPictureMs: Math.round(median(looks.map(({ ms }) => ms))),
+        updateMs: round(updateMs),
+        idleFrames: frames,
+        panRatio: round(panRatio),
+        memoryGrowthKB: Math.round(memoryGrowthKB),
+      };
+    } finally {
+      await browser.close();
+    }
+  });
+}

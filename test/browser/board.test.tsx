@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { Mark } from '../../client/table/board/marks.ts';
+import { clone } from '../../game/engine.ts';
+import type { GameEvent } from '../../game/events.ts';
+import { placeIndex } from '../../game/state/places.ts';
+import {
+  buttonAt,
+  dotAt,
+  dotsAt,
+  frame,
+  latePosition,
+  openBoard,
+  pause,
+  PLACE_COUNT,
+  type Dot,
+  type OpenBoard,
+} from './table.tsx';
+
+let board: OpenBoard;
+afterEach(() => board.close());
+
+const isBlue = ([r, g, b]: Dot): boolean => b > r + 25 && b > g + 5;
+const isRed = ([r, g, b]: Dot): boolean => r > g + 50 && r > b + 50;
+const isGold = ([r, g, b]: Dot): boolean => r > b + 60 && g > b + 40;
+const isLight = ([r, g, b]: Dot): boolean => Math.min(r, g, b) > 195;
+const isGreen = ([r, g, b]: Dot): boolean => g > r + 20 && g > b + 10;
+
+/** Waits until the board has been drawn. */
+async function drawn(of: OpenBoard): Promise<void> {
+  await expect.poll(() => isBlue(dotAt(of, 'L5', 0, 0))).toBe(true);
+}
+
+describe('the drawing', () => {
+  beforeEach(async () => {
+    board = openBoard();
+    await drawn(board);
+  });
+
+  it('shows pieces where the layout puts them', () => {
+    // T4: a mech of Rusviet in the middle; V7: an encounter token on the right shoulder; T8: nothing on snow.
+    expect(isRed(dotAt(board, 'T4', -7, -1)) || isRed(dotAt(board, 'T4', 0, -20))).toBe(true);
+    expect(isGreen(dotAt(board, 'V7', 30 - 8, -25))).toBe(true);
+    expect(isLight(dotAt(board, 'T8', 0, 8))).toBe(true);
+    // X: the character of Crimea, gold.
+    expect(isGold(dotAt(board, 'X', -12, 3))).toBe(true);
+  });
+
+  it('shows who controls a territory', () => {
+    expect(isRed(dotAt(board, 'V5', -36, 0))).toBe(true);
+    expect(isBlue(dotAt(board, 'T1', -36.5, 0))).toBe(true);
+    expect(isRed(dotAt(board, 'V8', -36, 0))).toBe(false);
+  });
+
+  it('draws every mark in its own way, and none without', async () => {
+    const marks: Mark[] = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'];
+    const ring = Array.from({ length: 24 }, (_, i) => {
+      const angle = (Math.PI * i) / 12;
+      return [38.5 * Math.cos(angle), 38.5 * Math.sin(angle)] as const;
+    });
+    const around = (): string =>
+      dotsAt(board, 'M4', ring)
+        .map((dot) => dot.map((n) => n >> 4))
+        .join('|');
+    const plain = around();
+    const seen = new Set([plain]);
+    for (const mark of marks) {
+      board.set({ marks: new Map([['M4', mark]]) });
+      await expect.poll(() => seen.has(around())).toBe(false);
+      seen.add(around());
+    }
+    board.set({ marks: new Map() });
+    await expect.poll(around).toBe(plain);
+    expect(seen.size).toBe(marks.length + 1);
+  });
+});
+
+describe('what has happened', () => {
+  const move: GameEvent = {
+    type: 'unitMoved',
+    audience: 'all',
+    seat: 4,
+    unit: 'riverwalk',
+    from: 'T4',
+    to: 'M4',
+    resources: {},
+    workers: [],
+  };
+
+  function moved() {
+    const view = latePosition();
+    const seat = view.players.findIndex(({ faction }) => faction === 'rusviet');
+    const next = clone(view);
+    const player = next.players[seat];
+    player.units = player.units.map((at) => (at === placeIndex('T4') ? placeIndex('M4') : at));
+    return { view, next, events: [{ ...move, seat }] };
+  }
+
+  const atEnd = () => isRed(dotAt(board, 'M4', 0, -20)) || isRed(dotAt(board, 'M4', -7, -1));
+
+  const atStart = () => isRed(dotAt(board, 'T4', 0, -20)) || isRed(dotAt(board, 'T4', -7, -1));
+
+  it('travels, and stands where it belongs in the end', async () => {
+    const { view, next, events } = moved();
+    // So slow that it is still at its beginning, however slow the machine is.
+    board = openBoard({ view, speed: 0.005 });
+    await drawn(board);
+    board.set({ view: next, happened: { id: 1, events } });
+    await frame();
+    await frame();
+    expect([atStart(), atEnd()]).toEqual([true, false]);
+    board.set({ view, happened: null });
+    await expect.poll(() => [atStart(), atEnd()]).toEqual([true, false]);
+    board.set({ view: next, happened: { id: 2, events }, speed: 1 });
+    await expect.poll(() => [atStart(), atEnd()]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['is off', 0],
+    ['is shown at once when something newer comes', 1],
+  ])('%s', async (_, speed) => {
+    const { view, next, events } = moved();
+    board = openBoard({ view, speed });
+    await drawn(board);
+    board.set({ view: next, happened: { id: 1, events } });
+    await frame();
+    if (speed > 0) {
+      board.set({ view: clone(next), happened: { id: 2, events: [] } });
+      const other = clone(next);
+      other.encounters = [];
+      board.set({ view: other, happened: { id: 3, events: [] } });
+      await frame();
+    }
+    await frame();
+    expect(atEnd()).toBe(true);
+  });
+
+  it('draws no frame when nothing moves', async () => {
+    const { view, next, events } = moved();
+    board = openBoard({ view });
+    await drawn(board);
+    board.set({ view: next, happened: { id: 1, events } });
+    await expect.poll(atEnd).toBe(true);
+    await pause(700);
+    const asked = vi.spyOn(window, 'requestAnimationFrame');
+    const draws = vi.spyOn(WebGL2RenderingContext.prototype, 'drawElements');
+    await pause(600);
+    expect(asked).not.toHaveBeenCalled();
+    expect(draws).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+});
+
+describe('the places', () => {
+  it('are one Tab stop, and arrows walk from hex to hex', async () => {
+    const placed = vi.fn<(place: string) => void>();
+    board = openBoard({ onPlace: placed, open: new Map([['F1', 'Move here']]) });
+    await drawn(board);
+    expect(board.frame.querySelectorAll('[data-place]')).toHaveLength(PLACE_COUNT);
+    expect(board.frame.querySelectorAll('[data-place][tabindex="0"]')).toHaveLength(1);
+    await userEvent.keyboard('{Tab}');
+    expect(document.activeElement).toBe(buttonAt(board, 'M1'));
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(buttonAt(board, 'F1'));
+    expect(buttonAt(board, 'F1').tabIndex).toBe(0);
+    expect(buttonAt(board, 'F1').getAttribute('aria-label')).toContain('Move here');
+    await userEvent.keyboard('{Enter}');
+    expect(placed).toHaveBeenCalledWith('F1');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(document.activeElement).toBe(buttonAt(board, 'F1'));
+  });
+
+  it('show their card to keys and to a mouse that rests, beside the place and inside the frame', async () => {
+    const pointed = vi.fn<(place: string | null) => void>();
+    board = openBoard({ onPoint: pointed });
+    await drawn(board);
+    await userEvent.hover(buttonAt(board, 'T6'));
+    expect(pointed).toHaveBeenCalledWith('T6');
+    const card = () => board.frame.querySelector('.place-card');
+    await expect.poll(card).not.toBeNull();
+    const [box, hex] = [card()?.getBoundingClientRect(), buttonAt(board, 'T6').getBoundingClientRect()];
+    if (box === undefined) throw new Error('no card');
+    expect(box.right <= hex.left || box.left >= hex.right || box.bottom <= hex.top || box.top >= hex.bottom).toBe(true);
+    expect(box.left).toBeGreaterThanOrEqual(0);
+    expect(box.bottom).toBeLessThanOrEqual(640);
+    for (const word of ['character', 'Riverwalk', 'Underpass', 'Disarm', '3 workers', 'Mine', '2 oil', '3 food']) {
+      expect(card()?.textContent).toContain(word);
+    }
+    board.set({ anchored: [{ key: 'fan', place: 'T6', side: 'around', content: <i>which one?</i> }] });
+    await expect.poll(card).toBeNull();
+  });
+
+  it('carry badges in their middle and panels that follow the zoom', async () => {
+    board = openBoard({
+      badges: [{ place: 'V5', tone: 'danger', icon: 'combat', text: '5', title: 'Combat with Rusviet' }],
+      anchored: [{ key: 'cargo', place: 'V1', side: 'over', content: <button type="button">take all</button> }],
+    });
+    await drawn(board);
+    const [badge, panel] = ['.board-badges', '.board-panel'].map((name) => board.frame.querySelector(name));
+    const near = () => {
+      const [a, b] = [badge?.getBoundingClientRect(), buttonAt(board, 'V5').getBoundingClientRect()];
+      return a === undefined ? NaN : Math.abs(a.left + a.width / 2 - b.left - b.width / 2);
+    };
+    expect(near()).toBeLessThan(2);
+    expect(buttonAt(board, 'V5').getAttribute('aria-label')).toContain('Combat with Rusviet');
+    buttonAt(board, 'V5').focus();
+    await userEvent.keyboard('+');
+    await expect.poll(near).toBeLessThan(2);
+    const box = panel?.getBoundingClientRect();
+    expect(box?.left).toBeGreaterThanOrEqual(0);
+    expect(box?.top).toBeGreaterThanOrEqual(0);
+    await userEvent.keyboard('0');
+  });
+});
+
+describe('the graphics card', () => {
+  const loseContext = () => {
+    const canvas = board.frame.querySelector('canvas');
+    return canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context') ?? null;
+  };
+
+  it('is lost and found: the board is painted anew', async () => {
+    board = openBoard();
+    await drawn(board);
+    const extension = loseContext();
+    extension?.loseContext();
+    await pause(50);
+    extension?.restoreContext();
+    await drawn(board);
+    await expect.poll(() => isGold(dotAt(board, 'X', -12, 3))).toBe(true);
+  });
+
+  it('is lost for good: another canvas takes its place', async () => {
+    board = openBoard();
+    await drawn(board);
+    const first = board.frame.querySelector('canvas');
+    loseContext()?.loseContext();
+    await expect.poll(() => board.frame.querySelector('canvas') !== first, { timeout: 10_000 }).toBe(true);
+    await drawn(board);
+  });
+
+  it('is not there: the places are listed with their names, and can be chosen', async () => {
+    const none = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => null);
+    const placed = vi.fn<(place: string) => void>();
+    board = openBoard({ onPlace: placed });
+    await expect.poll(() => board.frame.querySelector('.board-none')).not.toBeNull();
+    none.mockRestore();
+    expect(buttonAt(board, 'T4').textContent).toContain('T4 tundra');
+    await userEvent.click(buttonAt(board, 'T4'));
+    expect(placed).toHaveBeenCalledWith('T4');
+  });
+});
+
+describe('the frame', () => {
+  it('may change its size, and leaves nothing behind when it closes', async () => {
+    board = openBoard();
+    await drawn(board);
+    board.frame.style.width = '390px';
+    await expect.poll(() => board.frame.querySelector('canvas')?.getBoundingClientRect().width).toBe(390);
+    await drawn(board);
+    const canvas = board.frame.querySelector('canvas');
+    board.close();
+    expect(canvas?.isConnected).toBe(false);
+    expect(canvas?.getContext('webgl2')?.isContextLost()).toBe(true);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { BOARD_HEIGHT, PLACES } from '../../client/table/board/geometry.ts';
+import { piecesOf, tokenWidth, type Figure } from '../../client/table/board/layout.ts';
+import { CLOSEST, levelFor } from '../../client/table/board/levels.ts';
+import type { PlaceContent } from '../../client/table/board/model.ts';
+import { demand } from '../support/demand.ts';
+
+const shape = PLACES[0];
+const crowd: PlaceContent = {
+  shape,
+  encounter: true,
+  units: [{ faction: 'nordic', character: true, mechs: ['riverwalk', 'seaworthy', 'speed'], workers: 4 }],
+  structures: [{ faction: 'nordic', structure: 'mine' }],
+  resources: [
+    { kind: 'oil', n: 2 },
+    { kind: 'metal', n: 1 },
+    { kind: 'food', n: 3 },
+    { kind: 'wood', n: 12 },
+  ],
+  control: 'nordic',
+  idle: false,
+};
+const figures = (content: PlaceContent, k: number): Figure[] =>
+  piecesOf(content, levelFor(k)).map(({ figure }) => figure);
+
+describe('the layout of a place', () => {
+  it('keeps numbers and names at twelve pixels or more where a desktop or a phone shows the whole board', () => {
+    // From a board of 300 pixels, on a small phone, to the closest look.
+    for (let k = 300 / BOARD_HEIGHT; k <= CLOSEST; k += 0.01) {
+      const { number, name } = levelFor(k);
+      demand(number * k >= 11.5, () => `numbers of ${number * k} pixels at ${k}`);
+      demand(name * k >= 10.7, () => `names of ${name * k} pixels at ${k}`);
+    }
+    for (const height of [390, 420, 560, 640, 700, 900]) {
+      const k = height / BOARD_HEIGHT;
+      expect(levelFor(k).number * k).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it('keeps ten pieces apart and near their hex', () => {
+    for (const k of [0.4, 0.55, 0.8, 1.5, 3]) {
+      const pieces = piecesOf(crowd, levelFor(k));
+      for (const { x, y, figure, number } of pieces) {
+        const half = Math.max(8, tokenWidth(figure, number) / 2);
+        demand(Math.abs(x - shape.x) + half < 54 && Math.abs(y - shape.y) < 42, () => JSON.stringify(figure));
+      }
+      const tokens = pieces.filter(({ figure }) => figure.kind === 'resource');
+      tokens.slice(1).forEach((token, i) => {
+        const before = tokens[i];
+        const apart = (tokenWidth(before.figure, before.number) + tokenWidth(token.figure, token.number)) / 2;
+        expect(token.x - before.x).toBeGreaterThanOrEqual(apart);
+      });
+      const units = pieces.filter(({ figure }) => figure.kind === 'unit');
+      units.slice(1).forEach((unit, i) => expect(unit.x - units[i].x).toBeGreaterThan(18));
+    }
+  });
+
+  it('shows up to three units one by one, more with their numbers', () => {
+    const few = { ...crowd, units: [{ ...crowd.units[0], character: false, workers: 0 }] };
+    expect(figures(few, 0.8).filter(({ kind }) => kind === 'unit')).toHaveLength(3);
+    expect(figures(crowd, 0.8).flatMap((figure) => (figure.kind === 'unit' ? [[figure.unit, figure.n]] : []))).toEqual([
+      ['character', 1],
+      ['mech', 3],
+      ['worker', 4],
+    ]);
+  });
+
+  it('shows fewer and larger ones on a small board: one figure for a faction, one token for many kinds', () => {
+    expect(figures(crowd, 0.5).filter(({ kind }) => kind === 'unit')).toEqual([
+      { kind: 'unit', unit: 'character', faction: 'nordic', n: 8, all: true },
+    ]);
+    expect(figures(crowd, 0.5).filter(({ kind }) => kind === 'pile')).toEqual([{ kind: 'pile', n: 18 }]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { PLACES } from '../../client/table/board/geometry.ts';
+import { standAt } from '../../client/table/board/pins.ts';
+import { stepFrom, type Direction } from '../../client/table/board/steps.ts';
+import { demand } from '../support/demand.ts';
+
+const ARROWS: readonly Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+const xOf = (id: string): number => PLACES.find((place) => place.id === id)?.x ?? NaN;
+
+describe('arrow keys', () => {
+  it('lead to the neighbour in a row, and stay at its end', () => {
+    expect(stepFrom('M1', 'ArrowRight', 0)).toBe('F1');
+    expect(stepFrom('F1', 'ArrowLeft', 0)).toBe('M1');
+    expect(stepFrom('V9', 'ArrowLeft', xOf('V9'))).toBe('crimea');
+    expect(stepFrom('crimea', 'ArrowLeft', 0)).toBe('crimea');
+  });
+
+  it('run straight up and down along the column they began in', () => {
+    const column = xOf('X');
+    const seen = ['X'];
+    for (let i = 0; i < 4; i++) seen.push(stepFrom(seen[i], 'ArrowUp', column));
+    for (let i = 4; i < 8; i++) seen.push(stepFrom(seen[i], 'ArrowDown', column));
+    expect(seen[8]).toBe('X');
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  it('reach every place from every other', () => {
+    const reached = new Set<string>(['M1']);
+    const open = ['M1'];
+    for (let from = open.pop(); from !== undefined; from = open.pop()) {
+      for (const arrow of ARROWS) {
+        const to = stepFrom(from, arrow, xOf(from));
+        if (reached.has(to)) continue;
+        reached.add(to);
+        open.push(to);
+      }
+    }
+    expect(reached.size).toBe(PLACES.length);
+  });
+});
+
+describe('what stands at a place', () => {
+  const frame = { width: 390, height: 400 };
+  const card = { width: 180, height: 120 };
+  const hexAt = (x: number, y: number) => ({ x, y, width: 44, height: 50 });
+
+  it('stays inside the frame and leaves the hex free, wherever it is', () => {
+    for (const side of ['over', 'beside'] as const) {
+      for (let x = 0; x <= 346; x += 23) {
+        for (let y = 0; y <= 350; y += 23) {
+          const hex = hexAt(x, y);
+          const at = standAt(hex, card, frame, side);
+          demand(at.x >= 0 && at.x + card.width <= frame.width, () => `${side} ${x} ${y}`);
+          demand(at.y >= 0 && at.y + card.height <= frame.height, () => `${side} ${x} ${y}`);
+          const isFree =
+            at.x >= hex.x + hex.width ||
+            at.x + card.width <= hex.x ||
+            at.y >= hex.y + hex.height ||
+            at.y + card.height <= hex.y;
+          demand(isFree, () => `${side} covers the hex at ${x} ${y}`);
+        }
+      }
+    }
+  });
+
+  it('stands above, around or on the edge as it is asked to', () => {
+    const hex = hexAt(170, 200);
+    expect(standAt(hex, card, frame, 'over').y).toBeLessThan(200 - card.height);
+    expect(standAt(hex, { width: 100, height: 100 }, frame, 'around')).toMatchObject({ x: 142, y: 175 });
+    expect(standAt(hex, { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
+  });
+
+  it('does not push itself out of a frame it does not fit', () => {
+    expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'around')).toMatchObject({ x: 6, y: 6 });
+  });
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { levelFor } from '../../client/table/board/levels.ts';
+import { piecesOf, type Piece } from '../../client/table/board/layout.ts';
+import { boardModel } from '../../client/table/board/model.ts';
+import { endOf, planMotions, type Motion } from '../../client/table/motion/plan.ts';
+import { along, poseAt } from '../../client/table/motion/pose.ts';
+import { clone, type State } from '../../game/engine.ts';
+import type { GameEvent } from '../../game/events.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { placeIndex } from '../../game/state/places.ts';
+import { demand } from '../support/demand.ts';
+import late from '../browser/late.json';
+import { moments } from './positions.ts';
+
+const position = (): State => parsePosition(structuredClone(late));
+const piecesAt = (view: State, k = 0.8): Piece[] =>
+  boardModel(view).flatMap((content) => piecesOf(content, levelFor(k)));
+
+function plan(before: State, after: State, events: GameEvent[], speed = 1, k = 0.8): Motion[] {
+  const factions = after.players.map(({ faction }) => faction);
+  return planMotions({ before: piecesAt(before, k), after: piecesAt(after, k), events, factions, speed });
+}
+
+const seatOf = (view: State, faction: string): number => view.players.findIndex((player) => player.faction === faction);
+
+/** Moves a unit and some cargo as the engine would, and tells it. */
+function move(view: State, faction: string, slots: number[], from: string, to: string, resources = {}) {
+  const next = clone(view);
+  const seat = seatOf(view, faction);
+  const player = next.players[seat];
+  player.units = player.units.map((at, slot) => (slots.includes(slot) ? placeIndex(to) : at));
+  const workers = slots.slice(1).map((slot) => `worker${slot - 4}`);
+  const event: GameEvent = {
+    type: 'unitMoved',
+    audience: 'all',
+    seat,
+    unit: slots[0] === 0 ? 'character' : slots[0] < 5 ? 'mech' : 'worker1',
+    from,
+    to,
+    resources,
+    workers,
+  };
+  return { next, event };
+}
+
+const nameOf = ({ piece }: Motion): string => {
+  const figure = piece?.figure;
+  if (figure === undefined) return 'flash';
+  return figure.kind === 'unit' ? `${figure.n} ${figure.unit} ${figure.faction}` : figure.kind;
+};
+const told = (motions: Motion[]): string[] => motions.map((motion) => `${motion.kind}: ${nameOf(motion)}`);
+
+describe('the plan of motions', () => {
+  it('lets a unit travel from where it stood to where it stands, and hides the one that stands there', () => {
+    const view = position();
+    const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
+    const motions = plan(view, next, [event]);
+    expect(told(motions)).toEqual(['travel: 1 mech rusviet']);
+    const [{ path, covers, start, ms }] = motions;
+    const at = (state: State, place: string) =>
+      piecesAt(state).find((piece) => piece.place === place && piece.figure.kind === 'unit');
+    expect(path[0]).toEqual({ x: at(view, 'T4')?.x, y: at(view, 'T4')?.y });
+    expect(path[1]).toEqual({ x: at(next, 'M4')?.x, y: at(next, 'M4')?.y });
+    expect(covers).toEqual({ key: at(next, 'M4')?.key, meanwhile: null });
+    expect(start).toBe(0);
+    expect(ms).toBeGreaterThanOrEqual(150);
+    expect(ms).toBeLessThanOrEqual(500);
+  });
+
+  it('takes cargo along, several workers as one', () => {
+    const view = position();
+    const { next, event } = move(view, 'crimea', [1, 5, 6], 'F6', 'L7', { food: 2 });
+    const motions = plan(view, next, [event]).filter(({ kind, path }) => kind === 'travel' && path.length > 1);
+    expect(told(motions)).toContain('travel: 1 mech crimea');
+    expect(told(motions)).toContain('travel: 2 worker crimea');
+    expect(told(motions)).toContain('travel: resource');
+  });
+
+  it('shows what was there until a further one has arrived', () => {
+    const view = position();
+    const slot = view.players[seatOf(view, 'rusviet')].units.lastIndexOf(placeIndex('F2'));
+    const { next, event } = move(view, 'rusviet', [slot], 'F2', 'V3');
+    const [motion] = plan(view, next, [event]).filter(({ covers }) => covers?.key === 'V3 worker-rusviet');
+    expect(motion.covers?.meanwhile?.figure).toMatchObject({ unit: 'worker', n: 6 });
+  });
+
+  it('joins the steps of a unit to one way', () => {
+    const view = position();
+    const first = move(view, 'rusviet', [1], 'T4', 'M4');
+    const second = move(first.next, 'rusviet', [1], 'M4', 'X');
+    const motions = plan(view, second.next, [first.event, second.event]);
+    expect(motions.filter(({ path }) => path.length === 3).map(nameOf)).toEqual(['1 mech rusviet']);
+  });
+
+  it('drops new units and structures, pops tokens, fades what is gone', () => {
+    const view = position();
+    const next = clone(view);
+    const seat = seatOf(view, 'nordic');
+    next.players[seat].structures = next.players[seat].structures.map((at, i) => (i === 3 ? placeIndex('F1') : at));
+    next.encounters = next.encounters.filter((at) => at !== placeIndex('V1'));
+    next.resources = next.resources.map((n, i) => (i === placeIndex('V8') * 4 + 1 ? 2 : n));
+    const events: GameEvent[] = [{ type: 'built', audience: 'all', seat, structure: 'mill', at: 'F1' }];
+    const said = told(plan(view, next, events).filter(({ path }) => path.length === 1));
+    expect(said.toSorted()).toEqual(['drop: structure', 'fade: encounter', 'pop: resource']);
+  });
+
+  it('flashes where they fight, and the beaten go after it', () => {
+    const view = position();
+    const { next } = move(view, 'rusviet', [1], 'T4', 'rusviet');
+    const seat = seatOf(view, 'rusviet');
+    const events: GameEvent[] = [
+      { type: 'combatRevealed', audience: 'all', seat, at: 'T4', power: 1, combatCards: [], total: 1 },
+      { type: 'unitsRetreated', audience: 'all', seat, from: 'T4', to: 'rusviet', units: ['riverwalk'] },
+    ];
+    const motions = plan(view, next, events);
+    const [flash, retreat] = ['flash', 'travel'].map((kind) => motions.find((motion) => motion.kind === kind));
+    expect(flash?.start).toBe(0);
+    expect(retreat?.start).toBeGreaterThan(0);
+  });
+
+  it('is nothing at speed 0 and without events, and half as long at speed 2', () => {
+    const view = position();
+    const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
+    expect(plan(view, next, [event], 0)).toEqual([]);
+    expect(plan(view, next, [])).toEqual([]);
+    expect(endOf(plan(view, next, [event], 2))).toBe(endOf(plan(view, next, [event])) / 2);
+  });
+
+  it('plans every step of random matches: short, on the board, and each standing piece covered by what becomes it', () => {
+    let last: State | null = null;
+    for (const { view, events } of moments(6, 3)) {
+      for (const k of [0.5, 0.8]) {
+        if (last === null || last.players.length !== view.players.length) break;
+        const motions = plan(last, view, [...events], 1, k);
+        const keys = new Set(piecesAt(view, k).map(({ key }) => key));
+        demand(endOf(motions) <= 2000, () => `${endOf(motions)} ms`);
+        for (const { path, covers, ms } of motions) {
+          demand(ms >= 150 && ms <= 500, () => `${ms} ms`);
+          demand(
+            path.every(({ x, y }) => x > 0 && y > 0),
+            () => JSON.stringify(path),
+          );
+          demand(covers === null || keys.has(covers.key), () => JSON.stringify(covers));
+        }
+      }
+      last = clone(view);
+    }
+  });
+});
+
+describe('a motion at a moment', () => {
+  const view = position();
+  const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
+  const [motion] = plan(view, next, [event]);
+
+  it('begins where it was, ends where it is, and is over then', () => {
+    expect(poseAt(motion, 0)).toMatchObject({ ...motion.path[0], scale: 1, alpha: 1 });
+    const end = poseAt(motion, motion.ms - 0.001);
+    expect(end?.x).toBeCloseTo(motion.path[1].x, 1);
+    expect(end?.y).toBeCloseTo(motion.path[1].y, 1);
+    expect(poseAt(motion, motion.ms)).toBeNull();
+  });
+
+  it('goes along a path by its length', () => {
+    const path = [
+      { x: 0, y: 0 },
+      { x: 30, y: 0 },
+      { x: 30, y: 10 },
+    ];
+    expect(along(path, 0.5)).toEqual({ x: 20, y: 0 });
+    expect(along(path, 0.875)).toEqual({ x: 30, y: 5 });
+    expect(along(path, 1)).toEqual({ x: 30, y: 10 });
+  });
+
+  it('is not seen before it drops', () => {
+    expect(poseAt({ ...motion, kind: 'drop', start: 100 }, 50)).toBeNull();
+    expect(poseAt({ ...motion, kind: 'fade', start: 100 }, 50)).toMatchObject({ alpha: 1 });
+  });
+});
