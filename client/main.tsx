@@ -5,6 +5,7 @@ import '@fontsource/oswald/latin-500.css';
 import '@fontsource/oswald/latin-600.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
+import './settings.ts';
 import './styles/base.css';
 import './styles/lobby.css';
 

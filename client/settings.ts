@@ -57,3 +57,11 @@ export const useSettings = create<SettingsStore>()(
     merge: (stored, current) => ({ ...current, ...read(stored) }),
   }),
 );
+
+/** The page follows the chosen light; styles ask `color-scheme` for theirs. */
+function showTheme({ theme }: Settings): void {
+  document.documentElement.dataset['theme'] = theme;
+}
+
+showTheme(useSettings.getState());
+useSettings.subscribe(showTheme);

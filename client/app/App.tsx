@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { PAGE_WORDS } from '../words/pages.ts';
+import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
 import { routeOf, usePathname } from './router.ts';
@@ -13,6 +14,7 @@ const DebugPage = lazy(() => import('../debug/DebugPage.tsx').then((module) => (
 export function App() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;
+  if (route.page === 'credits') return <Credits />;
   if (route.page === 'none') return <Message {...PAGE_WORDS.noPage} />;
   return (
     <Failed>

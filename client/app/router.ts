@@ -5,6 +5,7 @@ export type Route =
   | { readonly page: 'start' }
   | { readonly page: 'match'; readonly matchID: string }
   | { readonly page: 'debug' }
+  | { readonly page: 'credits' }
   | { readonly page: 'none' };
 
 const MATCH = /^\/match\/([^/]+)\/?$/;
@@ -13,6 +14,7 @@ const MATCH = /^\/match\/([^/]+)\/?$/;
 export function routeOf(pathname: string): Route {
   if (pathname === '/' || pathname === '/index.html') return { page: 'start' };
   if (pathname === '/debug' || pathname === '/debug/') return { page: 'debug' };
+  if (pathname === '/credits' || pathname === '/credits/') return { page: 'credits' };
   const match = MATCH.exec(pathname);
   if (match === null) return { page: 'none' };
   try {

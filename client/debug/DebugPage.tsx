@@ -67,7 +67,7 @@ export function DebugPage() {
   const { session, state } = useSession();
   const { history, viewer, eyes, view, said, previous } = state;
   const { position, changes } = usePositions(state);
-  const [shown, setShown] = useState<Shown>({ board: true, notation: true, panel: false });
+  const [shown, setShown] = useState<Shown>({ board: true, notation: true, tools: true, panel: false });
   const source = useSource(session, state);
   const go = useCallback((index: number) => session.go(index), [session]);
   const load = useCallback((read: () => History) => session.load(read), [session]);
@@ -80,7 +80,9 @@ export function DebugPage() {
   const open = eyes === 'open';
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
   return (
-    <div className={`debug${shown.notation ? ' with-notation' : ''}${shown.panel ? ' with-bgio' : ''}`}>
+    <div
+      className={`debug${shown.notation ? ' with-notation' : ''}${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}
+    >
       <Toolbar
         state={history.state}
         viewer={viewer}

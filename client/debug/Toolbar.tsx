@@ -10,6 +10,8 @@ import { DEBUG_WORDS } from './words.ts';
 export interface Shown {
   readonly board: boolean;
   readonly notation: boolean;
+  /** Everything beside the table. */
+  readonly tools: boolean;
   readonly panel: boolean;
 }
 
@@ -32,6 +34,7 @@ const NAMED: readonly (readonly [Viewer, string])[] = [
 const SWITCHES = [
   ['board', DEBUG_WORDS.showBoard],
   ['notation', DEBUG_WORDS.showNotation],
+  ['tools', DEBUG_WORDS.showTools],
   ['panel', DEBUG_WORDS.showPanel],
 ] as const satisfies readonly (readonly [keyof Shown, string])[];
 

@@ -57,6 +57,7 @@ export const DEBUG_WORDS = {
   copyByHand: 'The browser does not let this page copy. Take the text from here:',
   close: 'Close',
   showBoard: 'Board',
+  showTools: 'Tools',
   showNotation: 'Notation',
   showPanel: 'boardgame.io panel',
   panelLoading: 'Loading the panel of boardgame.io.',

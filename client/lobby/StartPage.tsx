@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Link } from '../app/Link.tsx';
+import { t } from '../i18n/index.ts';
 import { LOBBY_WORDS } from '../words/lobby.ts';
 import { PAGE_WORDS } from '../words/pages.ts';
 import { CreateForm } from './CreateForm.tsx';
@@ -33,7 +35,9 @@ export function StartPage() {
         </div>
       </div>
       <footer>
-        <p>{LOBBY_WORDS.notice}</p>
+        <p>
+          {LOBBY_WORDS.notice} <Link to="/credits">{t('credits.title')}</Link>
+        </p>
       </footer>
     </main>
   );

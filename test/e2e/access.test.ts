@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Position } from '../../game/notation/position.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson } from './browser.ts';
+import { PHONE } from './people.ts';
+
+/** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** What axe finds against WCAG 2.1 AA, one line for each rule with the first element. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
+    const { violations } = await checker.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+      // The page is one screen: regions and heading order of a document are another matter.
+      rules: { region: { enabled: false }, 'heading-order': { enabled: false } },
+    });
+    return violations.map(
+      ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
+    );
+  });
+}
+
+async function load(page: Page, position: Position): Promise<void> {
+  await page.waitForSelector('[name=paste]', { state: 'attached' });
+  const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
+  if ((await folded.count()) > 0) await folded.click();
+  await page.fill('[name=paste]', JSON.stringify(position));
+  await page.getByRole('button', { name: 'Load the text' }).click();
+  await page.locator('[name=show-tools]').uncheck();
+}
+
+const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
+  ['a section to choose', ({ kind }) => kind === 'takeSection'],
+  ['rows to take', ({ kind, state, seat }) => kind === 'rows' && state.players[seat].section === 'move'],
+  ['a combat', ({ kind }) => kind === 'commit'],
+  ['an encounter', ({ kind }) => kind === 'encounter'],
+  ['Factory cards', ({ kind }) => kind === 'factoryCard'],
+];
+
+describe.each([
+  ['by day', 'light'],
+  ['by lamplight', 'dark'],
+] as const)('%s', (_name, theme) => {
+  it.each(MOMENTS)('the table with %s has no fault', async (_moment, fits) => {
+    const { page, context } = await newPerson(browser, `${server.url}/debug`);
+    await page.emulateMedia({ colorScheme: theme });
+    await load(page, recordedPosition(fits));
+    await page.waitForSelector('.table .board canvas');
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('mats, log, score, tracks, help, settings and the result have no fault', async () => {
+    const { page, context } = await newPerson(browser, `${server.url}/debug`);
+    await page.emulateMedia({ colorScheme: theme });
+    await load(page, recordedEnd('five-players'));
+    await page.locator('.ceremony').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const key of ['l', 's', 't', '?']) {
+      await page.keyboard.press(key);
+      expect(await faultsOf(page), key).toEqual([]);
+    }
+    await page.locator('.seat button').first().click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.strip .tool').click();
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('the start page and the table on a phone have no fault', async () => {
+    const { page, context } = await newPerson(browser, server.url, PHONE);
+    await page.emulateMedia({ colorScheme: theme });
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto(`${server.url}/debug`);
+    await load(
+      page,
+      recordedPosition(({ kind }) => kind === 'takeSection'),
+    );
+    await page.waitForSelector('.table .board canvas');
+    expect(await faultsOf(page)).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch } from './browser.ts';
+import { create, seats } from './people.ts';
+import { tableOf } from './playing.ts';
+
+/** Ten turns against the real server by keyboard alone: sections, choices and the board. */
+
+const TURNS = 10;
+/** Keys after which a turn that does not end goes in circles. */
+const MOST_KEYS = 120;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer({}, { drawSeed: () => 'keyboard' });
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** What has the focus: an offer's name, a place's id, and whether it does something. */
+const focused = (page: Page): Promise<{ offer: string; place: string; isOpen: boolean; isAction: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    return {
+      offer: element?.dataset['offer'] ?? '',
+      place: element?.dataset['place'] ?? '',
+      isOpen: element?.classList.contains('open') === true || element?.ariaDisabled === 'false',
+      isAction: element?.dataset['action'] !== undefined,
+    };
+  });
+
+const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowUp'] as const;
+
+/** Walks over the board until a place that can be chosen has the focus, and chooses it. */
+async function chooseOnBoard(page: Page, turn: number): Promise<boolean> {
+  await page.keyboard.press('b');
+  if ((await focused(page)).place === '') return false;
+  for (let step = 0; step < MOST_KEYS; step++) {
+    const { isOpen } = await focused(page);
+    if (isOpen) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+    await page.keyboard.press(ARROWS[(step * 7 + Math.floor(step / 5) + turn) % ARROWS.length]);
+  }
+  return false;
+}
+
+/** Goes with Tab to something in the bar, the panel of units or a card that can be done now, and does it. */
+async function chooseByTab(page: Page): Promise<boolean> {
+  const first = page
+    .locator('.fan button, .sheet .offer:not(.closed), .bar-choices .offer:not(.closed):not(.back)')
+    .first();
+  if ((await first.count()) === 0) return false;
+  // Where Tab leads depends on where the focus is; the bar is reached in a round.
+  for (let presses = 0; presses < MOST_KEYS; presses++) {
+    await page.keyboard.press('Tab');
+    const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
+    if (isThere) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+  }
+  return false;
+}
+
+async function isOver(page: Page): Promise<boolean> {
+  return (await tableOf(page)).over;
+}
+
+async function playTurn(page: Page, turn: number): Promise<Set<string>> {
+  const met = new Set<string>();
+  for (let key = 1; key <= 4; key++) {
+    await page.keyboard.press(String(((turn + key) % 4) + 1));
+    await page.waitForTimeout(50);
+    if ((await tableOf(page)).kind !== 'takeSection') break;
+  }
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.table')?.dataset['kind'] !== 'takeSection');
+  for (let done = 0; done < 8; done++) {
+    const { kind, state } = await tableOf(page);
+    met.add(kind);
+    if (kind === 'takeSection' || (await isOver(page))) return met;
+    const isBoard =
+      kind === 'move' || (await page.locator('.place[data-mark=target], .place[data-mark=reach]').count()) > 0;
+    const acted = (isBoard && done < 4 && (await chooseOnBoard(page, turn))) || (await chooseByTab(page));
+    if (!acted) break;
+    await page
+      .waitForFunction(
+        (before) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before,
+        state,
+        {
+          timeout: 1_500,
+        },
+      )
+      .catch(() => undefined);
+  }
+  for (let ends = 0; ends < 6; ends++) {
+    if ((await tableOf(page)).kind === 'takeSection' || (await isOver(page))) return met;
+    if (!(await page.locator('[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]').count())) {
+      await chooseByTab(page);
+    }
+    await page.keyboard.press('e');
+    await page.waitForTimeout(120);
+  }
+  return met;
+}
+
+describe('a match by keyboard alone', () => {
+  it('goes on for ten turns', { timeout: 300_000 }, async () => {
+    const { page, errors, context } = await create(browser, server.url, 'Kim', seats(1));
+    await page.waitForSelector('.table');
+    // From here on no mouse.
+    const met = new Set<string>();
+    for (let turn = 0; turn < TURNS; turn++) {
+      await page.waitForSelector('.table[data-kind=takeSection]');
+      for (const kind of await playTurn(page, turn)) met.add(kind);
+    }
+    await page.waitForSelector('.table[data-kind=takeSection]');
+    const round = await page.locator('.strip .round').innerText();
+    expect(Number(round.replace(/\D/g, ''))).toBeGreaterThan(TURNS);
+    // Units were moved on the board, too.
+    expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
+    expect(errors).toEqual([]);
+    await context.close();
+  });
+});

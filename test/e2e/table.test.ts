@@ -1,0 +1,263 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Position } from '../../game/notation/position.ts';
+import { paymentChoices } from '../../game/queries.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+
+/** Every card, dial and choice of the table, visited as a person would: on the real table, in a match of one's own. */
+
+let server: RunningServer;
+let browser: Browser;
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+  person = await newPerson(browser, `${server.url}/debug`);
+  page = person.page;
+  await page.waitForSelector('[name=paste]', { state: 'attached' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+afterEach(() => {
+  expect(person.errors.splice(0)).toEqual([]);
+});
+
+/** Loads a position and shows nothing but the table. */
+async function loadPosition(position: Position): Promise<void> {
+  const tools = page.locator('[name=show-tools]');
+  await tools.check();
+  const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
+  if ((await folded.count()) > 0) await folded.click();
+  await page.fill('[name=paste]', JSON.stringify(position));
+  await page.getByRole('button', { name: 'Load the text' }).click();
+  await tools.uncheck();
+}
+
+const load = (fits: (moment: Moment) => boolean): Promise<void> => loadPosition(recordedPosition(fits));
+
+const offer = (key: string) => page.locator(`.table [data-offer="${key}"]`).locator('visible=true').first();
+const offers = (start: string) => page.locator(`.table [data-offer^="${start}"]`).locator('visible=true');
+const place = (id: string) => page.locator(`.board [data-place="${id}"]`);
+const kind = (): Promise<string | null> => page.locator('.table').getAttribute('data-kind');
+const waitForKind = (expected: string) => page.waitForSelector(`.table[data-kind="${expected}"]`);
+const prompt = (): Promise<string> => page.locator('.asked').innerText();
+
+describe('a combat', () => {
+  it('has a dial that stops at what one has, cards, and one button that cannot be taken back', async () => {
+    await load(
+      ({ kind: now, state, seat }) =>
+        now === 'commit' && state.players[seat].power < 7 && state.players[seat].hand.length > 1,
+    );
+    await page.getByRole('heading', { name: /^Combat on/ }).waitFor();
+    const off = await page.locator('.dial-number.off input').count();
+    expect(off).toBeGreaterThan(0);
+    await page.locator('.dial-number:not(.off)').last().click();
+    const total = page.locator('.commit .total');
+    expect(await total.innerText()).toBe(await page.locator('.dial-number:not(.off)').last().innerText());
+    await offer('commit').click();
+    // The other fighter is asked next, then the loser retreats or the turn goes on.
+    await page.waitForFunction(() => document.querySelectorAll('.fighter-state')[0]?.textContent !== 'is choosing');
+    await page.locator('.dial-number').first().click();
+    await offer('commit').click();
+    await page.locator('.reveal').getByText('wins the combat').waitFor();
+    await page.locator('.reveal .tool').click();
+    expect(await page.locator('.reveal').count()).toBe(0);
+  });
+
+  it('may be left for a lake', async () => {
+    await load(({ kind: now, legal }) => now === 'retreat' && legal.length > 1);
+    expect(await prompt()).toMatch(/retreat/);
+    expect(await offers('retreat-').count()).toBeGreaterThan(1);
+    await offers('retreat-').first().click();
+    expect(await kind()).not.toBe('retreat');
+  });
+
+  it('that has several places is begun where one chooses', async () => {
+    await load(({ kind: now }) => now === 'chooseCombat');
+    await offers('fight-').first().click();
+    expect(await kind()).not.toBe('chooseCombat');
+  });
+
+  it('asks for the ability that costs power', async () => {
+    await load(({ kind: now }) => now === 'useAbility');
+    await offer('ability-true').click();
+    expect(await kind()).not.toBe('useAbility');
+  });
+});
+
+describe('an encounter', () => {
+  it('shows three ways with costs and gains; what cannot be paid says why', async () => {
+    await load(
+      ({ kind: now, legal }) => now === 'encounter' && legal.filter(({ type }) => type === 'chooseOption').length < 3,
+    );
+    await page.getByRole('heading', { name: /^Encounter on/ }).waitFor();
+    expect(await page.locator('.option').count()).toBe(3);
+    const closed = page.locator('.option.closed').first();
+    expect(await closed.locator('.why').innerText()).not.toBe('');
+    await page.locator('.option:not(.closed)').first().click();
+    expect(person.errors).toEqual([]);
+  });
+
+  it('can be laid aside to look at the board', async () => {
+    await load(({ kind: now }) => now === 'encounter');
+    await page.locator('.sheet .tool').click();
+    expect(await page.locator('.option').count()).toBe(0);
+    await page.locator('.sheet .tool').click();
+    expect(await page.locator('.option').count()).toBe(3);
+  });
+
+  it.each(['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] as const)(
+    'that gives %s lets one take it, or give it up',
+    async (gain) => {
+      await load(({ kind: now, state }) => now === 'gain' && state.turn?.owed[0].gain === gain);
+      await offer('decline').waitFor();
+      const before = await page.locator('.table').getAttribute('data-state');
+      for (let clicks = 0; clicks < 8; clicks++) {
+        if ((await page.locator('.table').getAttribute('data-state')) !== before) break;
+        const pickable = page
+          .locator(
+            '.bar [data-offer]:not([data-offer=decline]):not([data-offer^=less]):not([aria-disabled=true]):not(.picked)',
+          )
+          .locator('visible=true');
+        await pickable.first().click();
+      }
+      expect(await page.locator('.table').getAttribute('data-state')).not.toBe(before);
+    },
+  );
+});
+
+describe('the Factory', () => {
+  it('offers its cards, and the one taken is the fifth section', async () => {
+    await load(({ kind: now }) => now === 'factoryCard');
+    const cards = offers('card-');
+    expect(await cards.count()).toBeGreaterThan(0);
+    await cards.first().click();
+    await page.locator('.own .mat-section.factory').waitFor();
+  });
+});
+
+describe('an objective', () => {
+  it('whose condition holds is revealed from the hand', async () => {
+    await load(({ legal }) => legal.some(({ type }) => type === 'revealObjective'));
+    const reveal = offers('reveal-').first();
+    const text = await reveal.innerText();
+    expect(text).toMatch(/^Reveal/);
+    const stars = await page.locator('.seat.active .seat-stars .won').count();
+    await reveal.click();
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('.seat.own-seat .seat-stars .won').length > before,
+      stars,
+    );
+  });
+});
+
+describe('a payment', () => {
+  it('is asked where there is a choice: what is taken from where can be changed', async () => {
+    await load(({ state, seat, kind: now, legal }) => {
+      if (now !== 'rows' || !legal.some(({ type, ...rest }) => type === 'build' && 'at' in rest)) return false;
+      const { cost, from, cards } = paymentChoices(state, seat, 'build');
+      return cards.length === 0 && from.length > 1 && from.reduce((sum, { n }) => sum + n, 0) > cost;
+    });
+    await offer('row-build').click();
+    await offers('structure-').first().click();
+    if ((await offer('do-build').count()) === 0) await page.locator('.board .place[data-mark=target]').first().click();
+    await offer('do-build').waitFor();
+    expect(await page.locator('.bar-status').innerText()).toMatch(/comes? from/);
+    const more = page.locator('[data-offer^="more-pay-"]:not([aria-disabled=true])').first();
+    await more.click();
+    expect(await offer('do-build').getAttribute('data-action')).toContain('"pay"');
+    await offer('do-build').click();
+    await page.locator('.crumbs .done', { hasText: 'Build' }).waitFor();
+  });
+});
+
+describe('a Move', () => {
+  const canMove = ({ kind: now, state, seat }: Moment): boolean =>
+    now === 'rows' && state.players[seat].section === 'move' && state.turn?.top === 'open';
+
+  it('is picked up on the board, explains what it cannot do, and is taken back', async () => {
+    await load(canMove);
+    const from = page.locator('.board .place[data-mark=target]').first();
+    await from.click();
+    if ((await page.locator('.fan').count()) > 0) await page.locator('.fan button').first().click();
+    const reach = page.locator('.board .place[data-mark=reach]').first();
+    await reach.waitFor();
+    const far = (await page.locator('.board .place:not(.open)').last().getAttribute('data-place')) ?? '';
+    await place(far).click({ force: true });
+    expect(await page.locator('.bar-status.fault').innerText()).toMatch(/Rule [A-Z]{3}-\d+/);
+    await reach.click();
+    await waitForKind('move');
+    await page.keyboard.press('u');
+    await waitForKind('rows');
+    await page.keyboard.press('Shift+U');
+    await waitForKind('takeSection');
+  });
+
+  it('that is left undone is asked about once before the turn ends', async () => {
+    await load(canMove);
+    await offer('endTurn').click();
+    expect(await kind()).toBe('rows');
+    expect(await page.locator('.bar-status.fault').innerText()).toMatch(/You can still take: Move/);
+    await page.locator('.end.warned').click();
+    await waitForKind('takeSection');
+  });
+});
+
+describe('panels', () => {
+  it("open anybody's mats, the log, the score, the tracks and the help", async () => {
+    await load(({ kind: now }) => now === 'takeSection');
+    await page.locator('.seat').nth(1).locator('button').click();
+    await page.locator('.seat-drawer .player-mat').waitFor();
+    expect(await page.locator('.seat-drawer [data-offer]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    for (const key of ['l', 's', 't', '?']) {
+      await page.keyboard.press(key);
+      await page.locator('.rail-panel[data-state=active]').waitFor();
+    }
+    await page.keyboard.press('?');
+    expect(await page.locator('.rail-panel[data-state=active]').count()).toBe(0);
+  });
+
+  it('of settings keep what is set, and a report has no secrets of others', async () => {
+    await page.locator('.strip .tool').click();
+    await page
+      .locator('.chip', { has: page.locator('[name=theme]') })
+      .nth(2)
+      .click();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page
+      .locator('.chip', { has: page.locator('[name=theme]') })
+      .nth(0)
+      .click();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    const report: unknown = JSON.parse(await page.locator('.report textarea').inputValue());
+    expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1 });
+    await page.keyboard.press('Escape');
+  });
+});
+
+describe('the end', () => {
+  it('is counted category by category, then shows who has won and what breaks ties', async () => {
+    await loadPosition(recordedEnd('five-players'));
+    const ceremony = page.locator('.ceremony');
+    await ceremony.waitFor();
+    const skip = ceremony.getByRole('button', { name: 'Skip' });
+    if ((await skip.count()) > 0) await skip.click();
+    await ceremony.locator('.winner').waitFor();
+    expect(await ceremony.locator('tbody tr').count()).toBeGreaterThanOrEqual(5);
+    await ceremony.getByRole('button', { name: 'Look at the board' }).click();
+    expect(await ceremony.count()).toBe(0);
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    await ceremony.waitFor();
+    await page.keyboard.press('Escape');
+  });
+});
