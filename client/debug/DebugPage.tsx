@@ -103,7 +103,7 @@ export function DebugPage() {
       </div>
       <div className="debug-columns">
         {shown.board && <Table source={source} />}
-        <main className="debug-play">
+        <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
             {state.peeking && <p className="hint">{DEBUG_WORDS.peeking}</p>}
@@ -118,7 +118,7 @@ export function DebugPage() {
             />
             <TryAction state={history.state} onAct={(written) => session.act(written)} />
           </div>
-        </main>
+        </div>
         <aside className="debug-side">
           <LoadPanel fault={state.fault} onLoad={load} onFault={fail} />
           <StepList history={history} eyes={eyes} onGo={go} />

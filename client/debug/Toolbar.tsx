@@ -95,7 +95,7 @@ function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
 /** What concerns the whole page: whose view, random play, copies, and what is shown. */
 export function Toolbar({ shown, onShow, onRandom, children, ...view }: ToolbarProps) {
   return (
-    <header className="debug-bar">
+    <div className="debug-bar">
       <h1>{DEBUG_WORDS.title}</h1>
       <ViewSwitch {...view} />
       <RandomForm onRandom={onRandom} />
@@ -116,6 +116,6 @@ export function Toolbar({ shown, onShow, onRandom, children, ...view }: ToolbarP
       <Link to="/" className="button">
         {DEBUG_WORDS.home}
       </Link>
-    </header>
+    </div>
   );
 }

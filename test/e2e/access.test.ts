@@ -43,13 +43,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-async function load(page: Page, position: Position): Promise<void> {
+async function load(page: Page, position: Position, putAway = true): Promise<void> {
   await page.waitForSelector('[name=paste]', { state: 'attached' });
   const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
   if ((await folded.count()) > 0) await folded.click();
   await page.fill('[name=paste]', JSON.stringify(position));
   await page.getByRole('button', { name: 'Load the text' }).click();
-  await page.locator('[name=show-tools]').uncheck();
+  if (putAway) await page.locator('[name=show-tools]').uncheck();
 }
 
 const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
@@ -76,7 +76,7 @@ describe.each([
   it('mats, log, score, tracks, help, settings and the result have no fault', async () => {
     const { page, context } = await newPerson(browser, `${server.url}/debug`);
     await page.emulateMedia({ colorScheme: theme });
-    await load(page, recordedEnd('five-players'));
+    await load(page, recordedEnd('five-players'), false);
     await page.locator('.ceremony').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');

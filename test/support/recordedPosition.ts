@@ -1,10 +1,16 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { toPosition, type Position } from '../../game/notation/position.ts';
 import { recordStart, replay, replayAction } from '../../game/notation/record.ts';
 import type { DecisionKind } from '../../game/engine.ts';
+import { root } from '../../scripts/process.mjs';
 import { recordNamed } from './recorded.ts';
 
-const RECORDS = ['five-players', 'four-players', 'last-star-in-an-encounter', 'five-in-the-middle'];
+/** All of test/records, those with most players first: their tables are the fullest. */
+const RECORDS = readdirSync(path.join(root, 'test/records'))
+  .map((file) => path.basename(file, '.json'))
+  .toSorted((a, b) => Number(b.startsWith('five')) - Number(a.startsWith('five')));
 
 export interface Moment {
   readonly state: State;

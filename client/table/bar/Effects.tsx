@@ -4,11 +4,17 @@ import type { Effect } from '../preview.ts';
 
 const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+', note: '' };
 
+interface EffectsProps {
+  readonly effects: readonly Effect[];
+  /** The button around it says the same in its name. */
+  readonly silent?: boolean;
+}
+
 /** What an action costs (red), brings (green) and leads to; a number with a picture where there is one. */
-export function Effects({ effects }: { effects: readonly Effect[] }) {
+export function Effects({ effects, silent }: EffectsProps) {
   if (effects.length === 0) return null;
   return (
-    <span className="effects">
+    <span className="effects" aria-hidden={silent}>
       {effects.map(({ tone, text, icon, n }, i) =>
         icon === undefined || n === undefined ? (
           <span key={i} className={`effect ${tone}`}>

@@ -13,16 +13,20 @@ export function notationOf(answer: Answer | null): string | undefined {
   return first === undefined ? undefined : actionText(first);
 }
 
-/** An offer in words: what it is, what it costs and brings, why it cannot be had. */
-export function offerName({ label, effects, why }: Offer): string {
-  return `${label}${effectsText(effects)}${why === undefined ? '' : `; ${why.text}`}`;
-}
+/** What an offer costs and brings and why it cannot be had, in words. */
+const moreOf = ({ effects, why }: Offer): string =>
+  `${effectsText(effects)}${why === undefined ? '' : `; ${why.text}`}`;
+
+/** An offer in words. */
+export const offerName = (offer: Offer): string => `${offer.label}${moreOf(offer)}`;
 
 interface OfferButtonProps {
   readonly offer: Offer;
   readonly className?: string;
   /** Another look than icon, label and effects. */
   readonly children?: ReactNode;
+  /** The children say what it is; else they are pictures, and the offer names the button. */
+  readonly isText?: boolean;
   /** Keyboard shortcut. */
   readonly shortcut?: string;
   /** Instead of taking the offer. */
@@ -33,7 +37,14 @@ interface OfferButtonProps {
  * Something that can be done or picked. What cannot be stays reachable, so that it can say why. Pointing at it lights
  * the places it concerns.
  */
-export function OfferButton({ offer, className = '', children, shortcut, onTake }: OfferButtonProps) {
+export function OfferButton({
+  offer,
+  className = '',
+  children,
+  isText = children === undefined,
+  shortcut,
+  onTake,
+}: OfferButtonProps) {
   const { take, light, explain, busy } = useTableValue();
   const isClosed = offer.answer === null;
   const enter = () => {
@@ -50,7 +61,7 @@ export function OfferButton({ offer, className = '', children, shortcut, onTake 
       className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${className}`}
       data-offer={offer.key}
       data-action={onTake === undefined ? notationOf(offer.answer) : undefined}
-      aria-label={offerName(offer)}
+      aria-label={isText ? undefined : offerName(offer)}
       aria-disabled={isClosed || busy}
       aria-pressed={offer.picked}
       aria-keyshortcuts={shortcut}
@@ -69,10 +80,11 @@ export function OfferButton({ offer, className = '', children, shortcut, onTake 
         <>
           {offer.icon === undefined ? null : <Icon name={offer.icon} />}
           <span className="offer-label">{offer.label}</span>
-          <Effects effects={offer.effects} />
-          {shortcut === undefined ? null : <kbd>{shortcut}</kbd>}
+          <Effects effects={offer.effects} silent />
+          {shortcut === undefined ? null : <kbd aria-hidden="true">{shortcut}</kbd>}
         </>
       )}
+      {isText && <span className="hidden">{moreOf(offer)}</span>}
     </button>
   );
 }

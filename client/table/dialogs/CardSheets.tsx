@@ -14,11 +14,15 @@ const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 function OptionCard({ offer }: { offer: Offer }) {
   const [letter, ...hint] = offer.label.split(': ');
   return (
-    <OfferButton offer={offer} className="option">
+    <OfferButton offer={offer} className="option" isText>
       <b className="option-letter">{letter}</b>
       <span className="option-hint">{hint.join(': ')}</span>
-      <Effects effects={offer.effects} />
-      {offer.why !== undefined && <small className="why">{offer.why.text}</small>}
+      <Effects effects={offer.effects} silent />
+      {offer.why !== undefined && (
+        <small className="why" aria-hidden="true">
+          {offer.why.text}
+        </small>
+      )}
     </OfferButton>
   );
 }
@@ -54,8 +58,10 @@ export function FactoryCardsSheet() {
     <DecisionSheet title={t('table:factory.choose')} at={PLACE_IDS[FACTORY]} className="factory-cards">
       <div className="options">
         {flow.choices.map((offer) => (
-          <OfferButton key={offer.key} offer={offer} className="mat-section factory">
-            <FactoryCardFace number={Number(offer.key.slice('card-'.length))} />
+          <OfferButton key={offer.key} offer={offer} className="mat-section factory" isText>
+            <span className="face">
+              <FactoryCardFace number={Number(offer.key.slice('card-'.length))} />
+            </span>
           </OfferButton>
         ))}
       </div>

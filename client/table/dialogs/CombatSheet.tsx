@@ -118,7 +118,7 @@ function Dial({ fighter }: { fighter: Fighter }) {
           )}
         </fieldset>
       )}
-      <OfferButton offer={commit} className="commit">
+      <OfferButton offer={commit} className="commit" isText>
         <Icon name="combat" /> <span className="offer-label">{t('table:combat.do')}</span>
         <b className="total">{total}</b>
       </OfferButton>
