@@ -34,6 +34,13 @@ const MOST_DOTS = 2;
 /** The ground is painted a little finer than the whole board shows it; for a closer look again, when there is time. */
 const GROUND_SPARE = 1.2;
 const FINEST_GROUND = 3;
+/** Dots per unit of the drawing up to which it is moved as one picture. */
+const FINEST_WHOLE = 2.2;
+/** It comes apart so long after the last move: sooner where it was made for another scale, and is not sharp. */
+const REST_MS = 250;
+const REST_SHARP_MS = 1_500;
+/** Two moves this near to each other are a hand's. */
+const GESTURE_MS = 150;
 /** No graphics card takes larger pictures for granted. */
 const LARGEST_PICTURE = 4096;
 const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
@@ -49,6 +56,8 @@ export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #icons: IconPaths;
   readonly #root = new Container();
+  /** All that stands still while the drawing is moved. */
+  readonly #still = new Container();
   readonly #ground = new Sprite();
   readonly #control = new SpriteLayer();
   readonly #marks = new SpriteLayer();
@@ -66,6 +75,9 @@ export class Stage {
   #resolution = 0;
   #frame: number | null = null;
   #finer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #heldAt = 0;
+  #placedAt = -Infinity;
   #onFirst: (() => void) | null;
 
   private constructor(renderer: WebGLRenderer, icons: IconPaths, size: Size, onFirst: () => void) {
@@ -75,8 +87,9 @@ export class Stage {
     this.#size = size;
     this.#pictures = new Pictures(icons, dotsOf(size));
     this.#onFirst = onFirst;
-    const layers = [this.#control, this.#marks, this.#names, this.#pieces, this.#motions];
-    this.#root.addChild(this.#ground, ...layers.map(({ container }) => container));
+    const layers = [this.#control, this.#marks, this.#names, this.#pieces];
+    this.#still.addChild(this.#ground, ...layers.map(({ container }) => container));
+    this.#root.addChild(this.#still, this.#motions.container);
     this.canvas.addEventListener('webglcontextrestored', this.#repaint);
   }
 
@@ -95,6 +108,9 @@ export class Stage {
       // Everything the drawing needs is here: no events, accessibility or DOM of PixiJS.
       skipExtensionImports: true,
     });
+    // One texture a draw: the shader for sixteen looks all of them up for every dot, which a machine without a graphics
+    // card feels far more than the draws.
+    renderer.limits.maxBatchableTextures = 1;
     // An idle table costs nothing.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
@@ -129,6 +145,7 @@ export class Stage {
       this.#showAll();
     }
     this.#refineGround();
+    this.#hold();
     this.#draw();
   }
 
@@ -143,12 +160,41 @@ export class Stage {
 
   destroy(): void {
     clearTimeout(this.#finer);
+    clearTimeout(this.#rest);
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.canvas.removeEventListener('webglcontextrestored', this.#repaint);
     this.#motions.end();
     this.#root.destroy({ children: true });
     this.#pictures.destroy();
     this.#renderer.destroy({ removeView: true });
+  }
+
+  /**
+   * While the drawing is moved it is one picture: dots are looked up once instead of once for each layer. It comes apart
+   * when the hand rests. Far in, where few pieces are seen, the picture would be larger than what it saves.
+   */
+  #hold(): void {
+    const resolution = this.#placement.k * dotsOf(this.#size);
+    const now = performance.now();
+    const isGesture = now - this.#placedAt < GESTURE_MS;
+    this.#placedAt = now;
+    if (!isGesture) return;
+    if (this.#places.length === 0 || this.#motions.isMoving || resolution > FINEST_WHOLE) return;
+    if (!this.#still.isCachedAsTexture) {
+      this.#still.cacheAsTexture({ resolution, antialias: false });
+      this.#heldAt = resolution;
+    }
+    clearTimeout(this.#rest);
+    const rest = () => {
+      this.#letGo();
+      this.#draw();
+    };
+    this.#rest = setTimeout(rest, resolution === this.#heldAt ? REST_SHARP_MS : REST_MS);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#rest);
+    if (this.#still.isCachedAsTexture) this.#still.cacheAsTexture(false);
   }
 
   #standing(): Piece[] {
@@ -168,6 +214,7 @@ export class Stage {
   #showAll(): void {
     // Whatever moves belongs to what was there before.
     this.#motions.end();
+    this.#letGo();
     this.#showGround();
     const level = this.#level;
     const pictures = this.#pictures;
@@ -189,6 +236,7 @@ export class Stage {
   }
 
   #showMarks(): void {
+    this.#letGo();
     this.#marks.show(
       PLACES.flatMap(({ id, x, y }) => {
         const mark: PaintedMark | undefined = this.#marked.get(id) ?? (id === this.#pointed ? 'pointed' : undefined);
@@ -216,9 +264,10 @@ export class Stage {
     if (this.#placement.k * dots <= this.#resolution * 1.15 || this.#resolution >= FINEST_GROUND) return;
     this.#finer = setTimeout(() => {
       this.#resolution = Math.min(FINEST_GROUND, GROUND_LIMIT);
+      this.#letGo();
       this.#showGround();
       this.#draw();
-    }, 250);
+    }, REST_MS);
   }
 
   /** Asks for a frame, unless one is coming. */
