@@ -78,6 +78,7 @@ export class Stage {
   #rest: ReturnType<typeof setTimeout> | undefined;
   #heldAt = 0;
   #placedAt = -Infinity;
+  /** null after the first picture. */
   #onFirst: (() => void) | null;
 
   private constructor(renderer: WebGLRenderer, icons: IconPaths, size: Size, onFirst: () => void) {
@@ -176,7 +177,7 @@ export class Stage {
   #hold(): void {
     const resolution = this.#placement.k * dotsOf(this.#size);
     const now = performance.now();
-    const isGesture = now - this.#placedAt < GESTURE_MS;
+    const isGesture = this.#onFirst === null && now - this.#placedAt < GESTURE_MS;
     this.#placedAt = now;
     if (!isGesture) return;
     if (this.#places.length === 0 || this.#motions.isMoving || resolution > FINEST_WHOLE) return;
