@@ -262,6 +262,6 @@ describe('the frame', () => {
     const canvas = board.frame.querySelector('canvas');
     board.close();
     expect(canvas?.isConnected).toBe(false);
-    expect(canvas?.getContext('webgl2')?.isContextLost()).toBe(true);
+    await expect.poll(() => canvas?.getContext('webgl2')?.isContextLost()).toBe(true);
   });
 });
