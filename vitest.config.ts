@@ -5,6 +5,7 @@ import { chromiumArguments } from './scripts/chromium.mjs';
 export default defineConfig({
   test: {
     environment: 'node', // a file that needs a DOM begins with: // @vitest-environment jsdom
+    server: { deps: { inline: [/@pixi\/react/, /its-fine/] } }, // they import paths that Node alone does not resolve
     projects: [
       {
         extends: true,
@@ -34,7 +35,15 @@ export default defineConfig({
         extends: true,
         // All packages at once: one that is found later reloads the page under the tests.
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'pixi.js', 'pixi.js/unsafe-eval'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'pixi.js',
+            'pixi.js/unsafe-eval',
+            '@pixi/react',
+          ],
           entries: ['test/browser/**/*.tsx'],
         },
         test: {

@@ -58,20 +58,21 @@ describe('the drawing', () => {
       const angle = (Math.PI * i) / 12;
       return [38.5 * Math.cos(angle), 38.5 * Math.sin(angle)] as const;
     });
-    const around = (): string =>
-      dotsAt(board, 'M4', ring)
-        .map((dot) => dot.map((n) => n >> 4))
-        .join('|');
+    const around = (): number[] => dotsAt(board, 'M4', ring).flat();
+    const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
+    // A drawing that was just moved rests only after a while, unless something else is to be seen on it.
+    board.set({ marks: new Map() });
+    await frame();
+    await frame();
     const plain = around();
-    const seen = new Set([plain]);
+    const seen = [plain];
     for (const mark of marks) {
       board.set({ marks: new Map([['M4', mark]]) });
-      await expect.poll(() => seen.has(around())).toBe(false);
-      seen.add(around());
+      await expect.poll(() => Math.min(...seen.map((other) => apart(other, around())))).toBeGreaterThan(24);
+      seen.push(around());
     }
     board.set({ marks: new Map() });
-    await expect.poll(around).toBe(plain);
-    expect(seen.size).toBe(marks.length + 1);
+    await expect.poll(() => apart(plain, around())).toBeLessThan(12);
   });
 });
 
@@ -261,6 +262,6 @@ describe('the frame', () => {
     const canvas = board.frame.querySelector('canvas');
     board.close();
     expect(canvas?.isConnected).toBe(false);
-    expect(canvas?.getContext('webgl2')?.isContextLost()).toBe(true);
+    await expect.poll(() => canvas?.getContext('webgl2')?.isContextLost()).toBe(true);
   });
 });

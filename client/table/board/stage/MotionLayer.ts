@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js';
+import { Sprite, type Container } from 'pixi.js';
 import { endOf, type Motion } from '../../motion/plan.ts';
 import { poseAt } from '../../motion/pose.ts';
 import type { Level } from '../levels.ts';
@@ -13,11 +13,15 @@ interface Moving {
 
 /** Pieces on their way. While one moves, the standing piece it stands for is hidden or shows what was there before. */
 export class MotionLayer {
-  readonly container = new Container();
+  readonly #container: Container;
   #moving: Moving[] = [];
   #began = 0;
   #ends = 0;
   #restore: (() => void)[] = [];
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
 
   get isMoving(): boolean {
     return this.#moving.length > 0;
@@ -32,7 +36,7 @@ export class MotionLayer {
       const picture = motion.piece === null ? pictures.flash(level) : pictures.piece(motion.piece, level);
       const sprite = new Sprite(picture.texture);
       sprite.anchor.set(0.5);
-      this.container.addChild(sprite);
+      this.#container.addChild(sprite);
       return { motion, sprite, scale: picture.scale };
     });
     for (const { covers } of motions) {

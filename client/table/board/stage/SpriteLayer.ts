@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js';
+import { Sprite, type Container } from 'pixi.js';
 import type { Picture } from './pictures.ts';
 
 /** A picture at a point of the drawing. */
@@ -11,8 +11,12 @@ export interface Shown {
 
 /** Sprites by key in the order they are given, kept as long as their key is. */
 export class SpriteLayer {
-  readonly container = new Container();
+  readonly #container: Container;
   readonly #sprites = new Map<string, Sprite>();
+
+  constructor(container: Container) {
+    this.#container = container;
+  }
 
   show(items: readonly Shown[]): void {
     const gone = new Set(this.#sprites.keys());
@@ -27,7 +31,7 @@ export class SpriteLayer {
       if (sprite.texture !== picture.texture) sprite.texture = picture.texture;
       sprite.scale.set(picture.scale);
       sprite.position.set(x, y);
-      if (this.container.children[i] !== sprite) this.container.addChildAt(sprite, i);
+      if (this.#container.children[i] !== sprite) this.#container.addChildAt(sprite, i);
     });
     for (const key of gone) {
       this.#sprites.get(key)?.destroy();

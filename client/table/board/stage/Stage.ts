@@ -1,5 +1,4 @@
-import 'pixi.js/unsafe-eval';
-import { Container, Matrix, Sprite, Ticker, WebGLRenderer } from 'pixi.js';
+import { Matrix, Texture, Ticker, type Container, type Sprite, type WebGLRenderer } from 'pixi.js';
 import type { GameEvent } from '../../../../game/events.ts';
 import type { FactionId, PlaceId } from '../../../../game/state/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
@@ -15,6 +14,18 @@ import { fit, type Placement } from '../viewport.ts';
 import { MotionLayer } from './MotionLayer.ts';
 import { Pictures } from './pictures.ts';
 import { SpriteLayer } from './SpriteLayer.ts';
+
+/** The layers of the drawing, from below: what stands still while it is moved, and what moves on it. */
+export interface Layers {
+  readonly root: Container;
+  readonly still: Container;
+  readonly ground: Sprite;
+  readonly control: Container;
+  readonly marks: Container;
+  readonly names: Container;
+  readonly pieces: Container;
+  readonly motions: Container;
+}
 
 export interface Size {
   readonly width: number;
@@ -34,11 +45,19 @@ const MOST_DOTS = 2;
 /** The ground is painted a little finer than the whole board shows it; for a closer look again, when there is time. */
 const GROUND_SPARE = 1.2;
 const FINEST_GROUND = 3;
+/** Dots per unit of the drawing up to which it is moved as one picture. */
+const FINEST_WHOLE = 2.2;
+/** It comes apart so long after the last move: sooner where it was made for another scale, and is not sharp. */
+const REST_MS = 250;
+const REST_SHARP_MS = 1_500;
+/** Two moves this near to each other are a hand's. */
+const GESTURE_MS = 150;
 /** No graphics card takes larger pictures for granted. */
 const LARGEST_PICTURE = 4096;
 const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
 
-const dotsOf = ({ dots }: Size): number => Math.min(MOST_DOTS, dots);
+/** Dots that are drawn for a pixel of the page. */
+export const dotsOf = ({ dots }: Size): number => Math.min(MOST_DOTS, dots);
 
 /**
  * The drawing of the board on a canvas, in layers. It is drawn once after each change; frames follow each other only
@@ -48,13 +67,12 @@ export class Stage {
   readonly canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
   readonly #icons: IconPaths;
-  readonly #root = new Container();
-  readonly #ground = new Sprite();
-  readonly #control = new SpriteLayer();
-  readonly #marks = new SpriteLayer();
-  readonly #names = new SpriteLayer();
-  readonly #pieces = new SpriteLayer();
-  readonly #motions = new MotionLayer();
+  readonly #layers: Layers;
+  readonly #control: SpriteLayer;
+  readonly #marks: SpriteLayer;
+  readonly #names: SpriteLayer;
+  readonly #pieces: SpriteLayer;
+  readonly #motions: MotionLayer;
   #pictures: Pictures;
   #size: Size;
   #placement: Placement = fit(1, 1);
@@ -66,39 +84,33 @@ export class Stage {
   #resolution = 0;
   #frame: number | null = null;
   #finer: ReturnType<typeof setTimeout> | undefined;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #heldAt = 0;
+  #placedAt = -Infinity;
+  /** null after the first picture. */
   #onFirst: (() => void) | null;
 
-  private constructor(renderer: WebGLRenderer, icons: IconPaths, size: Size, onFirst: () => void) {
+  /** `onFirst` is called after the first picture. */
+  constructor(renderer: WebGLRenderer, layers: Layers, icons: IconPaths, size: Size, onFirst: () => void) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas as HTMLCanvasElement;
+    this.#layers = layers;
+    this.#control = new SpriteLayer(layers.control);
+    this.#marks = new SpriteLayer(layers.marks);
+    this.#names = new SpriteLayer(layers.names);
+    this.#pieces = new SpriteLayer(layers.pieces);
+    this.#motions = new MotionLayer(layers.motions);
     this.#icons = icons;
     this.#size = size;
     this.#pictures = new Pictures(icons, dotsOf(size));
     this.#onFirst = onFirst;
-    const layers = [this.#control, this.#marks, this.#names, this.#pieces, this.#motions];
-    this.#root.addChild(this.#ground, ...layers.map(({ container }) => container));
-    this.canvas.addEventListener('webglcontextrestored', this.#repaint);
-  }
-
-  /** Throws where the browser has no WebGL. `onFirst` is called after the first picture. */
-  static async open(icons: IconPaths, size: Size, onFirst: () => void): Promise<Stage> {
-    const renderer = new WebGLRenderer<HTMLCanvasElement>();
-    await renderer.init({
-      width: size.width,
-      height: size.height,
-      resolution: dotsOf(size),
-      autoDensity: true,
-      antialias: false,
-      backgroundAlpha: 0,
-      // Drawn on demand, so what was drawn must last.
-      preserveDrawingBuffer: true,
-      // Everything the drawing needs is here: no events, accessibility or DOM of PixiJS.
-      skipExtensionImports: true,
-    });
+    // One texture a draw: the shader for sixteen looks all of them up for every dot, which a machine without a graphics
+    // card feels far more than the draws.
+    renderer.limits.maxBatchableTextures = 1;
     // An idle table costs nothing.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
-    return new Stage(renderer, icons, size, onFirst);
+    this.canvas.addEventListener('webglcontextrestored', this.#repaint);
   }
 
   /** Another content; with what has happened on the way to it, if that is to be seen. */
@@ -129,6 +141,7 @@ export class Stage {
       this.#showAll();
     }
     this.#refineGround();
+    this.#hold();
     this.#draw();
   }
 
@@ -141,14 +154,45 @@ export class Stage {
     this.#draw();
   }
 
+  /** Leaves the layers empty; they and the renderer belong to whoever made them. */
   destroy(): void {
     clearTimeout(this.#finer);
+    clearTimeout(this.#rest);
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.canvas.removeEventListener('webglcontextrestored', this.#repaint);
     this.#motions.end();
-    this.#root.destroy({ children: true });
+    this.#letGo();
+    for (const layer of [this.#control, this.#marks, this.#names, this.#pieces]) layer.clear();
+    this.#layers.ground.texture = Texture.EMPTY;
     this.#pictures.destroy();
-    this.#renderer.destroy({ removeView: true });
+  }
+
+  /**
+   * While the drawing is moved it is one picture: dots are looked up once instead of once for each layer. It comes apart
+   * when the hand rests. Far in, where few pieces are seen, the picture would be larger than what it saves.
+   */
+  #hold(): void {
+    const resolution = this.#placement.k * dotsOf(this.#size);
+    const now = performance.now();
+    const isGesture = this.#onFirst === null && now - this.#placedAt < GESTURE_MS;
+    this.#placedAt = now;
+    if (!isGesture) return;
+    if (this.#places.length === 0 || this.#motions.isMoving || resolution > FINEST_WHOLE) return;
+    if (!this.#layers.still.isCachedAsTexture) {
+      this.#layers.still.cacheAsTexture({ resolution, antialias: false });
+      this.#heldAt = resolution;
+    }
+    clearTimeout(this.#rest);
+    const rest = () => {
+      this.#letGo();
+      this.#draw();
+    };
+    this.#rest = setTimeout(rest, resolution === this.#heldAt ? REST_SHARP_MS : REST_MS);
+  }
+
+  #letGo(): void {
+    clearTimeout(this.#rest);
+    if (this.#layers.still.isCachedAsTexture) this.#layers.still.cacheAsTexture(false);
   }
 
   #standing(): Piece[] {
@@ -168,6 +212,7 @@ export class Stage {
   #showAll(): void {
     // Whatever moves belongs to what was there before.
     this.#motions.end();
+    this.#letGo();
     this.#showGround();
     const level = this.#level;
     const pictures = this.#pictures;
@@ -189,6 +234,7 @@ export class Stage {
   }
 
   #showMarks(): void {
+    this.#letGo();
     this.#marks.show(
       PLACES.flatMap(({ id, x, y }) => {
         const mark: PaintedMark | undefined = this.#marked.get(id) ?? (id === this.#pointed ? 'pointed' : undefined);
@@ -205,8 +251,8 @@ export class Stage {
     // A ground that is finer already stays.
     if (this.#resolution < least * 0.98) this.#resolution = least;
     const { texture, scale } = this.#pictures.ground(idle, this.#resolution);
-    this.#ground.texture = texture;
-    this.#ground.scale.set(scale);
+    this.#layers.ground.texture = texture;
+    this.#layers.ground.scale.set(scale);
   }
 
   /** After coming closer the ground is painted finer, once the person has stopped. */
@@ -216,9 +262,10 @@ export class Stage {
     if (this.#placement.k * dots <= this.#resolution * 1.15 || this.#resolution >= FINEST_GROUND) return;
     this.#finer = setTimeout(() => {
       this.#resolution = Math.min(FINEST_GROUND, GROUND_LIMIT);
+      this.#letGo();
       this.#showGround();
       this.#draw();
-    }, 250);
+    }, REST_MS);
   }
 
   /** Asks for a frame, unless one is coming. */
@@ -234,8 +281,8 @@ export class Stage {
       this.#draw();
     }
     const { x, y, k } = this.#placement;
-    this.#root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
-    this.#renderer.render(this.#root);
+    this.#layers.root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
+    this.#renderer.render(this.#layers.root);
     // What PixiJS tidies up by a clock of its own it does now.
     Ticker.system.update(now);
     this.#onFirst?.();

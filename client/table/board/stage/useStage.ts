@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { iconPaths, type IconPaths } from '../../../ui/iconPaths.ts';
 import { NARROW } from '../paint/brush.ts';
-import { Stage, type Size } from './Stage.ts';
+import { openStage, type OpenStage } from './openStage.tsx';
+import type { Size, Stage } from './Stage.ts';
 
 /** A lost graphics card is waited for so long; then the drawing begins anew, so many times. */
 const LOST_MS = 2_000;
@@ -41,7 +42,7 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
     const element = holder.current;
     if (element === null || !hasRoom || tries >= MOST_TRIES) return undefined;
     let gone = false;
-    let stage: Stage | null = null;
+    let opened: OpenStage | null = null;
     let lost: ReturnType<typeof setTimeout> | undefined;
     const onLost = () => {
       lost = setTimeout(again, LOST_MS);
@@ -50,15 +51,16 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
     const open = async () => {
       const icons = await materials();
       if (gone) return;
-      const opened = await Stage.open(icons, size.current, () => performance.mark('board-first-picture'));
+      const onFirst = () => performance.mark('board-first-picture');
+      const made = await openStage(element, icons, size.current, onFirst);
       if (gone) {
-        opened.destroy();
+        made.close();
         return;
       }
-      stage = opened;
+      opened = made;
+      const { stage } = made;
       stage.canvas.addEventListener('webglcontextlost', onLost);
       stage.canvas.addEventListener('webglcontextrestored', onRestored);
-      element.replaceChildren(stage.canvas);
       setState({ state: 'ready', stage });
     };
     open().catch(() => {
@@ -68,10 +70,10 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       gone = true;
       clearTimeout(lost);
       setState(OPENING);
-      if (stage === null) return;
-      stage.canvas.removeEventListener('webglcontextlost', onLost);
-      stage.canvas.removeEventListener('webglcontextrestored', onRestored);
-      stage.destroy();
+      if (opened === null) return;
+      opened.stage.canvas.removeEventListener('webglcontextlost', onLost);
+      opened.stage.canvas.removeEventListener('webglcontextrestored', onRestored);
+      opened.close();
     };
   }, [holder, size, hasRoom, tries, again]);
   return tries >= MOST_TRIES ? NONE : state;

@@ -1,0 +1,42 @@
+import { extend, useApplication } from '@pixi/react';
+import { Container, Sprite, type Application } from 'pixi.js';
+import { useLayoutEffect, useRef } from 'react';
+import type { Layers } from './Stage.ts';
+
+extend({ Container, Sprite });
+
+interface SceneProps {
+  /** Is told of the layers once they can be drawn; what it answers is called before they go. */
+  readonly onLayers: (app: Application, layers: Layers) => () => void;
+}
+
+/** The layers of the drawing. What is on them the stage places by hand: pan, zoom and motions ask React for nothing. */
+export function Scene({ onLayers }: SceneProps) {
+  const { app, isInitialised } = useApplication();
+  const root = useRef<Container>(null);
+  const still = useRef<Container>(null);
+  const ground = useRef<Sprite>(null);
+  const control = useRef<Container>(null);
+  const marks = useRef<Container>(null);
+  const names = useRef<Container>(null);
+  const pieces = useRef<Container>(null);
+  const motions = useRef<Container>(null);
+  useLayoutEffect(() => {
+    if (!isInitialised) return undefined;
+    const made = { root, still, ground, control, marks, names, pieces, motions };
+    const layers = Object.fromEntries(Object.entries(made).map(([name, { current }]) => [name, current]));
+    return onLayers(app, layers as unknown as Layers);
+  }, [app, isInitialised, onLayers]);
+  return (
+    <pixiContainer ref={root}>
+      <pixiContainer ref={still}>
+        <pixiSprite ref={ground} />
+        <pixiContainer ref={control} />
+        <pixiContainer ref={marks} />
+        <pixiContainer ref={names} />
+        <pixiContainer ref={pieces} />
+      </pixiContainer>
+      <pixiContainer ref={motions} />
+    </pixiContainer>
+  );
+}
