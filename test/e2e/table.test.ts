@@ -91,9 +91,10 @@ describe('a combat', () => {
     await page.locator('.dial-number:not(.off)').last().click();
     const total = page.locator('.commit .total');
     expect(await total.innerText()).toBe(await page.locator('.dial-number:not(.off)').last().innerText());
+    const before = await stateID();
     await offer('commit').click();
+    await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
     // The other fighter is asked next, if not before.
-    await page.waitForFunction(() => document.querySelector('.commit .total')?.textContent !== '7');
     if ((await page.locator('.dial').count()) > 0) await offer('commit').click();
     await page.locator('.reveal').getByText('wins the combat').waitFor();
     await page.locator('.reveal .tool').click();
