@@ -144,7 +144,7 @@ export function CombatSheet() {
         <Icon name="combat" />
         <Side fighter={combat.fighters[1]} />
       </div>
-      {flow.sheet === 'combat' && own !== undefined && <Dial key={combat.at} fighter={own} />}
+      {flow.sheet === 'combat' && own !== undefined && <Dial key={`${combat.at} ${own.seat}`} fighter={own} />}
     </DecisionSheet>
   );
 }

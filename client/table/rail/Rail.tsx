@@ -41,7 +41,7 @@ export function Rail() {
         if (tab === 'mats') return null;
         const Panel = PANELS[tab];
         return (
-          <Tabs.Content key={tab} value={tab} className="rail-panel" tabIndex={-1}>
+          <Tabs.Content key={tab} value={tab} className="rail-panel" tabIndex={0}>
             <h2>{t(`table:rail.${tab}`)}</h2>
             <Panel />
           </Tabs.Content>
