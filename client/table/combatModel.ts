@@ -79,7 +79,7 @@ export interface Revealed {
     readonly cards: readonly number[];
     readonly total: number;
   }[];
-  readonly winner: number | null;
+  readonly winner: number;
 }
 
 /** The last combat that was revealed in a log, or null. */
@@ -95,7 +95,9 @@ export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
     place = entry.event.at;
     sides.unshift({ seat, power, cards: combatCards, total });
   }
-  const won = log.slice(at + 1).find((entry) => !entry.gap && entry.event.type === 'combatWon');
-  const winner = won === undefined || won.gap || won.event.type !== 'combatWon' ? null : won.event.seat;
+  const [attacker, defender] = sides;
+  if (attacker === undefined || defender === undefined) return null;
+  // The attacker is revealed first and wins ties (CMB-4); the retreat may still be to come.
+  const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
   return { id: log[at].id, at: place, sides, winner };
 }

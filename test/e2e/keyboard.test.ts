@@ -25,15 +25,14 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** What has the focus: an offer's name, a place's id, and whether it does something. */
-const focused = (page: Page): Promise<{ offer: string; place: string; isOpen: boolean; isAction: boolean }> =>
+/** The place that has the focus, how it is marked, and whether it can be chosen. */
+const focused = (page: Page): Promise<{ place: string; mark: string; isOpen: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     return {
-      offer: element?.dataset['offer'] ?? '',
       place: element?.dataset['place'] ?? '',
-      isOpen: element?.classList.contains('open') === true || element?.ariaDisabled === 'false',
-      isAction: element?.dataset['action'] !== undefined,
+      mark: element?.dataset['mark'] ?? '',
+      isOpen: element?.classList.contains('open') === true,
     };
   });
 
@@ -43,9 +42,10 @@ const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight',
 async function chooseOnBoard(page: Page, turn: number): Promise<boolean> {
   await page.keyboard.press('b');
   if ((await focused(page)).place === '') return false;
+  const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';
   for (let step = 0; step < MOST_KEYS; step++) {
-    const { isOpen } = await focused(page);
-    if (isOpen) {
+    const { isOpen, mark } = await focused(page);
+    if (isOpen && mark === wanted) {
       await page.keyboard.press('Enter');
       return true;
     }

@@ -26,7 +26,11 @@ export function Modal({ title, open, onClose, look, className = '', children }: 
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          <div className="modal-body">{children}</div>
+          {/* What scrolls must be reachable by keyboard. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="modal-body" tabIndex={0}>
+            {children}
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

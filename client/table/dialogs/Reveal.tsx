@@ -50,9 +50,7 @@ export function Reveal() {
           );
         })}
       </div>
-      {revealed.winner !== null && (
-        <p>{t('table:combat.won', { faction: FACTION_NAMES[view.players[revealed.winner].faction] })}</p>
-      )}
+      <p>{t('table:combat.won', { faction: FACTION_NAMES[view.players[revealed.winner].faction] })}</p>
       <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setClosed(id)}>
         <Icon name="close" />
       </button>
