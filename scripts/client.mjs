@@ -11,6 +11,7 @@ const INPUTS = [
   'public',
   'scripts/examples.mjs',
   'scripts/panel.mjs',
+  'scripts/pixi.mjs',
   'test/scenarios',
   'test/records',
   'vite.config.ts',
