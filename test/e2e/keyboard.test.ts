@@ -25,33 +25,41 @@ afterAll(async () => {
   await server?.close();
 });
 
-/** The place that has the focus, how it is marked, and whether it can be chosen. */
-const focused = (page: Page): Promise<{ place: string; mark: string; isOpen: boolean }> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    return {
-      place: element?.dataset['place'] ?? '',
-      mark: element?.dataset['mark'] ?? '',
-      isOpen: element?.classList.contains('open') === true,
+/** Whether a place that can be chosen has the focus. */
+const focused = (page: Page): Promise<{ isOpen: boolean }> =>
+  page.evaluate(() => ({ isOpen: document.activeElement?.classList.contains('open') === true }));
+
+/** The arrow that leads from the place with the focus towards the nearest one with this mark; null on it. */
+const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
+  page.evaluate((wanted) => {
+    const centre = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
     };
-  });
+    const here = document.activeElement;
+    if (here === null) return null;
+    const from = centre(here);
+    const ways = [...document.querySelectorAll(`.place.open[data-mark=${wanted}]`)]
+      .map((element) => ({ dx: centre(element).x - from.x, dy: centre(element).y - from.y }))
+      .sort((one, two) => Math.hypot(one.dx, one.dy) - Math.hypot(two.dx, two.dy));
+    const [way] = ways;
+    if (way === undefined || Math.hypot(way.dx, way.dy) < 5) return null;
+    if (Math.abs(way.dy) > 20) return way.dy > 0 ? 'ArrowDown' : 'ArrowUp';
+    return way.dx > 0 ? 'ArrowRight' : 'ArrowLeft';
+  }, mark);
 
-const ARROWS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowUp'] as const;
-
-/** Walks over the board until a place that can be chosen has the focus, and chooses it. */
-async function chooseOnBoard(page: Page, turn: number): Promise<boolean> {
+/** Walks over the board to a place that can be chosen, and chooses it. */
+async function chooseOnBoard(page: Page): Promise<boolean> {
   await page.keyboard.press('b');
-  if ((await focused(page)).place === '') return false;
   const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';
   for (let step = 0; step < MOST_KEYS; step++) {
-    const { isOpen, mark } = await focused(page);
-    if (isOpen && mark === wanted) {
-      await page.keyboard.press('Enter');
-      return true;
-    }
-    await page.keyboard.press(ARROWS[(step * 7 + Math.floor(step / 5) + turn) % ARROWS.length]);
+    const arrow = await arrowTowards(page, wanted);
+    if (arrow === null) break;
+    await page.keyboard.press(arrow);
   }
-  return false;
+  if (!(await focused(page)).isOpen) return false;
+  await page.keyboard.press('Enter');
+  return true;
 }
 
 /** Goes with Tab to something in the bar, the panel of units or a card that can be done now, and does it. */
@@ -90,7 +98,7 @@ async function playTurn(page: Page, turn: number): Promise<Set<string>> {
     if (kind === 'takeSection' || (await isOver(page))) return met;
     const isBoard =
       kind === 'move' || (await page.locator('.place[data-mark=target], .place[data-mark=reach]').count()) > 0;
-    const acted = (isBoard && done < 4 && (await chooseOnBoard(page, turn))) || (await chooseByTab(page));
+    const acted = (isBoard && done < 4 && (await chooseOnBoard(page))) || (await chooseByTab(page));
     if (!acted) break;
     await page
       .waitForFunction(
