@@ -17,7 +17,8 @@ const offersOf = ({ view, seat }: Context): SectionOffer[] => sectionOffers(view
 
 /** Choose a section of the mat (TURN-1). */
 export function showSections(context: Context, flow: Making): void {
-  const { view, seat } = context;
+  const { view, seat, player } = context;
+  flow.hint = t(player.section === null ? 'table:rows.pickFirst' : 'table:rows.pick');
   for (const section of offersOf(context)) {
     const { refusal } = section;
     flow.mat.sections.set(

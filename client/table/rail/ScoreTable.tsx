@@ -16,12 +16,17 @@ function Name({ row }: { row: ScoreRow }) {
   );
 }
 
+const inSeating = (view: State, rows: readonly ScoreRow[]): ScoreRow[] =>
+  view.seating.flatMap((seat) => rows.filter(({ faction }) => faction === view.players[seat].faction));
+
 /** The score by category, a column for each player, the best first; `shown` categories only, for the ceremony. */
 export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; shown?: number }) {
-  const rows = scoreRows(view);
+  const isWhole = shown >= COLUMNS.length;
+  // The order of the table must not give away who wins before everything is counted.
+  const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
   const open = COLUMNS.slice(0, shown);
   const totalOf = (row: ScoreRow): number =>
-    shown >= COLUMNS.length ? row.total : open.reduce((sum, column) => sum + row[column], 0);
+    isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0);
   return (
     <div className="scroll-x">
       <table className="score" data-score={JSON.stringify(rows)}>
@@ -52,7 +57,7 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
           <tr>
             <th scope="row">{t('table:score.total')}</th>
             {rows.map((row) => (
-              <td key={row.faction} className={row.winner && shown >= COLUMNS.length ? 'winner' : undefined}>
+              <td key={row.faction} className={row.winner && isWhole ? 'winner' : undefined}>
                 {totalOf(row)}
               </td>
             ))}
