@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { StartPage } from '../lobby/StartPage.tsx';
-import { PAGE_WORDS } from '../words/pages.ts';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
@@ -15,10 +14,10 @@ export function App() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;
   if (route.page === 'credits') return <Credits />;
-  if (route.page === 'none') return <Message {...PAGE_WORDS.noPage} />;
+  if (route.page === 'none') return <Message says="noPage" />;
   return (
     <Failed>
-      <Suspense fallback={<Message {...PAGE_WORDS.loading} quiet />}>
+      <Suspense fallback={<Message says="loading" quiet />}>
         {route.page === 'debug' ? <DebugPage /> : <MatchPage key={route.matchID} matchID={route.matchID} />}
       </Suspense>
     </Failed>
