@@ -4,8 +4,7 @@ import type debug from './en/debug.json';
 import type lobby from './en/lobby.json';
 import type table from './en/table.json';
 
-// Keys and what they want filled in are checked by the compiler: a word that is not in the English catalogue does not
-// build.
+// Keys are checked by the compiler: a word that is not in the English catalogue does not build.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

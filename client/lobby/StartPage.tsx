@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '../app/Link.tsx';
 import { t } from '../i18n/lobby.ts';
+import { LanguageChooser } from '../ui/LanguageChooser.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { MyMatches, PublicMatches } from './MatchLists.tsx';
 import { NameField } from './NameField.tsx';
@@ -33,6 +34,7 @@ export function StartPage() {
         </div>
       </div>
       <footer>
+        <LanguageChooser />
         <p>
           {t('notice')} <Link to="/credits">{t('credits.title')}</Link>
         </p>
