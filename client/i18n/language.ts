@@ -89,5 +89,7 @@ function subscribe(onChange: () => void): () => void {
   return () => i18next.off('languageChanged', onChange);
 }
 
+const languageNow = (): string => i18next.language;
+
 /** The language of the pages, followed as it changes. */
-export const useLanguage = (): string => useSyncExternalStore(subscribe, () => i18next.language);
+export const useLanguage = (): string => useSyncExternalStore(subscribe, languageNow, languageNow);

@@ -26,8 +26,7 @@ const SWITCHES = [
 
 const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
-const starsHint = (n: number): string =>
-  t(n === DEFAULT_FORM_OPTIONS.starsToEnd ? 'option.starsFull' : 'option.starsShort', { n });
+const starsHint = (n: number): string => t(n === DEFAULT_FORM_OPTIONS.starsToEnd ? 'stars.full' : 'stars.short', { n });
 
 /** The form that creates a match and goes to it. */
 export function CreateForm({ name }: { name: string }) {

@@ -17,7 +17,7 @@ function Facts({ view, seat }: { view: State; seat: number }) {
     const bonus = player.recruits[slot];
     return bonus === null
       ? []
-      : [t('table:facts.recruit', { action: t(`table:bottomAction.${bottom}`), bonus: t(`table:bonus.${bonus}`) })];
+      : [t('table:enlisted', { action: t(`table:bottomAction.${bottom}`), bonus: t(`table:bonus.${bonus}`) })];
   });
   const none = t('table:none');
   const facts = [

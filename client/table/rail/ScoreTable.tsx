@@ -37,7 +37,7 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
         <tbody>
           {COLUMNS.map((column, i) => (
             <tr key={column} className={i < shown ? undefined : 'unseen'}>
-              <th scope="row">{t(`table:score.${column}`)}</th>
+              <th scope="row">{t(`table:score.column.${column}`)}</th>
               {rows.map((row) => (
                 <td key={row.faction}>
                   {row[column]}
