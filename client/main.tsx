@@ -5,6 +5,7 @@ import '@fontsource/oswald/latin-500.css';
 import '@fontsource/oswald/latin-600.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
+import { beginLanguage } from './i18n/language.ts';
 import './settings.ts';
 import './styles/base.css';
 import './styles/lobby.css';
@@ -14,9 +15,11 @@ config({ jitless: true });
 
 const root = document.getElementById('root');
 if (root !== null) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  void beginLanguage().then(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }

@@ -7,6 +7,8 @@ export interface Settings {
   readonly speed: number;
   readonly sound: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
+  /** The language chosen for the pages; null: as the browser would like it. */
+  readonly language: string | null;
   /** The panel at the side that is open, or none. */
   readonly rail: RailTab | null;
 }
@@ -36,7 +38,7 @@ const storage = createJSONStorage<Settings>(() => {
   }
 });
 
-const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', rail: null };
+const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', language: null, rail: null };
 
 /** Keeps only what is known and well-formed of what was stored. */
 function read(stored: unknown): Settings {
@@ -46,14 +48,15 @@ function read(stored: unknown): Settings {
   const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
   const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
-  return { speed, theme, rail, sound: typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound };
+  const language = typeof given.language === 'string' ? given.language : null;
+  return { speed, theme, language, rail, sound: typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound };
 }
 
 export const useSettings = create<SettingsStore>()(
   persist((set) => ({ ...DEFAULTS, set: (change) => set(change) }), {
     name: 'scythe.settings',
     storage,
-    partialize: ({ speed, sound, theme, rail }) => ({ speed, sound, theme, rail }),
+    partialize: ({ speed, sound, theme, language, rail }) => ({ speed, sound, theme, language, rail }),
     merge: (stored, current) => ({ ...current, ...read(stored) }),
   }),
 );

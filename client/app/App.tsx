@@ -1,24 +1,29 @@
 import { lazy, Suspense } from 'react';
+import { useLanguage, withWords } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
-import { PAGE_WORDS } from '../words/pages.ts';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
 import { routeOf, usePathname } from './router.ts';
 
 // PixiJS, boardgame.io and the engine come with the match only.
-const MatchPage = lazy(() => import('../match/MatchPage.tsx').then((module) => ({ default: module.MatchPage })));
-const DebugPage = lazy(() => import('../debug/DebugPage.tsx').then((module) => ({ default: module.DebugPage })));
+const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
+const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
 
-/** The whole app: one page for each address. */
+/** The whole app, anew in another language. */
 export function App() {
+  return <Page key={useLanguage()} />;
+}
+
+/** One page for each address. */
+function Page() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;
   if (route.page === 'credits') return <Credits />;
-  if (route.page === 'none') return <Message {...PAGE_WORDS.noPage} />;
+  if (route.page === 'none') return <Message says="noPage" />;
   return (
     <Failed>
-      <Suspense fallback={<Message {...PAGE_WORDS.loading} quiet />}>
+      <Suspense fallback={<Message says="loading" quiet />}>
         {route.page === 'debug' ? <DebugPage /> : <MatchPage key={route.matchID} matchID={route.matchID} />}
       </Suspense>
     </Failed>

@@ -12,7 +12,7 @@ const WORKS = [
 /** Whose pictures and typefaces these are. */
 export function Credits() {
   useEffect(() => {
-    document.title = `${t('credits.title')} - ${t('name')}`;
+    document.title = t('pageTitle', { title: t('credits.title') });
   }, []);
   return (
     <main className="message credits">
@@ -29,10 +29,10 @@ export function Credits() {
         ))}
       </dl>
       <p>{t('credits.own')}</p>
-      <p>{t('credits.notice')}</p>
+      <p>{t('notice')}</p>
       <p>
         <Link to="/" className="button">
-          {t('credits.back')}
+          {t('page.home')}
         </Link>
       </p>
     </main>

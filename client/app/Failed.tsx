@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { PAGE_WORDS } from '../words/pages.ts';
+import { t } from '../i18n/index.ts';
 import { Message } from './Message.tsx';
 
 /** Shows a page in place of a blank one when a part of the app cannot be loaded or breaks. */
@@ -13,9 +13,9 @@ export class Failed extends Component<{ children: ReactNode }, { failed: boolean
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Message {...PAGE_WORDS.broken}>
+      <Message says="broken">
         <button type="button" onClick={() => window.location.reload()}>
-          {PAGE_WORDS.reload}
+          {t('page.reload')}
         </button>
       </Message>
     );

@@ -1,30 +1,33 @@
 import { useEffect, type ReactNode } from 'react';
+import { t } from '../i18n/index.ts';
 import { Status } from '../ui/Status.tsx';
-import { PAGE_WORDS } from '../words/pages.ts';
 import { Link } from './Link.tsx';
 
 interface MessageProps {
-  readonly title: string;
-  readonly text: string;
+  readonly says:
+    'loading' | 'noPage' | 'broken' | 'unknownMatch' | 'clearedMatch' | 'privateMatch' | 'seatLost' | 'unreachable';
+  /** Something more exact than the usual text. */
+  readonly text?: string;
   /** Nothing to be done: no link home. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A page that says one thing clearly and how to go on. */
-export function Message({ title, text, quiet = false, children }: MessageProps) {
+export function Message({ says, text, quiet = false, children }: MessageProps) {
+  const title = t(`page.${says}.title`);
   useEffect(() => {
-    document.title = `${title} - ${PAGE_WORDS.name}`;
+    document.title = t('pageTitle', { title });
   }, [title]);
   return (
     <main className="message">
       <h1>{title}</h1>
-      <Status>{text}</Status>
+      <Status>{text ?? t(`page.${says}.text`)}</Status>
       {children}
       {!quiet && (
         <p>
           <Link to="/" className="button">
-            {PAGE_WORDS.home}
+            {t('page.home')}
           </Link>
         </p>
       )}

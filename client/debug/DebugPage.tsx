@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
+import { t } from '../i18n/debug.ts';
 import { Table } from '../table/Table.tsx';
 import { Status } from '../ui/Status.tsx';
-import { PAGE_WORDS } from '../words/pages.ts';
 import { Copies } from './Copies.tsx';
 import { changesOf } from './difference.ts';
 import { setupHistory, type DocumentFault } from './documents.ts';
@@ -24,7 +24,6 @@ import { refusalText } from './tryText.ts';
 import { useKeys } from './useKeys.ts';
 import { useSource } from './useSource.ts';
 import { seenBy } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 import '../styles/table.css';
 import './debug.css';
 
@@ -41,7 +40,7 @@ const firstHistory = (): History =>
       options: {},
     },
     FIRST_SEED,
-    DEBUG_WORDS.matchOf(FIRST_SEED),
+    t('debug:matchOf', { seed: FIRST_SEED }),
   );
 
 function useSession(): { session: DebugSession; state: DebugState } {
@@ -74,7 +73,7 @@ export function DebugPage() {
   const fail = useCallback((fault: DocumentFault) => session.fail(fault), [session]);
   useKeys(history.index, history.steps.length, go);
   useEffect(() => {
-    document.title = `${DEBUG_WORDS.title}: ${history.name} - ${PAGE_WORDS.name}`;
+    document.title = t('pageTitle', { title: t('debug:pageTitle', { name: history.name }) });
   }, [history.name]);
 
   const open = eyes === 'open';
@@ -97,7 +96,7 @@ export function DebugPage() {
         <Status>{said}</Status>
         {previous !== null && (
           <button type="button" onClick={() => session.takeBack()}>
-            {DEBUG_WORDS.takeBack}
+            {t('debug:steps.takeBack')}
           </button>
         )}
       </div>
@@ -106,7 +105,7 @@ export function DebugPage() {
         <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
-            {state.peeking && <p className="hint">{DEBUG_WORDS.peeking}</p>}
+            {state.peeking && <p className="hint">{t('debug:panel.peeking')}</p>}
             <LegalActions
               history={history}
               eyes={eyes}

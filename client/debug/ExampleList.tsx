@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
+import { t } from '../i18n/debug.ts';
 import { historyOf } from './documents.ts';
 import { exampleName, examplesBy, fetchExamples, type Example } from './examples.ts';
 import type { History } from './history.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** The scenarios and records of the repository, to be filtered and chosen from. */
 export function ExampleList({ onLoad }: { onLoad: (read: () => History) => boolean }) {
@@ -20,7 +20,7 @@ export function ExampleList({ onLoad }: { onLoad: (read: () => History) => boole
     };
   }, []);
   const folders = useMemo(() => examplesBy(examples ?? [], filter), [examples, filter]);
-  if (examples === null) return <p className="hint">{DEBUG_WORDS.noExamples}</p>;
+  if (examples === null) return <p className="hint">{t('debug:load.noExamples')}</p>;
 
   const found = folders.flatMap(([, list]) => list);
   const example = found.find(({ file }) => file === chosen) ?? found[0];
@@ -31,11 +31,11 @@ export function ExampleList({ onLoad }: { onLoad: (read: () => History) => boole
   return (
     <form onSubmit={load} className="examples">
       <label className="field">
-        <span>{DEBUG_WORDS.filter}</span>
+        <span>{t('debug:load.filter')}</span>
         <input type="search" name="filter" value={filter} onChange={(event) => setFilter(event.target.value)} />
       </label>
       <label className="field">
-        <span>{DEBUG_WORDS.example}</span>
+        <span>{t('debug:load.example')}</span>
         <select name="example" value={example?.file ?? ''} onChange={(event) => setChosen(event.target.value)}>
           {folders.map(([folder, list]) => (
             <optgroup key={folder} label={folder}>
@@ -50,9 +50,13 @@ export function ExampleList({ onLoad }: { onLoad: (read: () => History) => boole
       </label>
       <div className="row">
         <button type="submit" className="primary" disabled={example === undefined}>
-          {DEBUG_WORDS.loadExample}
+          {t('debug:load.do')}
         </button>
-        <small>{DEBUG_WORDS.examplesFound(found.length, examples.length)}</small>
+        <small>
+          {found.length === examples.length
+            ? t('debug:load.examples', { count: examples.length })
+            : t('debug:load.found', { found: found.length, count: examples.length })}
+        </small>
       </div>
     </form>
   );

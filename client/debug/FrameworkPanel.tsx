@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../i18n/debug.ts';
 import type { DebugSession } from './session.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** The place of boardgame.io's own debug panel, which is fetched when it is first wanted. */
 export function FrameworkPanel({ session }: { session: DebugSession }) {
   const place = useRef<HTMLDivElement>(null);
-  const [status, setStatus] = useState<string>(DEBUG_WORDS.panelLoading);
+  const [status, setStatus] = useState<string>(t('debug:panel.loading'));
   useEffect(() => {
     let gone = false;
     import('boardgame.io/debug').then(
@@ -15,7 +15,7 @@ export function FrameworkPanel({ session }: { session: DebugSession }) {
         setStatus('');
         session.setPanel({ impl: Debug, target });
       },
-      () => !gone && setStatus(DEBUG_WORDS.panelFailed),
+      () => !gone && setStatus(t('debug:panel.failed')),
     );
     return () => {
       gone = true;
@@ -23,7 +23,7 @@ export function FrameworkPanel({ session }: { session: DebugSession }) {
     };
   }, [session]);
   return (
-    <section className="debug-bgio" aria-label={DEBUG_WORDS.panelLabel}>
+    <section className="debug-bgio" aria-label={t('debug:panel.label')}>
       {status !== '' && <p className="hint">{status}</p>}
       <div ref={place} />
     </section>

@@ -1,12 +1,11 @@
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
+import { t } from '../i18n/debug.ts';
 import { Emblem } from '../table/Emblem.tsx';
 import { actionText } from '../table/notation.ts';
 import { askedSentence } from '../table/sentences.ts';
-import { FACTION_NAMES } from '../words/names.ts';
 import type { History } from './history.ts';
 import { maySee, type Eyes, type Viewer } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 interface LegalActionsProps {
   readonly history: History;
@@ -28,7 +27,10 @@ function byType(actions: readonly Action[]): [Action['type'], Action[]][] {
 function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct: LegalActionsProps['onAct'] }) {
   const view = viewFor(state, seat);
   return (
-    <section className="actions" aria-label={DEBUG_WORDS.actionsOf(FACTION_NAMES[view.players[seat].faction])}>
+    <section
+      className="actions"
+      aria-label={t('debug:actions.of', { faction: t(`faction.${view.players[seat].faction}`) })}
+    >
       <h2 className="asked">
         <Emblem faction={view.players[seat].faction} size={22} /> {askedSentence(view, seat)}
       </h2>
@@ -60,16 +62,16 @@ export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps
   const { state } = history;
   const open = decisions(state);
   return (
-    <section aria-label={DEBUG_WORDS.actions}>
-      {open.length === 0 && <p className="hint">{DEBUG_WORDS.noActions}</p>}
+    <section aria-label={t('debug:actions.title')}>
+      {open.length === 0 && <p className="hint">{t('debug:actions.none')}</p>}
       {open.map(({ seat, kind }) => {
-        const name = FACTION_NAMES[state.players[seat].faction];
+        const name = t(`faction.${state.players[seat].faction}`);
         if (maySee(eyes, seat)) return <SeatActions key={`${seat}${kind}`} state={state} seat={seat} onAct={onAct} />;
         return (
           <p key={seat} className="hint row">
-            {DEBUG_WORDS.elsewhere(name)}
+            {t('debug:actions.elsewhere', { faction: name })}
             <button type="button" onClick={() => onLook(seat)}>
-              {DEBUG_WORDS.lookAs(name)}
+              {t('debug:actions.lookAs', { faction: name })}
             </button>
           </p>
         );

@@ -1,9 +1,9 @@
 import { memo, useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
+import { t } from '../i18n/debug.ts';
 import { checkLength, faultOf, historyOfText, type DocumentFault } from './documents.ts';
 import { ExampleList } from './ExampleList.tsx';
 import type { History } from './history.ts';
 import { NewMatchForm } from './NewMatchForm.tsx';
-import { DEBUG_WORDS } from './words.ts';
 
 interface LoadPanelProps {
   readonly fault: DocumentFault | null;
@@ -20,10 +20,10 @@ function Fault({ fault }: { fault: DocumentFault | null }) {
     <p role="alert" className="fault load-fault">
       {fault !== null && (
         <>
-          {DEBUG_WORDS.notLoaded}{' '}
+          {t('debug:load.not')}{' '}
           {fault.path !== '' && (
             <>
-              {DEBUG_WORDS.faultAt} <code>{fault.path}</code>:{' '}
+              {t('debug:load.at')} <code>{fault.path}</code>:{' '}
             </>
           )}
           {fault.text}
@@ -63,29 +63,29 @@ export const LoadPanel = memo(function LoadPanel({ fault, onLoad, onFault }: Loa
     const pasted = event.clipboardData.getData('text/plain');
     if (pasted.length <= MOST_SHOWN) return;
     event.preventDefault();
-    if (fits(pasted.length)) onLoad(() => historyOfText(pasted, DEBUG_WORDS.pasted));
+    if (fits(pasted.length)) onLoad(() => historyOfText(pasted, t('debug:load.pasted')));
   };
 
   const loadText = (event: FormEvent) => {
     event.preventDefault();
     // What was loaded may be hidden in the view shown; what was not is there to be mended.
-    if (onLoad(() => historyOfText(text, DEBUG_WORDS.pasted))) setText('');
+    if (onLoad(() => historyOfText(text, t('debug:load.pasted')))) setText('');
   };
 
   return (
     <details className="panel load" open>
-      <summary>{DEBUG_WORDS.begin}</summary>
+      <summary>{t('debug:load.title')}</summary>
       <Fault fault={fault} />
       <ExampleList onLoad={onLoad} />
       <details>
-        <summary>{DEBUG_WORDS.fileOrText}</summary>
+        <summary>{t('debug:load.fileOrText')}</summary>
         <label className="field">
-          <span>{DEBUG_WORDS.file}</span>
+          <span>{t('debug:load.file')}</span>
           <input type="file" name="file" accept=".json,application/json" onChange={readFile} />
         </label>
         <form onSubmit={loadText}>
           <label className="field">
-            <span>{DEBUG_WORDS.paste}</span>
+            <span>{t('debug:load.paste')}</span>
             <textarea
               name="paste"
               rows={2}
@@ -94,9 +94,9 @@ export const LoadPanel = memo(function LoadPanel({ fault, onLoad, onFault }: Loa
               onPaste={paste}
               onChange={(event) => setText(event.target.value)}
             />
-            <small>{DEBUG_WORDS.pasteHint}</small>
+            <small>{t('debug:load.pasteHint')}</small>
           </label>
-          <button type="submit">{DEBUG_WORDS.loadPaste}</button>
+          <button type="submit">{t('debug:load.doPaste')}</button>
         </form>
       </details>
       <NewMatchForm onLoad={onLoad} />

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { parseSetup } from '../../game/notation/setup.ts';
+import { t } from '../i18n/debug.ts';
 import {
   FACTION_CHOICES,
   MAT_CHOICES,
@@ -12,11 +13,8 @@ import {
   type MatchForm,
   type OptionsForm,
 } from '../lobby/form.ts';
-import { OPTION_WORDS } from '../words/lobby.ts';
-import { FACTION_NAMES, titled } from '../words/names.ts';
 import { setupHistory } from './documents.ts';
 import type { History } from './history.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
@@ -44,7 +42,7 @@ function Choice<T extends string>({ label, value, choices, nameOf, onChange }: C
       value={value ?? ''}
       onChange={(event) => onChange(choices.find((id) => id === event.target.value) ?? null)}
     >
-      <option value="">{DEBUG_WORDS.dealt}</option>
+      <option value="">{t('debug:newMatch.dealt')}</option>
       {choices.map((id) => (
         <option key={id} value={id}>
           {nameOf(id)}
@@ -64,15 +62,17 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const drawn = seed === '' ? randomSeed() : seed;
-    onLoad(() => setupHistory(parseSetup({ ...setupOf(form), seed: drawn }), drawn, DEBUG_WORDS.matchOf(drawn)));
+    onLoad(() =>
+      setupHistory(parseSetup({ ...setupOf(form), seed: drawn }), drawn, t('debug:matchOf', { seed: drawn })),
+    );
   };
   return (
     <details className="new-match">
-      <summary>{DEBUG_WORDS.newTitle}</summary>
+      <summary>{t('debug:newMatch.title')}</summary>
       <form onSubmit={begin}>
         <div className="row">
           <label className="field">
-            <span>{DEBUG_WORDS.seats}</span>
+            <span>{t('debug:newMatch.seats')}</span>
             <select
               name="seats"
               value={form.seats.length}
@@ -84,7 +84,7 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
             </select>
           </label>
           <label className="field">
-            <span>{OPTION_WORDS.starsToEnd}</span>
+            <span>{t('option.starsToEnd')}</span>
             <select
               name="starsToEnd"
               value={form.options.starsToEnd}
@@ -97,26 +97,26 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
           </label>
           <label className="field">
             <span>
-              {DEBUG_WORDS.seed} <small>{DEBUG_WORDS.seedHint}</small>
+              {t('debug:newMatch.seed')} <small>{t('debug:newMatch.seedHint')}</small>
             </span>
             <input name="seed" value={seed} maxLength={200} onChange={(event) => setSeed(event.target.value)} />
           </label>
         </div>
         {form.seats.map((seat, i) => (
           <div key={i} className="row new-seat">
-            <span>{DEBUG_WORDS.seat(i + 1)}</span>
+            <span>{t('debug:newMatch.seat', { n: i + 1 })}</span>
             <Choice
-              label={DEBUG_WORDS.faction(i + 1)}
+              label={t('debug:newMatch.faction', { n: i + 1 })}
               value={seat.faction}
               choices={FACTION_CHOICES}
-              nameOf={(id) => FACTION_NAMES[id]}
+              nameOf={(id) => t(`faction.${id}`)}
               onChange={(faction) => setForm(withSeat(form, i, { faction }))}
             />
             <Choice
-              label={DEBUG_WORDS.mat(i + 1)}
+              label={t('debug:newMatch.mat', { n: i + 1 })}
               value={seat.mat}
               choices={MAT_CHOICES}
-              nameOf={titled}
+              nameOf={(id) => t(`mat.${id}`)}
               onChange={(mat) => setForm(withSeat(form, i, { mat }))}
             />
           </div>
@@ -129,11 +129,11 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
               checked={form.options[key]}
               onChange={(event) => setOption({ [key]: event.target.checked })}
             />
-            {OPTION_WORDS[key]}
+            {t(`option.${key}`)}
           </label>
         ))}
         <button type="submit" className="primary">
-          {DEBUG_WORDS.beginMatch}
+          {t('debug:newMatch.begin')}
         </button>
       </form>
     </details>

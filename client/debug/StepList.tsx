@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../i18n/debug.ts';
 import type { History } from './history.ts';
 import { outcomeText, stepText } from './stepText.ts';
 import { outcomeClass } from './Timeline.tsx';
 import type { Eyes } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 interface StepListProps {
   readonly history: History;
@@ -29,13 +29,13 @@ export function StepList({ history, eyes, onGo }: StepListProps) {
   return (
     <details className="panel steps" open>
       <summary>
-        {DEBUG_WORDS.timeline} <small>({steps.length})</small>
+        {t('debug:steps.title')} <small>({steps.length})</small>
       </summary>
-      {steps.length === 0 && <p className="hint">{DEBUG_WORDS.noSteps}</p>}
+      {steps.length === 0 && <p className="hint">{t('debug:steps.none')}</p>}
       <ol start={from}>
         <li value={from}>
           <button type="button" className="step" onClick={() => onGo(from)} aria-current={index === from || undefined}>
-            {from === 0 ? DEBUG_WORDS.beginning : DEBUG_WORDS.earlier(from)}
+            {from === 0 ? t('debug:steps.beginning') : t('debug:steps.earlier', { n: from })}
           </button>
         </li>
         {steps.slice(from, to).map((step, i) => {
@@ -63,12 +63,12 @@ export function StepList({ history, eyes, onGo }: StepListProps) {
         {to < steps.length && (
           <li value={to + 1}>
             <button type="button" className="step ahead" onClick={() => onGo(steps.length)}>
-              {DEBUG_WORDS.later(steps.length - to)}
+              {t('debug:steps.later', { n: steps.length - to })}
             </button>
           </li>
         )}
       </ol>
-      <p className="hint">{DEBUG_WORDS.keys}</p>
+      <p className="hint">{t('debug:steps.keys')}</p>
     </details>
   );
 }

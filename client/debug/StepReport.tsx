@@ -1,10 +1,10 @@
 import type { State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
+import { t } from '../i18n/debug.ts';
 import { logLine, namesIn } from '../table/logLines.ts';
 import type { Change } from './difference.ts';
 import { expectationsOf } from './expectations.ts';
 import type { History } from './history.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 interface StepReportProps {
   readonly history: History;
@@ -21,11 +21,13 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
   const { state, lines, failures } = report;
   return (
     <details className="panel expectations" open>
-      <summary>{DEBUG_WORDS.expectations}</summary>
-      {state === 'later' && <p className="hint">{DEBUG_WORDS.expectationsLater}</p>}
-      {state === 'gone' && <p className="hint">{DEBUG_WORDS.expectationsGone}</p>}
+      <summary>{t('debug:report.expectations')}</summary>
+      {state === 'later' && <p className="hint">{t('debug:report.later')}</p>}
+      {state === 'gone' && <p className="hint">{t('debug:report.gone')}</p>}
       {state === 'now' && failures.length === 0 && (
-        <p className="effect gain">{lines.length === 0 ? DEBUG_WORDS.noExpectations : DEBUG_WORDS.allHold}</p>
+        <p className="effect gain">
+          {lines.length === 0 ? t('debug:report.noExpectations') : t('debug:report.allHold')}
+        </p>
       )}
       {state === 'now' &&
         failures.map((failure) => (
@@ -39,7 +41,9 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
             <li key={path}>
               <code>{open ? `${path}: ${expected}` : path}</code>{' '}
               {ok !== null && (
-                <b className={ok ? 'effect gain' : 'effect cost'}>{ok ? DEBUG_WORDS.holds : DEBUG_WORDS.failed}</b>
+                <b className={ok ? 'effect gain' : 'effect cost'}>
+                  {ok ? t('debug:report.holds') : t('debug:report.failed')}
+                </b>
               )}
             </li>
           ))}
@@ -56,9 +60,9 @@ export function StepReport({ history, view, events, changes, open }: StepReportP
     <>
       <Expectations history={history} open={open} />
       <details className="panel" open>
-        <summary>{DEBUG_WORDS.step}</summary>
-        <h3>{DEBUG_WORDS.events}</h3>
-        {events.length === 0 && <p className="hint">{DEBUG_WORDS.noEvents}</p>}
+        <summary>{t('debug:report.title')}</summary>
+        <h3>{t('debug:report.events')}</h3>
+        {events.length === 0 && <p className="hint">{t('debug:report.noEvents')}</p>}
         <ol className="plain-list">
           {events.map((event, i) => (
             <li key={i}>
@@ -66,12 +70,13 @@ export function StepReport({ history, view, events, changes, open }: StepReportP
             </li>
           ))}
         </ol>
-        <h3>{DEBUG_WORDS.changes}</h3>
-        {changes.length === 0 && <p className="hint">{DEBUG_WORDS.noChanges}</p>}
+        <h3>{t('debug:report.changes')}</h3>
+        {changes.length === 0 && <p className="hint">{t('debug:report.noChanges')}</p>}
         <ul className="plain-list changes">
           {changes.map(({ path, before, after }) => (
             <li key={path}>
-              <code>{path}</code>: <del>{before ?? DEBUG_WORDS.nothing}</del> <ins>{after ?? DEBUG_WORDS.nothing}</ins>
+              <code>{path}</code>: <del>{before ?? t('debug:report.nothing')}</del>{' '}
+              <ins>{after ?? t('debug:report.nothing')}</ins>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../i18n/debug.ts';
 import { Status } from '../ui/Status.tsx';
 import type { History } from './history.ts';
 import { outcomeText, stepText } from './stepText.ts';
 import { wentAsWanted } from './steps.ts';
 import type { Eyes } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 interface TimelineProps {
   readonly history: History;
@@ -24,14 +24,14 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
   }, [keyframes]);
   const last = steps[index - 1];
   const buttons = [
-    [DEBUG_WORDS.first, 0],
-    [DEBUG_WORDS.back, index - 1],
-    [DEBUG_WORDS.forward, index + 1],
-    [DEBUG_WORDS.last, steps.length],
+    [t('debug:steps.first'), 0],
+    [t('debug:steps.back'), index - 1],
+    [t('debug:steps.forward'), index + 1],
+    [t('debug:steps.last'), steps.length],
   ] as const;
   const text = last === undefined ? null : stepText(last, history.state, eyes);
   return (
-    <section className="timeline" ref={section} tabIndex={-1} aria-label={DEBUG_WORDS.timeline}>
+    <section className="timeline" ref={section} tabIndex={-1} aria-label={t('debug:steps.title')}>
       <h2 title={name}>{name}</h2>
       <div className="timeline-buttons">
         {buttons.map(([label, to]) => (
@@ -46,12 +46,12 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
           </button>
         ))}
         <output className="timeline-place" data-index={index} data-steps={steps.length}>
-          {DEBUG_WORDS.placeOf(index, steps.length)}
+          {t('debug:steps.placeOf', { index, all: steps.length })}
         </output>
       </div>
       <input
         type="range"
-        aria-label={DEBUG_WORDS.place}
+        aria-label={t('debug:steps.place')}
         min={0}
         max={Math.max(1, steps.length)}
         disabled={steps.length === 0}
@@ -60,7 +60,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
       />
       <Status className="last-step">
         {text === null || last === undefined ? (
-          DEBUG_WORDS.beginning
+          t('debug:steps.beginning')
         ) : (
           <>
             <b>{text.by}</b> <code>{text.text}</code> <span className={outcomeClass(last)}>{outcomeText(last)}</span>

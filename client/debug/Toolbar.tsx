@@ -1,10 +1,9 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { State } from '../../game/engine.ts';
+import { t } from '../i18n/debug.ts';
 import { Link } from '../app/Link.tsx';
-import { FACTION_NAMES } from '../words/names.ts';
 import { MOST_RANDOM } from './randomPlay.ts';
 import type { Viewer } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** What of the page is shown; all of it can be put away. */
 export interface Shown {
@@ -25,24 +24,18 @@ interface ToolbarProps {
   readonly children: ReactNode;
 }
 
-const NAMED: readonly (readonly [Viewer, string])[] = [
-  ['open', DEBUG_WORDS.viewOpen],
-  ['deciding', DEBUG_WORDS.viewDeciding],
-  ['spectator', DEBUG_WORDS.viewSpectator],
-];
+const NAMED = ['open', 'deciding', 'spectator'] as const satisfies readonly Viewer[];
 
-const SWITCHES = [
-  ['board', DEBUG_WORDS.showBoard],
-  ['notation', DEBUG_WORDS.showNotation],
-  ['tools', DEBUG_WORDS.showTools],
-  ['panel', DEBUG_WORDS.showPanel],
-] as const satisfies readonly (readonly [keyof Shown, string])[];
+const SWITCHES = ['board', 'notation', 'tools', 'panel'] as const satisfies readonly (keyof Shown)[];
 
 function ViewSwitch({ state, viewer, onLook }: Pick<ToolbarProps, 'state' | 'viewer' | 'onLook'>) {
-  const viewers = [...NAMED, ...state.players.map(({ faction }, seat) => [seat, FACTION_NAMES[faction]] as const)];
+  const viewers: readonly (readonly [Viewer, string])[] = [
+    ...NAMED.map((id) => [id, t(`debug:views.${id}`)] as const),
+    ...state.players.map(({ faction }, seat) => [seat, t(`faction.${faction}`)] as const),
+  ];
   return (
     <label className="inline">
-      <span>{DEBUG_WORDS.view}</span>
+      <span>{t('debug:view')}</span>
       <select
         name="view"
         value={String(viewer)}
@@ -70,11 +63,11 @@ function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
   };
   return (
     <form onSubmit={run} className="inline">
-      <span>{DEBUG_WORDS.random}</span>
+      <span>{t('debug:random.title')}</span>
       <input
         type="number"
         name="randomCount"
-        aria-label={DEBUG_WORDS.randomCount}
+        aria-label={t('debug:random.count')}
         min={1}
         max={MOST_RANDOM}
         value={count}
@@ -82,12 +75,12 @@ function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
       />
       <input
         name="randomSeed"
-        aria-label={DEBUG_WORDS.randomSeed}
-        title={DEBUG_WORDS.randomSeed}
+        aria-label={t('debug:random.seed')}
+        title={t('debug:random.seed')}
         value={seed}
         onChange={(event) => setSeed(event.target.value)}
       />
-      <button type="submit">{DEBUG_WORDS.runRandom}</button>
+      <button type="submit">{t('debug:random.run')}</button>
     </form>
   );
 }
@@ -96,12 +89,12 @@ function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
 export function Toolbar({ shown, onShow, onRandom, children, ...view }: ToolbarProps) {
   return (
     <div className="debug-bar">
-      <h1>{DEBUG_WORDS.title}</h1>
+      <h1>{t('debug:title')}</h1>
       <ViewSwitch {...view} />
       <RandomForm onRandom={onRandom} />
       {children}
-      <fieldset className="inline" aria-label={DEBUG_WORDS.shown}>
-        {SWITCHES.map(([key, name]) => (
+      <fieldset className="inline" aria-label={t('debug:shown')}>
+        {SWITCHES.map((key) => (
           <label key={key} className="check">
             <input
               type="checkbox"
@@ -109,12 +102,12 @@ export function Toolbar({ shown, onShow, onRandom, children, ...view }: ToolbarP
               checked={shown[key]}
               onChange={(event) => onShow({ [key]: event.target.checked })}
             />
-            {name}
+            {t(`debug:show.${key}`)}
           </label>
         ))}
       </fieldset>
       <Link to="/" className="button">
-        {DEBUG_WORDS.home}
+        {t('debug:home')}
       </Link>
     </div>
   );

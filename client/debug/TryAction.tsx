@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import type { State } from '../../game/engine.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
+import { t } from '../i18n/debug.ts';
 import { Status } from '../ui/Status.tsx';
 import type { WrittenRefusal } from './steps.ts';
 import { readWritten, refusalText, wouldRefuse } from './tryText.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 interface TryActionProps {
   readonly state: State;
@@ -29,19 +29,22 @@ export function TryAction({ state, onAct }: TryActionProps) {
   };
   return (
     <details className="panel">
-      <summary>{DEBUG_WORDS.tryTitle}</summary>
+      <summary>{t('debug:try.title')}</summary>
       <form onSubmit={send} className="other">
         <label className="field">
-          <span>{DEBUG_WORDS.tryField}</span>
+          <span>{t('debug:try.field')}</span>
           <input name="tryAction" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
-          <small>{DEBUG_WORDS.tryHint}</small>
+          <small>{t('debug:try.hint')}</small>
         </label>
         <div className="row">
           <button type="submit" className="primary">
-            {DEBUG_WORDS.doIt}
+            {t('debug:try.do')}
           </button>
-          <button type="button" onClick={() => answerTo((written) => wouldRefuse(state, written), DEBUG_WORDS.allowed)}>
-            {DEBUG_WORDS.ask}
+          <button
+            type="button"
+            onClick={() => answerTo((written) => wouldRefuse(state, written), t('debug:try.allowed'))}
+          >
+            {t('debug:try.ask')}
           </button>
         </div>
         {/* An answer belongs to the state it was given in. */}

@@ -4,8 +4,8 @@ import { parseRecord, recordStart } from '../../game/notation/record.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/state/setup.ts';
+import { t } from '../i18n/debug.ts';
 import { beginHistory, withActions, type History } from './history.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** Reading what is loaded into the debug page: all or nothing. */
 
@@ -18,15 +18,23 @@ export interface DocumentFault {
   readonly text: string;
 }
 
+const MEGABYTE = 1_000_000;
+
+const tooLong = (characters: number): string =>
+  t('debug:fault.tooLong', {
+    found: Math.ceil(characters / MEGABYTE),
+    most: Math.floor(MOST_CHARACTERS / MEGABYTE),
+  });
+
 /** Throws where a text is too long, before anybody looks into it. */
 export function checkLength(characters: number): void {
-  if (characters > MOST_CHARACTERS) throw new NotationError('', DEBUG_WORDS.tooLong(characters, MOST_CHARACTERS));
+  if (characters > MOST_CHARACTERS) throw new NotationError('', tooLong(characters));
 }
 
 /** The place of a character as people count: lines and columns from 1. */
 function lineAndColumn(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
-  return DEBUG_WORDS.lineAndColumn(lines.length, (lines.at(-1) ?? '').length + 1);
+  return t('debug:fault.lineAndColumn', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
 }
 
 function parseText(text: string): unknown {
@@ -36,7 +44,10 @@ function parseText(text: string): unknown {
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const at = /position (\d+)/.exec(message);
-    throw new NotationError(at === null ? '' : lineAndColumn(text, Number(at[1])), DEBUG_WORDS.notJson(message));
+    throw new NotationError(
+      at === null ? '' : lineAndColumn(text, Number(at[1])),
+      t('debug:fault.notJson', { message }),
+    );
   }
 }
 
@@ -61,7 +72,10 @@ function recordHistory(value: unknown, name: string): History {
   history.steps.forEach((step, i) => {
     if (step.kind === 'cut' || step.refused === null) return;
     const { refused, rule } = step.refused;
-    throw new NotationError(`actions.${i}`, DEBUG_WORDS.recordRefused(refused, rule));
+    throw new NotationError(
+      `actions.${i}`,
+      t('debug:fault.record', { code: refused, rule: rule ?? t('debug:fault.noRule') }),
+    );
   });
   return history;
 }
@@ -82,12 +96,18 @@ const READERS: Readonly<Record<string, (value: unknown, name: string) => History
 /** Reads a document; throws a NotationError with the path of the fault. */
 export function historyOf(value: unknown, name: string): History {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new NotationError('', DEBUG_WORDS.noDocument);
+    throw new NotationError('', t('debug:fault.noDocument'));
   }
   // The format of a position may be left out.
   const format: unknown = 'format' in value ? value.format : 'seats' in value ? 'scythe-position/1' : undefined;
   if (typeof format !== 'string' || !Object.hasOwn(READERS, format)) {
-    throw new NotationError('format', DEBUG_WORDS.unknownFormat(JSON.stringify(format) ?? '', Object.keys(READERS)));
+    const known = Object.keys(READERS).join(', ');
+    throw new NotationError(
+      'format',
+      format === undefined
+        ? t('debug:fault.noFormat', { known })
+        : t('debug:fault.unknownFormat', { format: JSON.stringify(format), known }),
+    );
   }
   return READERS[format](value, name);
 }

@@ -2,13 +2,13 @@ import type { State } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { seatOf } from '../../game/notation/scenario.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
+import { t } from '../i18n/debug.ts';
 import { dispatch, localClient, movesOf, playerFor, type LocalClient, type PanelOptions } from './client.ts';
 import { faultOf, type DocumentFault } from './documents.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
 import { playRandom } from './randomPlay.ts';
 import type { WrittenRefusal } from './steps.ts';
 import { eyesOf, type Eyes, type Viewer } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** What the debug page shows, one object for each change. */
 export interface DebugState {
@@ -84,7 +84,7 @@ export class DebugSession {
     try {
       const history = read();
       const { name, steps } = history;
-      this.#jump(history, { said: DEBUG_WORDS.loaded(name, steps.length), previous: this.#state.history });
+      this.#jump(history, { said: t('debug:load.done', { name, count: steps.length }), previous: this.#state.history });
       return true;
     } catch (error) {
       this.fail(faultOf(error));
@@ -121,14 +121,14 @@ export class DebugSession {
     const { history } = this.#state;
     const played = playRandom(history, count, seed);
     const done = played.index - history.index;
-    if (done === 0) this.say(DEBUG_WORDS.randomDone(0));
-    else this.#follow(played, DEBUG_WORDS.randomDone(done));
+    if (done === 0) this.say(t('debug:random.done', { count: 0 }));
+    else this.#follow(played, t('debug:random.done', { count: done }));
   }
 
   /** Back to the match before the last load or branch. */
   takeBack(): void {
     const { previous, history } = this.#state;
-    if (previous !== null) this.#jump(previous, { said: DEBUG_WORDS.tookBack, previous: history });
+    if (previous !== null) this.#jump(previous, { said: t('debug:steps.tookBack'), previous: history });
   }
 
   look(viewer: Viewer): void {
@@ -189,7 +189,7 @@ export class DebugSession {
     const dropped = before.steps.length - before.index;
     const added = history.steps.slice(before.index);
     const change: Partial<DebugState> = {
-      said: dropped > 0 ? `${said} ${DEBUG_WORDS.dropped(dropped)}`.trim() : said,
+      said: dropped > 0 ? `${said} ${t('debug:steps.dropped', { count: dropped })}`.trim() : said,
       ...(dropped > 0 ? { previous: before } : {}),
     };
     if (added.length > MOST_FOLLOWED || this.#state.peeking) {
@@ -240,7 +240,7 @@ export class DebugSession {
     const dropped = history.steps.length - history.index;
     this.#state = { ...this.#state, history: next, eyes: eyesOf(this.#state.viewer, next.state) };
     this.#show({
-      said: dropped > 0 ? DEBUG_WORDS.dropped(dropped) : '',
+      said: dropped > 0 ? t('debug:steps.dropped', { count: dropped }) : '',
       fault: null,
       ...(dropped > 0 ? { previous: history } : {}),
     });

@@ -1,24 +1,31 @@
 import type { State } from '../../game/engine.ts';
 import { seatOf } from '../../game/notation/scenario.ts';
-import { wentAsWanted, type Step } from './steps.ts';
+import { t } from '../i18n/debug.ts';
+import { wentAsWanted, type Step, type WrittenRefusal } from './steps.ts';
 import { maySee, type Eyes } from './viewer.ts';
-import { DEBUG_WORDS } from './words.ts';
 
 /** A step in the notation, as the eyes may see it: what somebody else chose for a combat stays secret. */
 export function stepText(step: Step, state: State, eyes: Eyes): { by: string; text: string } {
-  if (step.kind === 'cut') return { by: '', text: DEBUG_WORDS.cut(step.round) };
+  if (step.kind === 'cut') return { by: '', text: t('debug:steps.cut', { round: step.round }) };
   const { by, type, ...fields } = step.written;
   const hidden = type === 'commit' && !maySee(eyes, seatOf(state, by));
   const rest = Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`;
-  return { by, text: hidden ? `${type} (${DEBUG_WORDS.secret})` : `${type}${rest}` };
+  return { by, text: hidden ? t('debug:steps.secret', { type }) : `${type}${rest}` };
 }
+
+/** A refusal with its code, its rule and what of the action it is about. */
+export const refusedText = ({ refused, rule, path }: WrittenRefusal): string =>
+  [
+    t('debug:steps.refused', { code: refused }),
+    ...(rule === null ? [] : [t('debug:steps.rule', { rule })]),
+    ...(path === undefined || path === '' ? [] : [t('debug:steps.at', { path })]),
+  ].join(', ');
 
 /** What came of a step. */
 export function outcomeText(step: Step): string {
-  if (step.kind === 'cut') return DEBUG_WORDS.done;
+  if (step.kind === 'cut') return t('debug:steps.done');
   const { refused, wanted } = step;
-  const what =
-    refused === null ? DEBUG_WORDS.done : DEBUG_WORDS.refusedWith(refused.refused, refused.rule, refused.path ?? '');
-  if (!wentAsWanted(step)) return `${what}, ${DEBUG_WORDS.unexpected}`;
-  return wanted === false ? what : `${what}, ${DEBUG_WORDS.asWanted}`;
+  const what = refused === null ? t('debug:steps.done') : refusedText(refused);
+  if (!wentAsWanted(step)) return `${what}, ${t('debug:steps.unexpected')}`;
+  return wanted === false ? what : `${what}, ${t('debug:steps.wanted')}`;
 }

@@ -1,10 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { matchPath, navigate } from '../app/router.ts';
+import { t } from '../i18n/lobby.ts';
 import { Status } from '../ui/Status.tsx';
-import { LOBBY_FAULTS, LOBBY_WORDS, OPTION_WORDS } from '../words/lobby.ts';
 import { createFromForm } from './create.ts';
 import { faultText } from './faults.ts';
-import { MOST_SEATS, NEW_FORM, STARS_CHOICES, withSeat, withSeats, type MatchForm, type OptionsForm } from './form.ts';
+import {
+  DEFAULT_FORM_OPTIONS,
+  MOST_SEATS,
+  NEW_FORM,
+  STARS_CHOICES,
+  withSeat,
+  withSeats,
+  type MatchForm,
+  type OptionsForm,
+} from './form.ts';
 import { SeatRow } from './SeatRow.tsx';
 
 const SWITCHES = [
@@ -17,6 +26,8 @@ const SWITCHES = [
 
 const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
+const starsHint = (n: number): string => t(n === DEFAULT_FORM_OPTIONS.starsToEnd ? 'stars.full' : 'stars.short', { n });
+
 /** The form that creates a match and goes to it. */
 export function CreateForm({ name }: { name: string }) {
   const [form, setForm] = useState<MatchForm>(NEW_FORM);
@@ -27,7 +38,7 @@ export function CreateForm({ name }: { name: string }) {
   const create = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') {
-      setFault(LOBBY_FAULTS.name);
+      setFault(t('lobby:nameMissing'));
       return;
     }
     setBusy(true);
@@ -42,9 +53,9 @@ export function CreateForm({ name }: { name: string }) {
 
   return (
     <form className="card create" onSubmit={(event) => void create(event)}>
-      <h2>{LOBBY_WORDS.createTitle}</h2>
+      <h2>{t('lobby:create.title')}</h2>
       <fieldset className="choices">
-        <legend>{LOBBY_WORDS.seats}</legend>
+        <legend>{t('lobby:create.seats')}</legend>
         {SEAT_NUMBERS.map((count) => (
           <label key={count} className="chip">
             <input
@@ -59,16 +70,16 @@ export function CreateForm({ name }: { name: string }) {
         ))}
       </fieldset>
       <fieldset className="seats">
-        <legend>{LOBBY_WORDS.who}</legend>
+        <legend>{t('lobby:create.who')}</legend>
         {form.seats.map((seat, i) => (
           <SeatRow key={i} number={i + 1} seat={seat} onChange={(change) => setForm(withSeat(form, i, change))} />
         ))}
-        {form.seats.some((seat) => seat.player === 'bot') && <p className="hint">{LOBBY_WORDS.botNote}</p>}
+        {form.seats.some((seat) => seat.player === 'bot') && <p className="hint">{t('lobby:create.botNote')}</p>}
       </fieldset>
       <fieldset className="choices">
-        <legend>{OPTION_WORDS.starsToEnd}</legend>
+        <legend>{t('option.starsToEnd')}</legend>
         {STARS_CHOICES.map((stars) => (
-          <label key={stars} className="chip" title={OPTION_WORDS.starsHint(stars)}>
+          <label key={stars} className="chip" title={starsHint(stars)}>
             <input
               type="radio"
               name="starsToEnd"
@@ -79,10 +90,10 @@ export function CreateForm({ name }: { name: string }) {
             {stars}
           </label>
         ))}
-        <span className="hint">{OPTION_WORDS.starsHint(form.options.starsToEnd)}</span>
+        <span className="hint">{starsHint(form.options.starsToEnd)}</span>
       </fieldset>
       <details>
-        <summary>{LOBBY_WORDS.options}</summary>
+        <summary>{t('lobby:create.options')}</summary>
         {SWITCHES.map((key) => (
           <label key={key} className="check">
             <input
@@ -91,7 +102,7 @@ export function CreateForm({ name }: { name: string }) {
               checked={form.options[key]}
               onChange={(event) => setOption({ [key]: event.target.checked })}
             />
-            {OPTION_WORDS[key]}
+            {t(`option.${key}`)}
           </label>
         ))}
       </details>
@@ -102,11 +113,11 @@ export function CreateForm({ name }: { name: string }) {
           checked={form.listed}
           onChange={(event) => setForm({ ...form, listed: event.target.checked })}
         />
-        {LOBBY_WORDS.listed}
+        {t('lobby:create.listed')}
       </label>
       <Status className="fault">{fault}</Status>
       <button type="submit" className="primary" disabled={busy}>
-        {busy ? LOBBY_WORDS.creating : LOBBY_WORDS.create}
+        {t(busy ? 'lobby:create.doing' : 'lobby:create.do')}
       </button>
     </form>
   );

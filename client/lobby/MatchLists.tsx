@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
+import { t } from '../i18n/lobby.ts';
 import { Status } from '../ui/Status.tsx';
-import { LOBBY_WORDS } from '../words/lobby.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
 import { isTaken, listMatches, type LobbyMatch } from './api.ts';
 import { faultText } from './faults.ts';
 import { describeSetup } from './form.ts';
@@ -15,19 +14,21 @@ const POLL_MS = 5_000;
 function PublicMatch({ match }: { match: LobbyMatch }) {
   const taken = match.players.filter(isTaken);
   const names = taken.map((seat) => seat.name).join(', ');
-  const free = match.players.length - taken.length;
+  const title = t('lobby:public.of', { names: names === '' ? t('lobby:public.nobody') : names });
+  const all = match.players.length;
+  const facts = [
+    t('lobby:public.free', { free: all - taken.length, count: all }),
+    t('lobby:endsWith', { count: describeSetup(match.setupData).starsToEnd }),
+  ];
   return (
     <li>
       <span>
-        <strong>{LOBBY_WORDS.matchOf(names === '' ? LOBBY_WORDS.nobody : names)}</strong>
-        <small>
-          {LOBBY_WORDS.freeSeats(free, match.players.length)},{' '}
-          {LOBBY_WORDS.starsToEnd(describeSetup(match.setupData).starsToEnd)}
-        </small>
+        <strong>{title}</strong>
+        <small>{facts.join(', ')}</small>
       </span>
       <Link to={matchPath(match.matchID)} className="button">
-        {LOBBY_WORDS.join}
-        <span className="hidden"> {LOBBY_WORDS.matchOf(names)}</span>
+        {t('lobby:public.join')}
+        <span className="hidden"> {title}</span>
       </Link>
     </li>
   );
@@ -40,16 +41,16 @@ export function PublicMatches() {
   const open = (value ?? []).filter((match) => !match.players.every(isTaken) && !mine.has(match.matchID));
   return (
     <section className="card">
-      <h2>{LOBBY_WORDS.publicTitle}</h2>
+      <h2>{t('lobby:public.title')}</h2>
       {error !== null && (
         <div className="fault">
           <Status>{faultText(error)}</Status>
           <button type="button" onClick={reload}>
-            {PAGE_WORDS.retry}
+            {t('page.retry')}
           </button>
         </div>
       )}
-      {error === null && value !== null && open.length === 0 && <p className="hint">{LOBBY_WORDS.noMatches}</p>}
+      {error === null && value !== null && open.length === 0 && <p className="hint">{t('lobby:public.none')}</p>}
       <ul className="matches">
         {open.map((match) => (
           <PublicMatch key={match.matchID} match={match} />
@@ -68,8 +69,8 @@ export function MyMatches() {
   };
   return (
     <section className="card">
-      <h2>{LOBBY_WORDS.mineTitle}</h2>
-      {matches.length === 0 && <p className="hint">{LOBBY_WORDS.noneMine}</p>}
+      <h2>{t('lobby:mine.title')}</h2>
+      {matches.length === 0 && <p className="hint">{t('lobby:mine.none')}</p>}
       <ul className="matches">
         {matches.map(({ matchID, seats, since }) => (
           <li key={matchID}>
@@ -78,15 +79,15 @@ export function MyMatches() {
               <small>
                 {seats
                   .filter((held) => held.bot === null)
-                  .map((held) => LOBBY_WORDS.asSeat(held.seat))
+                  .map((held) => t('lobby:mine.seat', { n: held.seat + 1 }))
                   .join(', ')}
               </small>
             </span>
             <Link to={matchPath(matchID)} className="button">
-              {LOBBY_WORDS.goBack}
+              {t('lobby:mine.back')}
             </Link>
             <button type="button" className="plain" onClick={() => forget(matchID)}>
-              {LOBBY_WORDS.forget}
+              {t('lobby:mine.forget')}
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
-import { LOBBY_WORDS } from '../words/lobby.ts';
+import { t } from '../i18n/lobby.ts';
 import { NAME_LENGTH } from './useName.ts';
 
 /** The field for the player's name. */
 export function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   return (
     <label className="field">
-      <span>{LOBBY_WORDS.yourName}</span>
+      <span>{t('lobby:yourName')}</span>
       <input
         name="playerName"
         autoComplete="username"
@@ -14,7 +14,7 @@ export function NameField({ name, onChange }: { name: string; onChange: (name: s
         value={name}
         onChange={(event) => onChange(event.target.value)}
       />
-      <small>{LOBBY_WORDS.nameHint}</small>
+      <small>{t('lobby:nameHint')}</small>
     </label>
   );
 }

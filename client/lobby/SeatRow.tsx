@@ -1,5 +1,4 @@
-import { LOBBY_WORDS } from '../words/lobby.ts';
-import { FACTION_NAMES, titled } from '../words/names.ts';
+import { t } from '../i18n/lobby.ts';
 import { FACTION_CHOICES, MAT_CHOICES, type SeatForm } from './form.ts';
 
 interface SeatRowProps {
@@ -10,45 +9,44 @@ interface SeatRowProps {
 
 /** One seat of a new match: who plays it, with which faction and mat. */
 export function SeatRow({ number, seat, onChange }: SeatRowProps) {
-  const label = LOBBY_WORDS.seat(number);
   return (
     <div className="seat-row">
       {seat.player === 'me' ? (
-        <strong>{LOBBY_WORDS.yourSeat}</strong>
+        <strong>{t('lobby:create.you')}</strong>
       ) : (
         <select
-          aria-label={label}
+          aria-label={t('lobby:seat', { n: number })}
           name={`player${number}`}
           value={seat.player}
           onChange={(event) => onChange({ player: event.target.value === 'bot' ? 'bot' : 'open' })}
         >
-          <option value="open">{LOBBY_WORDS.open}</option>
-          <option value="bot">{LOBBY_WORDS.bot}</option>
+          <option value="open">{t('lobby:create.open')}</option>
+          <option value="bot">{t('lobby:create.bot')}</option>
         </select>
       )}
       <select
-        aria-label={`${label}: ${LOBBY_WORDS.faction}`}
+        aria-label={t('lobby:create.faction', { n: number })}
         name={`faction${number}`}
         value={seat.faction ?? ''}
         onChange={(event) => onChange({ faction: FACTION_CHOICES.find((id) => id === event.target.value) ?? null })}
       >
-        <option value="">{`${LOBBY_WORDS.faction}: ${LOBBY_WORDS.random}`}</option>
+        <option value="">{t('lobby:create.randomFaction')}</option>
         {FACTION_CHOICES.map((id) => (
           <option key={id} value={id}>
-            {FACTION_NAMES[id]}
+            {t(`faction.${id}`)}
           </option>
         ))}
       </select>
       <select
-        aria-label={`${label}: ${LOBBY_WORDS.mat}`}
+        aria-label={t('lobby:create.mat', { n: number })}
         name={`mat${number}`}
         value={seat.mat ?? ''}
         onChange={(event) => onChange({ mat: MAT_CHOICES.find((id) => id === event.target.value) ?? null })}
       >
-        <option value="">{`${LOBBY_WORDS.mat}: ${LOBBY_WORDS.random}`}</option>
+        <option value="">{t('lobby:create.randomMat')}</option>
         {MAT_CHOICES.map((id) => (
           <option key={id} value={id}>
-            {titled(id)}
+            {t(`mat.${id}`)}
           </option>
         ))}
       </select>

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from '../app/Link.tsx';
-import { t } from '../i18n/index.ts';
-import { LOBBY_WORDS } from '../words/lobby.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
+import { t } from '../i18n/lobby.ts';
+import { LanguageChooser } from '../ui/LanguageChooser.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { MyMatches, PublicMatches } from './MatchLists.tsx';
 import { NameField } from './NameField.tsx';
@@ -12,15 +11,15 @@ import { useName } from './useName.ts';
 export function StartPage() {
   const [name, setName] = useName();
   useEffect(() => {
-    document.title = PAGE_WORDS.name;
+    document.title = t('pageName');
   }, []);
   return (
     <main className="start">
       <header>
         <h1>
-          {LOBBY_WORDS.title} <small>{LOBBY_WORDS.subtitle}</small>
+          {t('lobby:title')} <small>{t('lobby:subtitle')}</small>
         </h1>
-        <p>{LOBBY_WORDS.intro}</p>
+        <p>{t('lobby:intro')}</p>
       </header>
       <div className="columns">
         <div>
@@ -35,8 +34,9 @@ export function StartPage() {
         </div>
       </div>
       <footer>
+        <LanguageChooser />
         <p>
-          {LOBBY_WORDS.notice} <Link to="/credits">{t('credits.title')}</Link>
+          {t('notice')} <Link to="/credits">{t('credits.title')}</Link>
         </p>
       </footer>
     </main>

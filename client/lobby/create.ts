@@ -1,4 +1,4 @@
-import { LOBBY_WORDS } from '../words/lobby.ts';
+import { t } from '../i18n/lobby.ts';
 import { createMatch, joinMatch } from './api.ts';
 import { setupOf, type MatchForm } from './form.ts';
 import { rememberInvite, rememberSeat } from './memory.ts';
@@ -16,7 +16,7 @@ export async function createFromForm(form: MatchForm, name: string): Promise<str
     if (player === 'open') continue;
     const bot = player === 'bot' ? 'random' : null;
     if (bot !== null) bots++;
-    const playerName = bot === null ? name : LOBBY_WORDS.botName(bots);
+    const playerName = bot === null ? name : t('lobby:create.botName', { n: bots });
     rememberSeat(matchID, { ...(await joinMatch(matchID, { seat, playerName, inviteToken })), bot });
   }
   return matchID;

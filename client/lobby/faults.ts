@@ -1,10 +1,23 @@
-import { LOBBY_FAULTS } from '../words/lobby.ts';
+import { t } from '../i18n/lobby.ts';
 import { LobbyFault } from './api.ts';
 
-const hasWords = (code: string): code is keyof typeof LOBBY_FAULTS => Object.hasOwn(LOBBY_FAULTS, code);
+/** Why the lobby could not do something, by its codes that have words of our own (docs/server.md, The lobby). */
+export const FAULT_CODES = [
+  'unreachable',
+  'not-found',
+  'unknown-match',
+  'seat-taken',
+  'match-full',
+  'already-started',
+  'invitation-needed',
+  'not-the-host',
+  'unauthorized',
+] as const;
+
+const hasWords = (code: string): code is (typeof FAULT_CODES)[number] => FAULT_CODES.some((known) => known === code);
 
 /** A failed request in words: our own where we have them, else the server's. */
 export function faultText(error: unknown): string {
-  if (!(error instanceof LobbyFault)) return LOBBY_FAULTS.unreachable;
-  return hasWords(error.code) ? LOBBY_FAULTS[error.code] : `${LOBBY_FAULTS.refused} ${error.message}`;
+  if (!(error instanceof LobbyFault)) return t('lobby:fault.unreachable');
+  return hasWords(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });
 }

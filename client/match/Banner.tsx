@@ -1,4 +1,4 @@
-import { MATCH_WORDS } from '../words/match.ts';
+import { t } from '../i18n/table.ts';
 import type { Link } from './transport.ts';
 
 /** Says that the connection is lost, and offers to try at once. */
@@ -6,10 +6,10 @@ export function Banner({ link, onRetry }: { link: Link; onRetry: () => void }) {
   if (link === 'open' || link === 'waiting') return null;
   return (
     <div className="banner" role="alert">
-      <span>{MATCH_WORDS.links[link]}</span>
+      <span>{t(`table:link.${link}`)}</span>
       {link === 'lost' && (
         <button type="button" onClick={onRetry}>
-          {MATCH_WORDS.retry}
+          {t('table:link.retry')}
         </button>
       )}
     </div>

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
+import { t } from '../i18n/lobby.ts';
 import { isTaken, joinMatch, type LobbyMatch } from '../lobby/api.ts';
 import { faultText } from '../lobby/faults.ts';
-import { describeSetup } from '../lobby/form.ts';
+import { FACTION_CHOICES, describeSetup } from '../lobby/form.ts';
 import { rememberSeat } from '../lobby/memory.ts';
 import { NameField } from '../lobby/NameField.tsx';
 import { useName } from '../lobby/useName.ts';
 import { Status } from '../ui/Status.tsx';
-import { FACTION_NAMES } from '../words/names.ts';
-import { LOBBY_FAULTS, LOBBY_WORDS } from '../words/lobby.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
-import type { FactionId } from '../../game/state/ids.ts';
 
 interface JoinPageProps {
   readonly match: LobbyMatch;
@@ -35,12 +32,10 @@ function stageOf(match: LobbyMatch, invite: string | null): Stage {
   return match.status === 'playing' || match.players.every(isTaken) ? 'full' : 'open';
 }
 
-const HEADINGS = {
-  open: { title: LOBBY_WORDS.joinTitle, text: LOBBY_WORDS.joinIntro },
-  full: { title: LOBBY_WORDS.fullTitle, text: LOBBY_WORDS.fullText },
-  over: { title: LOBBY_WORDS.overTitle, text: LOBBY_WORDS.overText },
-  private: PAGE_WORDS.privateMatch,
-} as const satisfies Record<Stage, { title: string; text: string }>;
+const headingOf = (stage: Stage): { title: string; text: string } =>
+  stage === 'private'
+    ? { title: t('page.privateMatch.title'), text: t('page.privateMatch.text') }
+    : { title: t(`lobby:join.${stage}.title`), text: t(`lobby:join.${stage}.text`) };
 
 /** What somebody without a seat sees first: who is in, the free seats, watching. */
 export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged }: JoinPageProps) {
@@ -48,12 +43,12 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const stage = stageOf(match, invite);
-  const { title, text } = HEADINGS[stage];
+  const { title, text } = headingOf(stage);
   const { starsToEnd, factions } = describeSetup(match.setupData);
   const canJoin = stage === 'open';
 
   useEffect(() => {
-    document.title = `${title} - ${PAGE_WORDS.name}`;
+    document.title = t('pageTitle', { title });
   }, [title]);
   useEffect(() => {
     const timer = setInterval(onChanged, POLL_MS);
@@ -62,7 +57,7 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
 
   const join = async (seat: number) => {
     if (name.trim() === '') {
-      setFault(LOBBY_FAULTS.name);
+      setFault(t('lobby:nameMissing'));
       return;
     }
     setBusy(true);
@@ -77,9 +72,11 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
     }
   };
 
-  const factionOf = (seat: number): string => {
-    const faction = factions[seat];
-    return faction == null ? '' : `, ${FACTION_NAMES[faction as FactionId] ?? faction}`;
+  const seatName = (seat: number): string => {
+    const faction = FACTION_CHOICES.find((id) => id === factions[seat]);
+    return faction === undefined
+      ? t('lobby:seat', { n: seat + 1 })
+      : t('lobby:seatOf', { n: seat + 1, faction: t(`faction.${faction}`) });
   };
 
   return (
@@ -94,31 +91,31 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
               {match.players.map((seat) => (
                 <li key={seat.id}>
                   <span>
-                    <strong>{LOBBY_WORDS.seat(seat.id + 1)}</strong>
-                    {factionOf(seat.id)}: {isTaken(seat) ? LOBBY_WORDS.takenBy(seat.name ?? '') : LOBBY_WORDS.free}
+                    <strong>{seatName(seat.id)}</strong>:{' '}
+                    {isTaken(seat) ? t('lobby:join.taken', { name: seat.name ?? '' }) : t('lobby:join.free')}
                   </span>
                   {canJoin && !isTaken(seat) && (
                     <button type="button" className="primary" disabled={busy} onClick={() => void join(seat.id)}>
-                      {LOBBY_WORDS.takeSeat(seat.id + 1)}
+                      {t('lobby:join.take', { n: seat.id + 1 })}
                     </button>
                   )}
                 </li>
               ))}
             </ul>
-            <p className="hint">{LOBBY_WORDS.starsToEnd(starsToEnd)}</p>
+            <p className="hint">{t('lobby:endsWith', { count: starsToEnd })}</p>
           </>
         )}
         <p role="alert" className="fault">
-          {fault === '' && !isFresh ? LOBBY_FAULTS.unreachable : fault}
+          {fault === '' && !isFresh ? t('lobby:fault.unreachable') : fault}
         </p>
         <p className="row">
           {stage !== 'private' && (
             <button type="button" onClick={onWatch}>
-              {LOBBY_WORDS.watch}
+              {t('lobby:join.watch')}
             </button>
           )}
           <Link to="/" className="button">
-            {PAGE_WORDS.home}
+            {t('page.home')}
           </Link>
         </p>
       </section>

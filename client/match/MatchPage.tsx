@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import { forgetSeat, heldSeats, type HeldSeat } from '../lobby/memory.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
+import { t } from '../i18n/index.ts';
 import { JoinPage } from './JoinPage.tsx';
 import { Room } from './Room.tsx';
 import { useInvite } from './useInvite.ts';
@@ -35,15 +35,15 @@ export function MatchPage({ matchID }: { matchID: string }) {
     [matchID],
   );
 
-  if (found.state === 'loading') return <Message {...PAGE_WORDS.loading} quiet />;
+  if (found.state === 'loading') return <Message says="loading" quiet />;
   if (found.state === 'unknown') {
-    return <Message {...(found.code === 'match-cleared' ? PAGE_WORDS.clearedMatch : PAGE_WORDS.unknownMatch)} />;
+    return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
   if (found.state === 'unreachable') {
     return (
-      <Message {...PAGE_WORDS.unreachable}>
+      <Message says="unreachable">
         <button type="button" onClick={reload}>
-          {PAGE_WORDS.retry}
+          {t('page.retry')}
         </button>
       </Message>
     );

@@ -3,8 +3,7 @@ import type { State } from '../../game/engine.ts';
 import { Message } from '../app/Message.tsx';
 import type { LobbyMatch } from '../lobby/api.ts';
 import type { HeldSeat } from '../lobby/memory.ts';
-import { MATCH_WORDS } from '../words/match.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
+import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
 import { Table } from '../table/Table.tsx';
 import type { MatchConnection, TableState } from './connection.ts';
@@ -42,7 +41,7 @@ function RoomTable({ connection, state, view, botsElsewhere }: RoomTableProps) {
     }),
     [connection, state, view],
   );
-  return <Table source={source} note={botsElsewhere ? MATCH_WORDS.botsElsewhere : null} />;
+  return <Table source={source} note={botsElsewhere ? t('table:botsElsewhere') : null} />;
 }
 
 /** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
@@ -50,14 +49,14 @@ export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }
   const { connection, state } = useTable(match, own, invite);
   const botsElsewhere = useBots(match, held);
   const { link, view, seats } = state;
-  if (link === 'gone') return <Message {...PAGE_WORDS.unknownMatch} />;
+  if (link === 'gone') return <Message says="unknownMatch" />;
   if (link === 'unauthorized') {
-    if (own === null) return <Message {...PAGE_WORDS.privateMatch} />;
+    if (own === null) return <Message says="privateMatch" />;
     return (
-      <Message {...PAGE_WORDS.seatLost}>
+      <Message says="seatLost">
         <p>
           <button type="button" className="primary" onClick={() => onSeatLost(own)}>
-            {PAGE_WORDS.watch}
+            {t('page.watch')}
           </button>
         </p>
       </Message>
@@ -66,7 +65,7 @@ export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }
   if (view !== null) return <RoomTable {...{ connection, state, view, botsElsewhere }} />;
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
-    return <Message title={PAGE_WORDS.loading.title} text={MATCH_WORDS.links[link]} />;
+    return <Message says="loading" text={t(`table:link.${link}`)} />;
   }
   return (
     <>

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
-import { WAITING_WORDS } from '../words/waiting.ts';
+import { t } from '../i18n/lobby.ts';
 
 type Copied = 'no' | 'yes' | 'selected';
+
+const LABELS = {
+  no: 'lobby:waiting.copy',
+  yes: 'lobby:waiting.copied',
+  selected: 'lobby:waiting.select',
+} as const satisfies Record<Copied, string>;
 
 /** A link to send, and a button that copies it. */
 export function ShareLink({ link }: { link: string }) {
@@ -17,14 +23,14 @@ export function ShareLink({ link }: { link: string }) {
     if (clipboard === undefined) select();
     else clipboard.writeText(link).then(() => setCopied('yes'), select);
   };
-  const label = { no: WAITING_WORDS.copy, yes: WAITING_WORDS.copied, selected: WAITING_WORDS.select }[copied];
+  const label = t(LABELS[copied]);
   return (
     <div className="share">
       <input
         ref={field}
         readOnly
         name="shareLink"
-        aria-label={WAITING_WORDS.linkField}
+        aria-label={t('lobby:waiting.link')}
         value={link}
         onFocus={(event) => event.target.select()}
       />

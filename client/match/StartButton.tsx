@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WAITING_WORDS } from '../words/waiting.ts';
+import { t } from '../i18n/lobby.ts';
 
 interface StartButtonProps {
   readonly players: number;
@@ -14,7 +14,7 @@ export function StartButton({ players, busy, onStart }: StartButtonProps) {
   const sure = askedFor === players;
   return (
     <>
-      <p>{WAITING_WORDS.startText}</p>
+      <p>{t('lobby:waiting.startText')}</p>
       <p className="row">
         <button
           type="button"
@@ -22,11 +22,13 @@ export function StartButton({ players, busy, onStart }: StartButtonProps) {
           disabled={busy}
           onClick={sure ? onStart : () => setAskedFor(players)}
         >
-          {busy ? WAITING_WORDS.starting : sure ? WAITING_WORDS.startSure(players) : WAITING_WORDS.start(players)}
+          {busy
+            ? t('lobby:waiting.starting')
+            : t(sure ? 'lobby:waiting.sure' : 'lobby:waiting.start', { count: players })}
         </button>
         {sure && !busy && (
           <button type="button" onClick={() => setAskedFor(0)}>
-            {WAITING_WORDS.keepWaiting}
+            {t('lobby:waiting.keep')}
           </button>
         )}
       </p>

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { matchPath, navigate } from '../app/router.ts';
+import { t } from '../i18n/lobby.ts';
 import { isTaken, leaveMatch, startMatch, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
 import { faultText } from '../lobby/faults.ts';
 import { FACTION_CHOICES, describeSetup } from '../lobby/form.ts';
 import { inviteFragment } from '../lobby/invite.ts';
 import { forgetMatch, forgetSeat, type HeldSeat } from '../lobby/memory.ts';
 import { Status } from '../ui/Status.tsx';
-import { LOBBY_WORDS } from '../words/lobby.ts';
-import { PAGE_WORDS } from '../words/pages.ts';
-import { WAITING_WORDS } from '../words/waiting.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { StartButton } from './StartButton.tsx';
 import { WaitingSeat } from './WaitingSeat.tsx';
@@ -39,10 +37,10 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
   const names = seats.map(({ name = '' }) => name).join('\n');
   const hostName = players.find(({ id }) => id === match.host)?.name ?? '';
   const isHost = own !== null && own.seat === match.host;
-  const count = WAITING_WORDS.taken(players.length, seats.length);
+  const count = t('lobby:waiting.taken', { taken: players.length, count: seats.length });
 
   useEffect(() => {
-    document.title = `${WAITING_WORDS.title} - ${PAGE_WORDS.name}`;
+    document.title = t('pageTitle', { title: t('lobby:waiting.title') });
   }, []);
   useEffect(onChanged, [names, onChanged]);
 
@@ -73,11 +71,11 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
   return (
     <main className="waiting">
       <header>
-        <h1>{WAITING_WORDS.title}</h1>
-        <Status>{`${count} ${WAITING_WORDS.begins}`}</Status>
+        <h1>{t('lobby:waiting.title')}</h1>
+        <Status>{`${count} ${t('lobby:waiting.begins')}`}</Status>
       </header>
       <section className="card waiting-seats">
-        <h2>{WAITING_WORDS.seatsTitle}</h2>
+        <h2>{t('lobby:waiting.seats')}</h2>
         <ol>
           {seats.map((seat) => (
             <WaitingSeat
@@ -90,28 +88,28 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
             />
           ))}
         </ol>
-        <p className="hint">{LOBBY_WORDS.starsToEnd(starsToEnd)}</p>
+        <p className="hint">{t('lobby:endsWith', { count: starsToEnd })}</p>
       </section>
       <div className="waiting-doors">
         <section className="card">
-          <h2>{WAITING_WORDS.shareTitle}</h2>
-          <p>{match.unlisted === true ? WAITING_WORDS.privateText : WAITING_WORDS.shareText}</p>
+          <h2>{t('lobby:waiting.share')}</h2>
+          <p>{t(match.unlisted === true ? 'lobby:waiting.privateText' : 'lobby:waiting.shareText')}</p>
           <ShareLink link={link} />
         </section>
         {own === null ? (
           <section className="card">
-            <p>{WAITING_WORDS.watching}</p>
+            <p>{t('lobby:waiting.watching')}</p>
             <button type="button" className="primary" onClick={onJoin}>
-              {WAITING_WORDS.takeSeat}
+              {t('lobby:waiting.take')}
             </button>
           </section>
         ) : (
           <section className="card">
-            <h2>{WAITING_WORDS.startTitle}</h2>
+            <h2>{t('lobby:waiting.startTitle')}</h2>
             {isHost ? (
               <StartButton players={players.length} busy={busy} onStart={() => void start(own)} />
             ) : (
-              <p>{hostName === '' ? '' : WAITING_WORDS.hostStarts(hostName)}</p>
+              <p>{hostName === '' ? '' : t('lobby:waiting.hostStarts', { name: hostName })}</p>
             )}
           </section>
         )}
@@ -122,14 +120,14 @@ export function WaitingRoom({ match, seats, own, held, invite, onJoin, onChanged
           {own !== null && (
             <>
               <button type="button" disabled={busy} onClick={() => void leave(own)}>
-                {WAITING_WORDS.leave}
+                {t('lobby:waiting.leave')}
               </button>
-              <span className="hint">{held.length > 1 ? WAITING_WORDS.leaveWithBots : WAITING_WORDS.leaveHint}</span>
+              <span className="hint">{t(held.length > 1 ? 'lobby:waiting.leaveBots' : 'lobby:waiting.leaveHint')}</span>
             </>
           )}
           {own === null && (
             <Link to="/" className="button">
-              {PAGE_WORDS.home}
+              {t('page.home')}
             </Link>
           )}
         </p>

@@ -1,7 +1,6 @@
 import type { FactionId } from '../../game/state/ids.ts';
 import { isTaken, type LobbySeat } from '../lobby/api.ts';
-import { FACTION_NAMES } from '../words/names.ts';
-import { WAITING_WORDS } from '../words/waiting.ts';
+import { t } from '../i18n/lobby.ts';
 import { Emblem } from '../table/Emblem.tsx';
 
 interface WaitingSeatProps {
@@ -19,10 +18,10 @@ export function WaitingSeat({ seat, faction, isHost, isOwn, isBot }: WaitingSeat
   const taken = isTaken(seat);
   const state = !taken ? 'free' : seat.isConnected === true ? 'here' : 'away';
   const notes = [
-    ...(isOwn ? [WAITING_WORDS.you] : []),
-    ...(isHost ? [WAITING_WORDS.host] : []),
-    ...(isBot ? [WAITING_WORDS.bot] : []),
-    ...(faction === null ? [] : [WAITING_WORDS.plays(FACTION_NAMES[faction])]),
+    ...(isOwn ? [t('lobby:waiting.you')] : []),
+    ...(isHost ? [t('lobby:waiting.host')] : []),
+    ...(isBot ? [t('lobby:waiting.bot')] : []),
+    ...(faction === null ? [] : [t('lobby:waiting.plays', { faction: t(`faction.${faction}`) })]),
   ];
   return (
     <li className={`waiting-seat ${state}`} data-seat={seat.id}>
@@ -30,11 +29,13 @@ export function WaitingSeat({ seat, faction, isHost, isOwn, isBot }: WaitingSeat
         {seat.id + 1}
       </span>
       <span className="waiting-who">
-        <b>{taken ? seat.name : WAITING_WORDS.free}</b>
+        <b>{taken ? seat.name : t('lobby:waiting.free')}</b>
         {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
       {faction !== null && <Emblem faction={faction} />}
-      {taken && <span className="waiting-state">{WAITING_WORDS[state === 'here' ? 'here' : 'away']}</span>}
+      {taken && (
+        <span className="waiting-state">{t(state === 'here' ? 'lobby:waiting.here' : 'lobby:waiting.away')}</span>
+      )}
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import { Client } from 'boardgame.io/client';
 import { check, type Action, type State } from '../../game/engine.ts';
-import { REFUSALS } from '../../game/refusals.ts';
 import { scytheGame } from '../../game/scythe.ts';
 import { getLog, type LobbySeat } from '../lobby/api.ts';
-import { refusalText } from '../words/refusals.ts';
+import { refusalText, whyOf } from '../i18n/refusals.ts';
 import type { Answer } from './answer.ts';
 import { MatchHistory, type Happened, type LogEntry } from './history.ts';
 import type { OpenSocket } from './socket.ts';
@@ -127,7 +126,7 @@ export class MatchConnection {
     const isUndo = action.type === 'undo' || action.type === 'undoTurn';
     const refused = isUndo ? null : check(view, seat, action);
     if (refused !== null) {
-      this.#set({ notice: { text: REFUSALS[refused.refused].text, rule: refused.rule } });
+      this.#set({ notice: whyOf(refused) });
       return;
     }
     this.#set({ pending: action, notice: null });

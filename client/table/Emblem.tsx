@@ -1,5 +1,5 @@
 import type { FactionId } from '../../game/state/ids.ts';
-import { FACTION_NAMES } from '../words/names.ts';
+import { t } from '../i18n/index.ts';
 import { FACTION_LOOKS } from './factionLook.ts';
 
 /** A faction's colour and symbol as a small picture. */
@@ -7,7 +7,7 @@ export function Emblem({ faction, size = 28 }: { faction: FactionId; size?: numb
   const { fill, ink, symbol } = FACTION_LOOKS[faction];
   return (
     <svg className="emblem" width={size} height={size} viewBox="-14 -14 28 28">
-      <title>{FACTION_NAMES[faction]}</title>
+      <title>{t(`faction.${faction}`)}</title>
       <circle r="13" fill={fill} stroke="#1d1a16" strokeWidth="1.5" />
       <path d={symbol} fill={ink} />
     </svg>

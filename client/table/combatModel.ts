@@ -3,7 +3,7 @@ import { combatLimits } from '../../game/queries.ts';
 import { factionMat } from '../../game/state/tables.ts';
 import { PLACE_IDS } from '../../game/state/places.ts';
 import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
-import type { FactionId, PlaceId } from '../../game/state/ids.ts';
+import type { FactionId, MechId, PlaceId } from '../../game/state/ids.ts';
 import type { LogEntry } from '../match/history.ts';
 import { boardModel } from './board/model.ts';
 
@@ -20,8 +20,8 @@ export interface Fighter {
   readonly character: boolean;
   readonly mechs: number;
   readonly workers: number;
-  /** What the fighter's abilities say about combat. */
-  readonly abilities: readonly { readonly id: string; readonly effect: string }[];
+  /** Mechs on the board whose abilities are about combat. */
+  readonly abilities: readonly MechId[];
   /** Has chosen already. */
   readonly isReady: boolean;
 }
@@ -32,10 +32,10 @@ export interface CombatModel {
   readonly fighters: readonly Fighter[];
 }
 
-function combatAbilities(view: State, seat: number): { id: string; effect: string }[] {
+function combatAbilities(view: State, seat: number): MechId[] {
   const player = view.players[seat];
-  return factionMat(player.faction).mechs.flatMap(({ id, kind, effect }, i) =>
-    kind === 'combat' && player.units[FIRST_MECH + i] !== ON_MAT ? [{ id, effect }] : [],
+  return factionMat(player.faction).mechs.flatMap(({ id, kind }, i) =>
+    kind === 'combat' && player.units[FIRST_MECH + i] !== ON_MAT ? [id] : [],
   );
 }
 

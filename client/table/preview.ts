@@ -1,7 +1,8 @@
 import { apply, clone, isRefusal, type Action, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
+import { amount, listed, placeName, resourcesText } from '../i18n/phrases.ts';
+import { t } from '../i18n/table.ts';
 import type { IconName } from '../ui/icons.ts';
-import { FACTION_NAMES, STAR_NAMES, amount, amounts, placeName, resourcesText } from '../words/names.ts';
 
 /** One thing an action costs or brings, in words. */
 export interface Effect {
@@ -40,35 +41,39 @@ export function previewEvents(view: State, seat: number, action: Action): readon
 /** An event as an effect on this seat, or nothing worth a word. */
 function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const own = 'seat' in event && event.seat === seat;
-  const other = (id: number): string => FACTION_NAMES[view.players[id].faction];
+  const other = (id: number): string => t(`faction.${view.players[id].faction}`);
   switch (event.type) {
     case 'gained':
       return own
         ? gain(amount(event.what, event.n), event.what, event.n)
-        : note(`${other(event.seat)}: +${amount(event.what, event.n)}`);
+        : note(t('table:effect.otherGains', { who: other(event.seat), what: amount(event.what, event.n) }));
     case 'spent':
     case 'lost':
       return own
         ? cost(amount(event.what, event.n), event.what, event.n)
-        : note(`${other(event.seat)}: -${amount(event.what, event.n)}`);
+        : note(t('table:effect.otherLoses', { who: other(event.seat), what: amount(event.what, event.n) }));
     case 'resourcesSpent':
-      return cost(`${resourcesText(event.resources)} from ${event.at}`);
+      return cost(t('table:effect.from', { what: resourcesText(event.resources), place: event.at }));
     case 'resourcesPlaced':
-      return gain(`${resourcesText(event.resources)} on ${placeName(event.at)}`);
+      return gain(t('table:effect.on', { what: resourcesText(event.resources), place: placeName(event.at) }));
     case 'workersPlaced':
       return gain(
-        `${amount('workers', event.workers.length)} on ${placeName(event.at)}`,
+        t('table:effect.on', { what: amount('workers', event.workers.length), place: placeName(event.at) }),
         'worker',
         event.workers.length,
       );
     case 'cardsDiscarded':
-      return cost(`combat card ${event.cards.join(', ')}`);
+      return cost(t('table:effect.cards', { cards: listed(event.cards.map(String)), count: event.cards.length }));
     case 'starPlaced':
-      return own ? gain(`a star: ${STAR_NAMES[event.star]}`, 'star') : note(`${other(event.seat)}: a star`);
+      return own
+        ? gain(t('table:effect.star', { star: t(`table:star.${event.star}`) }), 'star')
+        : note(t('table:effect.otherStar', { who: other(event.seat) }));
     case 'unitsRetreated':
-      return note(`${other(event.seat)}: ${amounts({ workers: event.units.length })} driven home`);
+      return note(
+        t('table:effect.drivenHome', { who: other(event.seat), what: amount('workers', event.units.length) }),
+      );
     case 'matchEnded':
-      return note('ends the match');
+      return note(t('table:effect.endsMatch'));
     default:
       return null;
   }

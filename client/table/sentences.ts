@@ -1,76 +1,86 @@
-import { decisions, type State } from '../../game/engine.ts';
+import { decisions, type Decision, type State } from '../../game/engine.ts';
 import { combatLimits, movers } from '../../game/queries.ts';
 import { PLACE_IDS } from '../../game/state/places.ts';
 import type { FactionId } from '../../game/state/ids.ts';
-import { DECISION_WORDS, WAITING_WORDS } from '../words/decisions.ts';
-import { FACTION_NAMES, SECTION_NAMES, listed, placeName } from '../words/names.ts';
+import { listed, placeName } from '../i18n/phrases.ts';
+import { t } from '../i18n/table.ts';
 
 function rowsSentence(view: State, seat: number): string {
   const { turn } = view;
   const { section } = view.players[seat];
-  if (turn === null || section === null) return DECISION_WORDS.takeSection;
-  if (turn.top !== 'open' && turn.bottom !== 'open') return DECISION_WORDS.noRow;
-  if (turn.top !== 'open') return section === 'factory' ? DECISION_WORDS.factoryMove : DECISION_WORDS.bottomRow;
-  if (section === 'move') return DECISION_WORDS.moveOrCoins(movers(view, seat).allowed);
-  if (turn.bottom !== 'open') return DECISION_WORDS.topRow(SECTION_NAMES[section]);
-  return DECISION_WORDS.bothRows(SECTION_NAMES[section]);
+  if (turn === null || section === null) return t('table:asked.takeSection');
+  if (turn.top !== 'open' && turn.bottom !== 'open') return t('table:asked.noRow');
+  if (turn.top !== 'open') return t(section === 'factory' ? 'table:asked.factoryMove' : 'table:asked.bottomRow');
+  if (section === 'move') return t('table:asked.moveOrCoins', { count: movers(view, seat).allowed });
+  const name = t(`table:section.${section}`);
+  return turn.bottom === 'open'
+    ? t('table:asked.bothRows', { section: name })
+    : t('table:asked.topRow', { section: name });
 }
 
 function moveSentence(view: State, seat: number): string {
-  if (view.players[seat].section === 'factory') return DECISION_WORDS.factoryMove;
+  if (view.players[seat].section === 'factory') return t('table:asked.factoryMove');
   const { moved, allowed } = movers(view, seat);
-  return DECISION_WORDS.move(moved, allowed);
+  return t('table:asked.move', { moved, count: allowed });
 }
 
 function gainSentence(view: State): string {
   const owed = view.turn?.owed[0];
-  if (owed === undefined) return '';
-  const words = DECISION_WORDS.owed[owed.gain];
-  return typeof words === 'string' ? words : words(owed.n);
+  return owed === undefined ? '' : t(`table:asked.owed.${owed.gain}`, { count: owed.n });
 }
 
 const opponent = (view: State, seat: number): string => {
   const limits = combatLimits(view, seat);
-  return limits === null ? '' : FACTION_NAMES[limits.against as FactionId];
+  return limits === null ? '' : t(`faction.${limits.against as FactionId}`);
 };
 
 const combatPlace = (view: State): string => placeName(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
+/** Who is waited for, a sentence for each kind of decision. */
+function waitingSentence(view: State, open: readonly Decision[]): string {
+  const kinds = [...new Set(open.map(({ kind }) => kind))];
+  return kinds
+    .map((kind) => {
+      const seats = open.filter((decision) => decision.kind === kind).map(({ seat }) => seat);
+      return t(`table:waiting.${kind}`, {
+        who: listed(seats.map((seat) => t(`faction.${view.players[seat].faction}`))),
+      });
+    })
+    .join(' ');
+}
+
 /** What a seat is asked, in one sentence; what it waits for if nothing. `seat` null: a spectator. */
 export function askedSentence(view: State, seat: number | null): string {
-  if (view.result !== null) return DECISION_WORDS.over(listed(view.result.winners.map((id) => FACTION_NAMES[id])));
+  if (view.result !== null) {
+    const { winners } = view.result;
+    return t('table:asked.over', { winners: listed(winners.map((id) => t(`faction.${id}`))), count: winners.length });
+  }
   const open = decisions(view);
   const own = open.find((decision) => decision.seat === seat);
-  if (own === undefined || seat === null) {
-    return DECISION_WORDS.waiting(
-      listed(
-        open.map((decision) => `${FACTION_NAMES[view.players[decision.seat].faction]} ${WAITING_WORDS[decision.kind]}`),
-      ),
-    );
-  }
+  if (own === undefined || seat === null) return waitingSentence(view, open);
   switch (own.kind) {
     case 'takeSection':
-      return DECISION_WORDS.takeSection;
+      return t('table:asked.takeSection');
     case 'rows':
       return rowsSentence(view, seat);
     case 'move':
       return moveSentence(view, seat);
     case 'chooseCombat':
-      return DECISION_WORDS.chooseCombat;
+      return t('table:asked.chooseCombat');
     case 'useAbility':
-      return DECISION_WORDS.useAbility(opponent(view, seat));
+      return t('table:asked.useAbility', { against: opponent(view, seat) });
     case 'commit':
-      return DECISION_WORDS.commit(combatPlace(view), opponent(view, seat));
+      return t('table:asked.commit', { place: combatPlace(view), against: opponent(view, seat) });
     case 'retreat':
-      return DECISION_WORDS.retreat(combatPlace(view));
+      return t('table:asked.retreat', { place: combatPlace(view) });
     case 'encounter': {
       const encounter = view.turn?.encounter;
-      const words = (encounter?.chosen.length ?? 0) > 0 ? DECISION_WORDS.encounterMore : DECISION_WORDS.encounter;
-      return words(encounter?.card ?? 0);
+      const isMore = (encounter?.chosen.length ?? 0) > 0;
+      return t(isMore ? 'table:asked.encounterMore' : 'table:asked.encounter', { card: encounter?.card ?? 0 });
     }
     case 'gain':
       return gainSentence(view);
     case 'factoryCard':
-      return DECISION_WORDS.factoryCard;
+      return t('table:asked.factoryCard');
   }
 }

@@ -1,5 +1,6 @@
-// The project's own lint rules, an oxlint plugin: who may import whom, and no enums.
+// The project's own lint rules, an oxlint plugin: who may import whom, no enums, no words in components.
 import path from 'node:path';
+import { words } from './words.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
@@ -92,4 +93,4 @@ const noEnum = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, 'no-enum': noEnum } };
+export default { meta: { name: 'house' }, rules: { imports, 'no-enum': noEnum, words } };

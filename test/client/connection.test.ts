@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchConnection } from '../../client/match/connection.ts';
-import { SERVER_REFUSALS } from '../../client/words/refusals.ts';
+import { refusalText } from '../../client/i18n/refusals.ts';
 import { decisions, legalActions, type Action } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { REFUSALS } from '../../game/refusals.ts';
@@ -91,7 +91,7 @@ describe('a seat', () => {
 
   it.each([
     ['nothing-to-undo', REFUSALS['nothing-to-undo'].text],
-    ['stale', SERVER_REFUSALS.stale],
+    ['stale', refusalText('stale')],
   ])('is told what the server refused: %s', (refused, text) => {
     const { connection, socket } = connect();
     show(socket);

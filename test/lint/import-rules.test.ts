@@ -8,6 +8,7 @@ import { toolPath, root } from '../../scripts/process.mjs';
 
 const IMPORTS = 'house(imports)';
 const GLOBALS = 'eslint(no-restricted-globals)';
+const WORDS = 'house(words)';
 const PROPERTIES = 'eslint(no-restricted-properties)';
 
 /** File, its content, and the rule that must refuse it. */
@@ -43,6 +44,12 @@ const refused: [file: string, content: string, rule: string][] = [
   ['client/a.tsx', `import { app } from '../server/app.ts'; app();`, IMPORTS],
   ['client/b.tsx', `import { main } from '../cli/data.ts'; main();`, IMPORTS],
   ['client/c.tsx', `import os from 'node:os'; os.cpus();`, IMPORTS],
+  ['client/d.tsx', `export const x = <p>Hello</p>;`, WORDS],
+  ['client/e.tsx', `export const x = <p>{'Hello'}</p>;`, WORDS],
+  ['client/f.tsx', 'export const x = (n: number) => <p>{n > 1 ? `${n} cards` : null}</p>;', WORDS],
+  ['client/g.tsx', `export const x = <p title="Hello">+</p>;`, WORDS],
+  ['client/h.tsx', `export const x = (n: number) => <p aria-label={n > 1 ? 'many' : '1'}>+</p>;`, WORDS],
+  ['client/i.tsx', `export const x = <input placeholder={'a' + 'b'} />;`, WORDS],
   ['cli/a.ts', `import { app } from '../server/app.ts'; app();`, IMPORTS],
   ['cli/b.ts', `import { Table } from '../client/table.tsx'; Table();`, IMPORTS],
   ['vite.config.ts', `import { x } from './client/x.ts'; x();`, IMPORTS],
@@ -61,6 +68,10 @@ const accepted: [file: string, content: string][] = [
   [
     'client/ok.tsx',
     `import { useState } from 'react'; import { b } from '../game/ok/b.ts'; export const x = [useState, b];`,
+  ],
+  [
+    'client/symbols.tsx',
+    `export const x = (n: number, b: boolean) => <p className="a" aria-hidden="true" title={String(n)}>+ {n}{' '}{b ? '' : '›'}</p>;`,
   ],
   ['cli/ok.ts', `import { b } from '../game/ok/b.ts'; console.log(b, new Date());`],
   [

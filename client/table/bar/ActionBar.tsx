@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { listed, whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Action } from '../../../game/engine.ts';
 import type { IconName } from '../../ui/icons.ts';
-import { listed } from '../../words/names.ts';
 import type { Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
@@ -31,7 +31,7 @@ function PlainAction({
       data-action={actionText(action)}
       aria-label={label}
       aria-keyshortcuts={shortcut}
-      title={`${label} (${shortcut})`}
+      title={t('table:shortcut', { label, keys: shortcut })}
       aria-disabled={busy}
       onClick={() => {
         if (!busy) source.act(action);
@@ -73,11 +73,11 @@ export function ActionBar({ explained }: ActionBarProps) {
   const warned = asks && warnedAt === source.stateID;
   const status =
     notice !== null
-      ? `${notice.text}${notice.rule === null ? '' : ` ${t('table:rule', { rule: notice.rule })}`}`
+      ? whyText(notice)
       : isKept
         ? t('table:kept')
         : why !== undefined
-          ? `${why.text}${why.rule === null ? '' : ` ${t('table:rule', { rule: why.rule })}`}`
+          ? whyText(why)
           : warned
             ? t('table:end.left', { what: listed(flow.left) })
             : (flow.hint ?? '');

@@ -1,6 +1,5 @@
 import type { State } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
-import { BOTTOM_NAMES, SECTION_NAMES } from '../../words/names.ts';
 import { sectionOf } from '../../../game/state/tables.ts';
 
 type Stage = 'done' | 'now' | 'later' | 'skipped';
@@ -29,10 +28,10 @@ export function stepsOf(view: State): Step[] {
   const moves = section === 'factory';
   return [
     { key: 'section', text: t('table:steps.section'), stage: 'done' },
-    { key: 'top', text: SECTION_NAMES[section], stage: stageOf(turn.top, true) },
+    { key: 'top', text: t(`table:section.${section}`), stage: stageOf(turn.top, true) },
     {
       key: 'bottom',
-      text: moves || bottom === undefined ? SECTION_NAMES.move : BOTTOM_NAMES[bottom],
+      text: moves || bottom === undefined ? t('table:section.move') : t(`table:bottomAction.${bottom}`),
       stage: stageOf(turn.bottom, turn.top !== 'open'),
     },
     { key: 'end', text: t('table:steps.end'), stage: turn.bottom === 'open' ? 'later' : 'now' },

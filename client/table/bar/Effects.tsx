@@ -36,9 +36,18 @@ export function Effects({ effects, silent }: EffectsProps) {
 
 /** The same in words, for the accessible name of a button. */
 export function effectsText(effects: readonly Effect[]): string {
-  const part = (tone: Effect['tone'], word: string): string => {
-    const texts = effects.filter((effect) => effect.tone === tone).map(({ text }) => text);
-    return texts.length === 0 ? '' : `; ${word}${texts.join(', ')}`;
-  };
-  return part('cost', `${t('table:costs')} `) + part('gain', `${t('table:brings')} `) + part('note', '');
+  const texts = (tone: Effect['tone']): string =>
+    effects
+      .filter((effect) => effect.tone === tone)
+      .map(({ text }) => text)
+      .join(', ');
+  const [costs, gains, notes] = [texts('cost'), texts('gain'), texts('note')];
+  return [
+    costs === '' ? '' : t('table:costs', { what: costs }),
+    gains === '' ? '' : t('table:brings', { what: gains }),
+    notes,
+  ]
+    .filter((text) => text !== '')
+    .map((text) => `; ${text}`)
+    .join('');
 }

@@ -1,7 +1,8 @@
+import { abilityName } from '../../i18n/cards.ts';
+import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { FACTION_NAMES, STRUCTURE_NAMES, amount, titled } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import type { FactionId } from '../../../game/state/ids.ts';
 import { headOf } from './describe.ts';
@@ -27,7 +28,7 @@ function UnitLines({ units: { faction, character, mechs, workers } }: { readonly
     <>
       {character && <Line icon={faction} text={t('table:board.character')} />}
       {mechs.map((mech) => (
-        <Line key={mech} icon="mech" text={t('table:board.mech', { name: titled(mech) })} />
+        <Line key={mech} icon="mech" text={t('table:unit.mech', { name: abilityName(mech) })} />
       ))}
       {workers > 0 && <Line icon="worker" text={amount('workers', workers)} />}
     </>
@@ -48,13 +49,13 @@ export function PlaceCard({ content, notes }: PlaceCardProps) {
       <ul>
         {shape.tunnel && <Line icon="tunnel" text={t('table:board.tunnel')} />}
         {encounter && <Line icon="encounter" text={t('table:board.encounter')} />}
-        {control !== null && <Line icon="flag" text={t('table:board.control', { faction: FACTION_NAMES[control] })} />}
+        {control !== null && <Line icon="flag" text={t('table:board.control', { faction: t(`faction.${control}`) })} />}
       </ul>
       {owners.map((owner) => (
         <section key={owner}>
           <h5>
             <Emblem faction={owner} size={20} />
-            {FACTION_NAMES[owner]}
+            {t(`faction.${owner}`)}
           </h5>
           <ul>
             {units
@@ -65,7 +66,7 @@ export function PlaceCard({ content, notes }: PlaceCardProps) {
             {structures
               .filter(({ faction }) => faction === owner)
               .map(({ structure }) => (
-                <Line key={structure} icon={structure} text={STRUCTURE_NAMES[structure]} />
+                <Line key={structure} icon={structure} text={t(`table:structure.${structure}`)} />
               ))}
           </ul>
         </section>

@@ -1,22 +1,23 @@
+import { abilityName } from '../../i18n/cards.ts';
+import { amount, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES, amount, listed, titled } from '../../words/names.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 /** The board in words: its text alternative, and the names of its buttons. */
 
 /** A place's name: id and terrain, or whose home base it is. */
 export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {
-  if (home !== null) return t('table:board.base', { faction: FACTION_NAMES[home] });
-  return t('table:board.hex', { id, terrain: terrain === null ? '' : TERRAIN_NAMES[terrain] });
+  if (home !== null) return t('table:board.base', { faction: t(`faction.${home}`) });
+  return t('table:place.hex', { id, terrain: terrain === null ? '' : t(`table:terrain.${terrain}`) });
 }
 
 function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
   const units = [
     ...(character ? [t('table:board.character')] : []),
-    ...mechs.map((mech) => t('table:board.mech', { name: titled(mech) })),
+    ...mechs.map((mech) => t('table:unit.mech', { name: abilityName(mech) })),
     ...(workers > 0 ? [amount('workers', workers)] : []),
   ];
-  return t('table:board.units', { faction: FACTION_NAMES[faction], units: listed(units) });
+  return t('table:board.units', { faction: t(`faction.${faction}`), units: listed(units) });
 }
 
 /** A place in words: id, terrain, what is printed there, who controls it, and everything that stands there. */
@@ -26,10 +27,10 @@ export function describePlace(content: PlaceContent): string {
     headOf(content),
     ...(shape.tunnel ? [t('table:board.tunnel')] : []),
     ...(encounter ? [t('table:board.encounter')] : []),
-    ...(control === null ? [] : [t('table:board.control', { faction: FACTION_NAMES[control] })]),
+    ...(control === null ? [] : [t('table:board.control', { faction: t(`faction.${control}`) })]),
     ...units.map(unitsText),
     ...structures.map(({ faction, structure }) =>
-      t('table:board.owned', { what: STRUCTURE_NAMES[structure], faction: FACTION_NAMES[faction] }),
+      t('table:board.owned', { what: t(`table:structure.${structure}`), faction: t(`faction.${faction}`) }),
     ),
     ...(resources.length > 0 ? [listed(resources.map(({ kind, n }) => amount(kind, n)))] : []),
   ].join('; ');

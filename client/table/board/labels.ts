@@ -1,4 +1,4 @@
-import { FACTION_NAMES } from '../../words/names.ts';
+import { t } from '../../i18n/index.ts';
 import { RADIUS } from './geometry.ts';
 import type { Level } from './levels.ts';
 import type { PlaceContent } from './model.ts';
@@ -16,7 +16,7 @@ export interface Label {
 export function labelOf({ shape: { id, x, y, home } }: PlaceContent, level: Level): Label | null {
   if (home !== null && level.grouped) return null;
   const size = home === null ? level.name : Math.max(9, level.name);
-  const text = home === null ? id : FACTION_NAMES[home];
+  const text = home === null ? id : t(`faction.${home}`);
   const below = home === null ? -RADIUS + 4 + size * 0.62 : 30 + size * 0.2;
   return { key: id, text, x, y: y + below, size };
 }

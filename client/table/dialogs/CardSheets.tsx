@@ -1,7 +1,9 @@
+import { encounterHint } from '../../i18n/cards.ts';
+import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { FACTORY, PLACE_IDS } from '../../../game/state/places.ts';
+import { OPTION_IDS } from '../../../game/state/ids.ts';
 import { CHARACTER } from '../../../game/state/types.ts';
-import { placeName } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { Effects } from '../bar/Effects.tsx';
 import type { Offer } from '../flow/types.ts';
@@ -11,12 +13,12 @@ import { DecisionSheet } from './DecisionSheet.tsx';
 
 const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 
-function OptionCard({ offer }: { offer: Offer }) {
-  const [letter, ...hint] = offer.label.split(': ');
+function OptionCard({ card, offer }: { card: number; offer: Offer }) {
+  const letter = OPTION_IDS.find((id) => offer.key === `option-${id}`) ?? 'A';
   return (
     <OfferButton offer={offer} className="option" isText>
       <b className="option-letter">{letter}</b>
-      <span className="option-hint">{hint.join(': ')}</span>
+      <span className="option-hint">{encounterHint(card, letter)}</span>
       <Effects effects={offer.effects} silent />
       {offer.why !== undefined && (
         <small className="why" aria-hidden="true">
@@ -37,7 +39,7 @@ export function EncounterSheet() {
     <DecisionSheet title={t('table:encounter.title', { place: placeName(at) })} at={at} className="encounter">
       <div className="options">
         {flow.choices.filter(isOption).map((offer) => (
-          <OptionCard key={offer.key} offer={offer} />
+          <OptionCard key={offer.key} card={encounter.card} offer={offer} />
         ))}
       </div>
       <div className="sheet-more">

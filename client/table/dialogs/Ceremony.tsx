@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Link } from '../../app/Link.tsx';
 import { useSettings } from '../../settings.ts';
-import { FACTION_NAMES, listed } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { CATEGORIES, ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
 import { useTableValue } from '../TableContext.tsx';
@@ -30,7 +30,7 @@ export function Ceremony({ open, onClose, more }: CeremonyProps) {
   }, [open, isWhole, shown, speed]);
   if (view.result === null) return null;
   const { winners } = view.result;
-  const names = listed(winners.map((faction) => FACTION_NAMES[faction]));
+  const names = listed(winners.map((faction) => t(`faction.${faction}`)));
   return (
     <Modal
       open={open}
@@ -56,7 +56,7 @@ export function Ceremony({ open, onClose, more }: CeremonyProps) {
               {t('table:score.board')}
             </button>
             <Link to="/" className="button">
-              {t('table:home')}
+              {t('page.home')}
             </Link>
           </p>
         </>

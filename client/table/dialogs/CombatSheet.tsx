@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { check, type Action } from '../../../game/engine.ts';
+import { abilityName, mechText } from '../../i18n/cards.ts';
+import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FACTION_NAMES, placeName, titled } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { combatModel, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
@@ -17,7 +18,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   return (
     <div className="fighter">
       <h3>
-        <Emblem faction={faction} size={26} /> {FACTION_NAMES[faction]}
+        <Emblem faction={faction} size={26} /> {t(`faction.${faction}`)}
         <small>{t(attacks ? 'table:combat.attacks' : 'table:combat.defends')}</small>
       </h3>
       <p className="figures">
@@ -35,14 +36,14 @@ function Side({ fighter }: { fighter: Fighter }) {
           </span>
         )}
         {workers > 0 && (
-          <span title={t('table:unit.workers', { count: workers })}>
+          <span title={amount('workers', workers)}>
             <Icon name="worker" /> {workers}
           </span>
         )}
       </p>
-      {abilities.map(({ id, effect }) => (
+      {abilities.map((id) => (
         <p key={id} className="soft">
-          <b>{titled(id)}</b>: {effect}
+          <b>{abilityName(id)}</b>: {mechText(faction, id)}
         </p>
       ))}
       <p className="fighter-state">{t(isReady ? 'table:combat.ready' : 'table:combat.choosing')}</p>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { check } from '../../../game/engine.ts';
-import { REFUSALS } from '../../../game/refusals.ts';
 import type { FactionId } from '../../../game/state/ids.ts';
+import { amount, whyText } from '../../i18n/phrases.ts';
+import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES, amount } from '../../words/names.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { actionText } from '../notation.ts';
 
@@ -17,7 +17,7 @@ export function GiveCoins({ to }: { to: FactionId }) {
   const action: Action = { type: 'giveCoins', to, amount: coins };
   return (
     <section className="give">
-      <h3>{t('table:give.title', { faction: FACTION_NAMES[to] })}</h3>
+      <h3>{t('table:give.title', { faction: t(`faction.${to}`) })}</h3>
       {refused === null ? (
         <p className="row">
           <button
@@ -42,9 +42,7 @@ export function GiveCoins({ to }: { to: FactionId }) {
           </button>
         </p>
       ) : (
-        <p className="soft">
-          {REFUSALS[refused.refused].text} {refused.rule === null ? '' : t('table:rule', { rule: refused.rule })}
-        </p>
+        <p className="soft">{whyText(whyOf(refused))}</p>
       )}
     </section>
   );

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { useSettings } from '../../settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FACTION_NAMES, placeName } from '../../words/names.ts';
 import { lastRevealed } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
@@ -36,7 +36,7 @@ export function Reveal() {
           return (
             <div key={seat} className={revealed.winner === seat ? 'won' : undefined}>
               <Emblem faction={faction} size={30} />
-              <b>{FACTION_NAMES[faction]}</b>
+              <b>{t(`faction.${faction}`)}</b>
               <span className="reveal-dial">{power}</span>
               <span className="reveal-cards">
                 {cards.map((card, i) => (
@@ -50,7 +50,7 @@ export function Reveal() {
           );
         })}
       </div>
-      <p>{t('table:combat.won', { faction: FACTION_NAMES[view.players[revealed.winner].faction] })}</p>
+      <p>{t('table:combat.won', { faction: t(`faction.${view.players[revealed.winner].faction}`) })}</p>
       <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setClosed(id)}>
         <Icon name="close" />
       </button>

@@ -1,9 +1,9 @@
 import type { State } from '../../../game/engine.ts';
 import { BOTTOM_ACTIONS } from '../../../game/state/ids.ts';
-import { objectiveCard } from '../../../game/state/tables.ts';
+import { objectiveTitle } from '../../i18n/cards.ts';
+import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { BONUS_NAMES, BOTTOM_NAMES, FACTION_NAMES, STAR_NAMES, listed, titled } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { FactionMat } from '../mat/FactionMat.tsx';
 import { PlayerMat } from '../mat/PlayerMat.tsx';
@@ -15,25 +15,21 @@ function Facts({ view, seat }: { view: State; seat: number }) {
   const player = view.players[seat];
   const recruits = BOTTOM_ACTIONS.flatMap((bottom, slot) => {
     const bonus = player.recruits[slot];
-    return bonus === null ? [] : [`${BOTTOM_NAMES[bottom]} (${BONUS_NAMES[bonus]})`];
+    return bonus === null
+      ? []
+      : [t('table:enlisted', { action: t(`table:bottomAction.${bottom}`), bonus: t(`table:bonus.${bonus}`) })];
   });
   const none = t('table:none');
   const facts = [
     [
       'stars',
       listed(
-        player.stars.map((star) => STAR_NAMES[star]),
+        player.stars.map((star) => t(`table:star.${star}`)),
         none,
       ),
     ],
     ['recruits', listed(recruits, none)],
-    [
-      'objectives',
-      listed(
-        player.objectivesRevealed.map((card) => objectiveCard(card).title),
-        none,
-      ),
-    ],
+    ['objectives', listed(player.objectivesRevealed.map(objectiveTitle), none)],
     ['hand', String(player.hand.length)],
   ] as const;
   return (
@@ -61,8 +57,8 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       className="seat-drawer"
       title={
         <>
-          <Emblem faction={player.faction} size={28} /> {FACTION_NAMES[player.faction]}{' '}
-          <small>{titled(player.mat)}</small>
+          <Emblem faction={player.faction} size={28} /> {t(`faction.${player.faction}`)}{' '}
+          <small>{t(`mat.${player.mat}`)}</small>
         </>
       }
     >

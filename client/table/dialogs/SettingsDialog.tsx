@@ -1,5 +1,6 @@
 import { t } from '../../i18n/table.ts';
 import { SPEEDS, useSettings } from '../../settings.ts';
+import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { Modal } from './Modal.tsx';
 
 const SPEED_NAMES = ['off', 'slow', 'normal', 'fast'] as const;
@@ -50,6 +51,7 @@ export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps)
           {t(sound ? 'table:settings.soundOn' : 'table:settings.soundOff')}
         </label>
       </fieldset>
+      <LanguageChooser />
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>

@@ -1,18 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { BottomAction, PlaceId } from '../../../game/state/ids.ts';
+import type { BottomAction, CubeSource, MechId, PlaceId, RecruitBonus, StructureId } from '../../../game/state/ids.ts';
 import { BOTTOM_ACTIONS } from '../../../game/state/ids.ts';
-import { factionMat } from '../../../game/state/tables.ts';
 import type { IconName } from '../../ui/icons.ts';
+import { abilityName, mechText } from '../../i18n/cards.ts';
+import { listed, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import {
-  BONUS_NAMES,
-  BOTTOM_NAMES,
-  CUBE_NAMES,
-  STRUCTURE_NAMES,
-  listed,
-  placeName,
-  titled,
-} from '../../words/names.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import { purseOf, showPayment } from './pay.ts';
 import type { Answer, BottomDraft, Making, Offer } from './types.ts';
@@ -93,23 +85,22 @@ function fieldWords(
 ): { name: string; use?: string } {
   switch (field) {
     case 'mech': {
-      const mech = factionMat(context.player.faction).mechs.find(({ id }) => id === value);
-      return { name: titled(value), use: mech?.effect };
+      return { name: abilityName(value), use: mechText(context.player.faction, value as MechId) };
     }
     case 'structure':
       return {
-        name: STRUCTURE_NAMES[value as keyof typeof STRUCTURE_NAMES],
-        use: t(`table:structures.${value as 'mine'}`),
+        name: t(`table:structure.${value as StructureId}`),
+        use: t(`table:structureUse.${value as StructureId}`),
       };
     case 'bonus': {
-      const what = BONUS_NAMES[value as keyof typeof BONUS_NAMES];
+      const what = t(`table:bonus.${value as RecruitBonus}`);
       return { name: t('table:bottom.bonus', { what }) };
     }
     case 'to':
-      return { name: t('table:bottom.cheaper', { action: BOTTOM_NAMES[value as BottomAction] }) };
+      return { name: t('table:bottom.cheaper', { action: t(`table:bottomAction.${value as BottomAction}`) }) };
     case 'from':
-      if (action === 'upgrade') return { name: CUBE_NAMES[value as keyof typeof CUBE_NAMES] };
-      return { name: t('table:bottom.recruit', { action: BOTTOM_NAMES[value as BottomAction] }) };
+      if (action === 'upgrade') return { name: t(`table:cube.${value as CubeSource}`) };
+      return { name: t('table:bottom.recruit', { action: t(`table:bottomAction.${value as BottomAction}`) }) };
     case 'at':
       return { name: placeName(value) };
   }
@@ -140,7 +131,7 @@ function showField(context: Context, flow: Making, actions: readonly Row[], draf
       flow.marks.set(place, made.picked === true ? 'picked' : 'target');
       flow.places.set(place, {
         ...made,
-        label: t('table:bottom.at', { action: BOTTOM_NAMES[draft.action], place: made.label }),
+        label: t('table:bottom.at', { action: t(`table:bottomAction.${draft.action}`), place: made.label }),
       });
       continue;
     }
@@ -210,7 +201,7 @@ function doLabel(context: Context, draft: BottomDraft): string {
     const value = valueOf(draft, field);
     return value === undefined ? [] : [fieldWords(context, draft.action, field, value).name];
   });
-  return `${BOTTOM_NAMES[draft.action]}: ${parts.join(', ')}`;
+  return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
 }
 
 /** The first free thing of each kind, so that a click on the mat begins the row with it. */

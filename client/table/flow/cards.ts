@@ -1,8 +1,9 @@
 import { encounterOptions } from '../../../game/queries.ts';
-import { REFUSALS } from '../../../game/refusals.ts';
+import { refusal } from '../../../game/refusals.ts';
 import { factoryCard } from '../../../game/state/tables.ts';
+import { encounterHint } from '../../i18n/cards.ts';
+import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES } from '../../words/names.ts';
 import { costEffects, gainEffects } from '../cardEffects.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import type { Making } from './types.ts';
@@ -17,12 +18,12 @@ export function showEncounter(context: Context, flow: Making): void {
   for (const option of encounterOptions(view, seat)) {
     const actions = legal.filter((action) => action.option === option.id);
     const effects = [...costEffects(option.cost), ...gainEffects(option.gain)];
-    const label = `${option.id}: ${option.hint}`;
+    const hint = encounterHint(view.turn?.encounter?.card ?? 0, option.id);
+    const label = t('table:encounter.option', { letter: option.id, hint });
     const closed = option.chosen ? 'option-chosen' : 'option-not-payable';
     if (actions.length === 0) {
-      const { text, rule } = REFUSALS[closed];
       flow.choices.push(
-        offer(`option-${option.id}`, label, null, { effects, why: { text, rule }, picked: option.chosen }),
+        offer(`option-${option.id}`, label, null, { effects, why: whyOf(refusal(closed)), picked: option.chosen }),
       );
     } else if (actions.length === 1) {
       flow.choices.push(offer(`option-${option.id}`, label, act(actions[0]), { effects }));
@@ -42,7 +43,7 @@ export function showEncounter(context: Context, flow: Making): void {
       flow.choices.push(
         offer(
           `look-${action.opponent}`,
-          t('table:encounter.lookAt', { faction: FACTION_NAMES[action.opponent] }),
+          t('table:encounter.lookAt', { faction: t(`faction.${action.opponent}`) }),
           act(action),
           {
             icon: 'eye',

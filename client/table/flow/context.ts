@@ -1,6 +1,6 @@
 import { check, legalActions, type Action, type State } from '../../../game/engine.ts';
-import { REFUSALS } from '../../../game/refusals.ts';
 import type { UnitId } from '../../../game/state/ids.ts';
+import { whyOf } from '../../i18n/refusals.ts';
 import { previewEffects, type Effect } from '../preview.ts';
 import type { Answer, Draft, Making, MatOffers, Offer, Why } from './types.ts';
 
@@ -38,7 +38,7 @@ export class Context {
   /** Why the engine refuses an action, or undefined. */
   whyNot(action: Action): Why | undefined {
     const refused = check(this.view, this.seat, action);
-    return refused === null ? undefined : { text: REFUSALS[refused.refused].text, rule: refused.rule };
+    return refused === null ? undefined : whyOf(refused);
   }
 
   effects(action: Action): Effect[] {

@@ -1,7 +1,7 @@
 import { combatLimits } from '../../../game/queries.ts';
 import { PLACE_IDS } from '../../../game/state/places.ts';
+import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { placeName } from '../../words/names.ts';
 import { act, offer, type Context } from './context.ts';
 import type { Making } from './types.ts';
 

@@ -1,5 +1,5 @@
+import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { amount } from '../../words/names.ts';
 import { showBottom } from './bottom.ts';
 import { act, offer, type Context } from './context.ts';
 import { showProduce } from './produce.ts';

@@ -3,8 +3,8 @@ import { apply, check, clone, isRefusal, type State } from '../../../game/engine
 import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/state/places.ts';
+import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES, amount, isWorkerId, placeName, sentence, unitName } from '../../words/names.ts';
 import type { Badge } from '../board/marks.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import type { Cargo, Fan, Making, MoveDraft, Offer, Stepper } from './types.ts';
@@ -96,7 +96,7 @@ function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
       icon: 'combat',
       text: '',
       title: t('table:move.combatWith', {
-        faction: FACTION_NAMES[faction],
+        faction: t(`faction.${faction}`),
         power: enemy?.power ?? 0,
         cards: enemy?.hand.length ?? 0,
       }),

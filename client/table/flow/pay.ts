@@ -1,8 +1,8 @@
 import type { Payment } from '../../../game/actions.ts';
 import { paymentChoices } from '../../../game/queries.ts';
 import type { BottomAction, PlaceId, Resource } from '../../../game/state/ids.ts';
+import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { amount, placeName } from '../../words/names.ts';
 import { offer, pick, type Context } from './context.ts';
 import type { BottomDraft, Making, Stepper } from './types.ts';
 

@@ -2,8 +2,8 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/state/places.ts';
 import { RESOURCES, type PlaceId } from '../../../game/state/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
+import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { placeName } from '../../words/names.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import type { Making } from './types.ts';
 

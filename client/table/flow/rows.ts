@@ -1,8 +1,8 @@
 import { paymentChoices, sectionOffers, type RowOffer, type SectionOffer } from '../../../game/queries.ts';
 import type { BottomAction, Section } from '../../../game/state/ids.ts';
-import { REFUSALS } from '../../../game/refusals.ts';
+import { amount, amounts, listed } from '../../i18n/phrases.ts';
+import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
-import { BOTTOM_NAMES, SECTION_NAMES, amounts, amount } from '../../words/names.ts';
 import { rowEffects } from '../offerWords.ts';
 import { gainParts } from '../cardWords.ts';
 import { factoryCard } from '../../../game/state/tables.ts';
@@ -25,7 +25,7 @@ export function showSections(context: Context, flow: Making): void {
       section.section,
       offer(
         `section-${section.section}`,
-        SECTION_NAMES[section.section],
+        t(`table:section.${section.section}`),
         refusal === null ? act({ type: 'takeSection', section: section.section }) : null,
         {
           icon: section.section,
@@ -33,7 +33,7 @@ export function showSections(context: Context, flow: Making): void {
             ...rowEffects(view, seat, section.top),
             ...(section.bottom === null ? [] : rowEffects(view, seat, section.bottom)),
           ],
-          why: refusal === null ? undefined : { text: REFUSALS[refusal.refused].text, rule: refusal.rule },
+          why: refusal === null ? undefined : whyOf(refusal),
         },
       ),
     );
@@ -86,9 +86,12 @@ function factory(context: Context): Offer[] {
   return context.legal('factory').map((action) => {
     const gains = action.choice === undefined ? card.gain : [card.gain[action.choice]];
     const cards = action.combatCards ?? [];
-    const label = t('table:top.factory', { gain: gains.flatMap(gainParts).join(', ') });
-    const paid = cards.length > 0 ? t('table:top.withCard', { card: cards.join(', ') }) : '';
-    return offer(`factory-${action.choice ?? ''}-${cards.join('-')}`, `${label}${paid}`, act(action), {
+    const gain = listed(gains.flatMap(gainParts));
+    const label =
+      cards.length === 0
+        ? t('table:top.factory', { gain })
+        : t('table:top.factoryCards', { gain, cards: listed(cards.map(String)), count: cards.length });
+    return offer(`factory-${action.choice ?? ''}-${cards.join('-')}`, label, act(action), {
       icon: 'factory',
       effects: context.effects(action),
     });
@@ -128,7 +131,8 @@ function showTop(context: Context, flow: Making, section: Section): void {
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Context): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
-  const name = row === 'top' ? SECTION_NAMES[section.section] : BOTTOM_NAMES[found.action as BottomAction];
+  const name =
+    row === 'top' ? t(`table:section.${section.section}`) : t(`table:bottomAction.${found.action as BottomAction}`);
   const code = canAfford(context, found) ? 'row' : 'cost';
   return offer(`closed-${row}`, name, null, {
     icon: found.action,
@@ -168,7 +172,7 @@ export function showRows(context: Context, flow: Making): void {
     showTop(context, flow, section);
     const nothing = flow.choices.length === before && flow.steppers.length === 0;
     if (nothing) pushIf(flow, closedRow(own, 'top', context));
-    else flow.left.push(SECTION_NAMES[section]);
+    else flow.left.push(t(`table:section.${section}`));
     flow.mat.top = flow.choices[before] ?? null;
   }
   // The Factory card's bottom row is a Move (FCT-3).
@@ -178,7 +182,7 @@ export function showRows(context: Context, flow: Making): void {
     if (payable) {
       const made = offer(
         `row-${bottom}`,
-        BOTTOM_NAMES[bottom as BottomAction],
+        t(`table:bottomAction.${bottom as BottomAction}`),
         pick({ kind: 'bottom', action: bottom as BottomAction }),
         {
           icon: bottom,

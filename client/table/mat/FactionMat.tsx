@@ -2,9 +2,10 @@ import type { State } from '../../../game/engine.ts';
 import { PLACE_IDS } from '../../../game/state/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, ON_MAT } from '../../../game/state/types.ts';
+import { abilityName, abilityText, mechText } from '../../i18n/cards.ts';
+import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { placeName, titled } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import type { MatOffers } from '../flow/types.ts';
 
@@ -15,18 +16,18 @@ export function FactionMat({ view, seat, offers }: { view: State; seat: number; 
   return (
     <ul className="faction-mat" aria-label={t('table:faction.title')}>
       <li className="ability">
-        <b>{titled(mat.ability.id)}</b>
-        <span>{mat.ability.effect}</span>
+        <b>{abilityName(mat.ability.id)}</b>
+        <span>{abilityText(mat.ability.id)}</span>
       </li>
-      {mat.mechs.map(({ id, effect }, i) => {
+      {mat.mechs.map(({ id }, i) => {
         const at = player.units[FIRST_MECH + i];
         const isOut = at !== ON_MAT;
         const offer = offers?.mechs.get(id);
         const face = (
           <>
             <Icon name="mech" />
-            <b>{titled(id)}</b>
-            <span>{effect}</span>
+            <b>{abilityName(id)}</b>
+            <span>{mechText(player.faction, id)}</span>
             <small>
               {isOut ? t('table:faction.deployed', { place: placeName(PLACE_IDS[at]) }) : t('table:faction.onMat')}
             </small>

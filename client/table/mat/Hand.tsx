@@ -1,7 +1,7 @@
 import type { State } from '../../../game/engine.ts';
 import { objectiveStatus } from '../../../game/queries.ts';
-import { REFUSALS } from '../../../game/refusals.ts';
-import { objectiveCard } from '../../../game/state/tables.ts';
+import { objectiveRequirement, objectiveTitle } from '../../i18n/cards.ts';
+import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
@@ -32,7 +32,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
   return (
     <ul className="objectives" aria-label={t('table:hand.objectives')}>
       {status.map(({ card, holds, refusal }) => {
-        const { title, requirement } = objectiveCard(card);
+        const title = objectiveTitle(card);
         const reveal = offer(
           `reveal-${card}`,
           t('table:hand.reveal', { title }),
@@ -45,10 +45,10 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
                 <Icon name={holds ? 'check' : 'objective'} /> {title}
                 <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>
               </summary>
-              <p>{requirement}</p>
+              <p>{objectiveRequirement(card)}</p>
               <p className="soft">
                 {t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}
-                {holds && refusal !== null ? ` ${REFUSALS[refusal.refused].text}` : ''}
+                {holds && refusal !== null ? ` ${refusalText(refusal.refused)}` : ''}
               </p>
             </details>
             {refusal === null && <OfferButton offer={reveal} className="small" />}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { BONUS_NAMES, BOTTOM_NAMES, SECTION_NAMES, STRUCTURE_NAMES, amount } from '../../words/names.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import type { MatOffers, Offer } from '../flow/types.ts';
 import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
@@ -105,10 +105,9 @@ function Top({
   offer: Offer | null;
   workers: ReactNode;
 }) {
-  const structure = STRUCTURE_NAMES[row.structure];
   return (
     <span className="mat-row top">
-      <RowTitle icon={row.action} name={SECTION_NAMES[row.action]} offer={offer} />
+      <RowTitle icon={row.action} name={t(`table:section.${row.action}`)} offer={offer} />
       <span className="mat-boxes">
         {Array.from({ length: row.cost }, (_, i) => (
           <Box key={i} kind="cost" state="open" icon="coins" title={t('table:mat.pay', { what: amount('coins', 1) })} />
@@ -137,7 +136,10 @@ function Top({
       <Slot
         look={`mat-structure ${row.built ? 'empty' : 'piece'}`}
         icon={row.structure}
-        title={`${structure}: ${t(`table:structures.${row.structure}`)}${row.built ? ` (${t('table:mat.built')})` : ''}`}
+        title={t(row.built ? 'table:mat.structureBuilt' : 'table:mat.structure', {
+          name: t(`table:structure.${row.structure}`),
+          use: t(`table:structureUse.${row.structure}`),
+        })}
         offer={offers?.structures.get(row.structure)}
       />
     </span>
@@ -145,11 +147,11 @@ function Top({
 }
 
 function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | null; offer: Offer | null }) {
-  const bonus = BONUS_NAMES[row.bonus];
+  const bonus = t(`table:bonus.${row.bonus}`);
   const next = row.cost.lastIndexOf('open');
   return (
     <span className="mat-row bottom">
-      <RowTitle icon={row.action} name={BOTTOM_NAMES[row.action]} offer={offer} />
+      <RowTitle icon={row.action} name={t(`table:bottomAction.${row.action}`)} offer={offer} />
       <span className="mat-boxes">
         {row.cost.map((state, i) => (
           <Box
@@ -172,7 +174,7 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
         icon={row.enlisted ? row.bonus : 'enlist'}
         title={t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', {
           bonus,
-          action: BOTTOM_NAMES[row.action],
+          action: t(`table:bottomAction.${row.action}`),
         })}
         offer={offers?.recruits.get(row.action)}
       />

@@ -1,5 +1,4 @@
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES, titled } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { FactionMat } from './FactionMat.tsx';
@@ -15,8 +14,8 @@ export function OwnMats() {
   return (
     <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>
       <h2 className="own-title">
-        <Emblem faction={player.faction} size={22} /> {FACTION_NAMES[player.faction]}{' '}
-        <small>{titled(player.mat)}</small>
+        <Emblem faction={player.faction} size={22} /> {t(`faction.${player.faction}`)}{' '}
+        <small>{t(`mat.${player.mat}`)}</small>
       </h2>
       <PlayerMat view={view} seat={seat} offers={flow.mat} />
       <Hand view={view} seat={seat} />

@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { FACTION_NAMES } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { logLine, namesIn } from '../logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
@@ -48,7 +47,7 @@ export const TurnLines = memo(function TurnLines({ turn }: { turn: LogTurn }) {
     <li className="log-turn">
       {turn.turn !== null && faction !== null && (
         <h3>
-          <Emblem faction={faction} size={18} /> {FACTION_NAMES[faction]}
+          <Emblem faction={faction} size={18} /> {t(`faction.${faction}`)}
           <small>{t('table:round', { round: turn.turn.round })}</small>
         </h3>
       )}

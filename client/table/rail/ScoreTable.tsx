@@ -1,6 +1,5 @@
 import type { State } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTION_NAMES } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { scoreRows, type ScoreRow } from '../scoreRows.ts';
 
@@ -11,7 +10,7 @@ function Name({ row }: { row: ScoreRow }) {
   return (
     <th scope="col">
       <Emblem faction={row.faction} size={20} />
-      <span className="score-name">{FACTION_NAMES[row.faction]}</span>
+      <span className="score-name">{t(`faction.${row.faction}`)}</span>
     </th>
   );
 }
@@ -43,7 +42,7 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
         <tbody>
           {COLUMNS.map((column, i) => (
             <tr key={column} className={i < shown ? undefined : 'unseen'}>
-              <th scope="row">{t(`table:score.${column}`)}</th>
+              <th scope="row">{t(`table:score.column.${column}`)}</th>
               {rows.map((row) => (
                 <td key={row.faction}>
                   {row[column]}

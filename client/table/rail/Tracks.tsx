@@ -2,10 +2,10 @@ import type { State } from '../../../game/engine.ts';
 import { structureBonuses } from '../../../game/data/structureBonuses.ts';
 import { STARS, type Star } from '../../../game/state/ids.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
+import { structureBonusText } from '../../i18n/cards.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { STAR_NAMES } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
@@ -60,7 +60,7 @@ function Triumph({ view }: { view: State }) {
       <ul>
         {STARS.map((star) => (
           <li key={star}>
-            <span>{STAR_NAMES[star]}</span>
+            <span>{t(`table:star.${star}`)}</span>
             <span>
               {holders(star).map((seat, i) => (
                 <Emblem key={i} faction={view.players[seat].faction} size={18} />
@@ -100,7 +100,7 @@ function Decks({ view }: { view: State }) {
         <h3>
           <Icon name="build" /> {t('table:structureBonus.title')}
         </h3>
-        <p>{bonus?.counts}</p>
+        <p>{structureBonusText(view.structureBonus)}</p>
         <ul className="figures">
           {bonus?.coins.map(({ from, to, coins }) => (
             <li key={from}>

@@ -2,10 +2,10 @@ import { decisions, type State } from '../../../game/engine.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
 import { STARS } from '../../../game/state/ids.ts';
 import { ON_MAT } from '../../../game/state/types.ts';
+import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { FACTION_NAMES, STAR_NAMES, listed } from '../../words/names.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
@@ -19,7 +19,7 @@ function Stars({ view, seat }: { view: State; seat: number }) {
   const { stars } = view.players[seat];
   const goal = view.options.starsToEnd;
   const names = listed(
-    stars.map((star) => STAR_NAMES[star]),
+    stars.map((star) => t(`table:star.${star}`)),
     t('table:none'),
   );
   const text = t('table:seat.stars', { n: stars.length, goal, names });
@@ -59,6 +59,7 @@ function SeatChip({ seat }: { seat: number }) {
   const isDeciding = decisions(view).some((decision) => decision.seat === seat);
   const hasName = info?.name !== undefined && info.name !== '';
   const name = hasName ? info.name : t('table:seat.nobody');
+  const shown = seat === own ? t('table:seat.you', { name }) : name;
   const isAway = hasName && info.isConnected !== true;
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
@@ -67,10 +68,9 @@ function SeatChip({ seat }: { seat: number }) {
       <button type="button" className="seat-open" onClick={() => openSeat(seat)}>
         <Emblem faction={player.faction} size={30} />
         <span className="seat-names">
-          <b>{FACTION_NAMES[player.faction]}</b>
+          <b>{t(`faction.${player.faction}`)}</b>
           <small className={isAway ? 'away' : undefined}>
-            {seat === own ? t('table:seat.you', { name }) : name}
-            {isAway ? ` (${t('table:seat.away')})` : ''}
+            {isAway ? t('table:seat.away', { name: shown }) : shown}
           </small>
         </span>
         <span className="seat-figures">

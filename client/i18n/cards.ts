@@ -1,0 +1,38 @@
+import type { FactionId, MechId, OptionId, StructureBonusId } from '../../game/state/ids.ts';
+import { addWords, t } from './index.ts';
+import cards from './en/cards.json';
+
+/**
+ * What is written on cards and faction mats. The game's tables have the same in English, as facts for those who look at
+ * them by program; pages ask here.
+ */
+
+addWords('cards', cards);
+
+type Cards = typeof cards;
+type EncounterNumber = keyof Cards['encounter'];
+type ObjectiveNumber = keyof Cards['objective'];
+type AbilityId = keyof Cards['ability'];
+type NamedId = keyof Cards['name'];
+
+/** The scene of an encounter card's option. */
+export const encounterHint = (card: number, option: OptionId): string =>
+  t(`cards:encounter.${String(card) as EncounterNumber}.${option}`);
+
+export const objectiveTitle = (card: number): string => t(`cards:objective.${String(card) as ObjectiveNumber}.title`);
+
+export const objectiveRequirement = (card: number): string =>
+  t(`cards:objective.${String(card) as ObjectiveNumber}.requirement`);
+
+/** The name of a faction's ability, or of a mech by the ability it uncovers. */
+export const abilityName = (id: string): string => t(`cards:name.${id as NamedId}`);
+
+/** What a faction's ability does. */
+export const abilityText = (id: string): string => t(`cards:ability.${id as AbilityId}`);
+
+/** What a mech's ability does; the same name may do other things for another faction. */
+export const mechText = (faction: FactionId, mech: MechId): string =>
+  t(`cards:mech.${faction as 'nordic'}.${mech as 'speed'}`);
+
+/** What a structure bonus tile counts. */
+export const structureBonusText = (id: StructureBonusId): string => t(`cards:structureBonus.${id}`);

@@ -1,0 +1,81 @@
+import { hexes } from '../../game/data/board.ts';
+import type { FactionId, PlaceId, Resource, Terrain, UnitId } from '../../game/state/ids.ts';
+import { FACTIONS } from '../../game/state/ids.ts';
+import { abilityName } from './cards.ts';
+import type table from './en/table.json';
+import { t } from './table.ts';
+
+/** Phrases that sentences are made of: amounts, lists, places, units. */
+
+/** What can be counted in words: the keys of `amount` without their plural forms. */
+export type Countable = keyof (typeof table)['amount'] extends infer Key
+  ? Key extends `${infer What}_${'one' | 'other'}`
+    ? What
+    : never
+  : never;
+
+/** A number of something: "1 coin", "3 power", "a mech". */
+export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
+
+/** Amounts one by one; leaves out zeros. */
+export const amountParts = (list: { readonly [K in Countable]?: number }): string[] =>
+  Object.entries(list).flatMap(([what, n]) => (n === 0 ? [] : [amount(what as Countable, n)]));
+
+/** Several amounts in one phrase; leaves out zeros. */
+export const amounts = (list: { readonly [K in Countable]?: number }): string =>
+  listed(amountParts(list), t('table:nothing'));
+
+const listFormats = new Map<string, Intl.ListFormat>();
+
+function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  const locale = t('locale');
+  const key = `${locale} ${type}`;
+  const format = listFormats.get(key) ?? new Intl.ListFormat(locale, { type });
+  listFormats.set(key, format);
+  return format.format(parts);
+}
+
+/** "a", "a and b", "a, b and c". */
+export const listed = (parts: readonly string[], none = ''): string =>
+  parts.length === 0 ? none : joined(parts, 'conjunction');
+
+/** "a", "a or b", "a, b or c". */
+export const either = (parts: readonly string[]): string => joined(parts, 'disjunction');
+
+const TERRAIN_OF = new Map<PlaceId, Terrain>(hexes.map((hex) => [hex.id, hex.terrain]));
+
+const isFaction = (place: PlaceId): place is FactionId => FACTIONS.some((faction) => faction === place);
+
+/** A place: "V4 village", "the Factory", "the Nordic home base". */
+export function placeName(place: PlaceId): string {
+  if (isFaction(place)) return t('table:place.base', { faction: t(`faction.${place}`) });
+  const terrain = TERRAIN_OF.get(place);
+  if (terrain === 'factory') return t('table:place.factory');
+  return terrain === undefined ? place : t('table:place.hex', { id: place, terrain: t(`table:terrain.${terrain}`) });
+}
+
+export const isWorkerId = (unit: UnitId): boolean => unit.startsWith('worker');
+
+/** A unit: "the character", "mech Riverwalk", "worker 3". */
+export function unitName(unit: UnitId): string {
+  if (unit === 'character') return t('table:unit.character');
+  if (isWorkerId(unit)) return t('table:unit.worker', { n: unit.slice('worker'.length) });
+  return t('table:unit.mech', { name: abilityName(unit) });
+}
+
+/** Several units, workers counted: "the character and 2 workers". */
+export function unitNames(units: readonly UnitId[]): string {
+  const workers = units.filter(isWorkerId).length;
+  const others = units.filter((unit) => !isWorkerId(unit)).map(unitName);
+  return listed(workers > 0 ? [...others, amount('workers', workers)] : others);
+}
+
+/** A tokens' list without zeros, in words. */
+export const resourcesText = (resources: { readonly [K in Resource]?: number }): string => amounts(resources);
+
+/** The first letter in upper case. */
+export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(t('locale')) + text.slice(1);
+
+/** Why something cannot be done, with its rule. */
+export const whyText = ({ text, rule }: { readonly text: string; readonly rule: string | null }): string =>
+  rule === null ? text : t('table:withRule', { text, rule });

@@ -1,0 +1,57 @@
+// Words shown to people stand in the catalogues (client/i18n), not in components.
+
+/** Attributes that people read or hear; `text` is that of our own components. */
+const READ = new Set(['title', 'alt', 'placeholder', 'label', 'text', 'content']);
+const LETTER = /\p{L}/u;
+
+const isRead = (name) => READ.has(name) || name.startsWith('aria-');
+/** Their values are names of states and ids, not words. */
+const UNREAD = new Set([
+  'aria-controls',
+  'aria-current',
+  'aria-describedby',
+  'aria-expanded',
+  'aria-hidden',
+  'aria-keyshortcuts',
+  'aria-labelledby',
+  'aria-live',
+  'aria-pressed',
+]);
+
+/** The literal parts of an expression that would be shown. */
+function shownIn(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node] : [];
+    case 'TemplateLiteral':
+      return node.quasis;
+    case 'ConditionalExpression':
+      return [...shownIn(node.consequent), ...shownIn(node.alternate)];
+    case 'LogicalExpression':
+      return [...shownIn(node.left), ...shownIn(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...shownIn(node.left), ...shownIn(node.right)] : [];
+    default:
+      return [];
+  }
+}
+
+const textOf = (node) => (node.type === 'TemplateElement' ? node.value.cooked : String(node.value));
+
+export const words = {
+  create(context) {
+    const report = (node) =>
+      context.report({ node, message: 'Words shown to people stand in the catalogue: ask for them with t()' });
+    const look = (expression) => {
+      for (const node of shownIn(expression)) if (LETTER.test(textOf(node))) report(node);
+    };
+    return {
+      JSXText: (node) => LETTER.test(node.value) && report(node),
+      JSXExpressionContainer: (node) => node.parent.type !== 'JSXAttribute' && look(node.expression),
+      JSXAttribute: ({ name, value }) => {
+        if (name.type !== 'JSXIdentifier' || !isRead(name.name) || UNREAD.has(name.name)) return;
+        look(value?.type === 'JSXExpressionContainer' ? value.expression : value);
+      },
+    };
+  },
+};

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { FAULT_CODES } from '../../client/lobby/faults.ts';
+import { encounters } from '../../game/data/encounters.ts';
+import { factionMats } from '../../game/data/factions.ts';
+import { objectives } from '../../game/data/objectives.ts';
+import { playerMats } from '../../game/data/playerMats.ts';
+import { structureBonuses } from '../../game/data/structureBonuses.ts';
+import { REFUSALS } from '../../game/refusals.ts';
+import * as ids from '../../game/state/ids.ts';
+import {
+  abilityName,
+  abilityText,
+  encounterHint,
+  mechText,
+  objectiveRequirement,
+  objectiveTitle,
+  structureBonusText,
+} from '../../client/i18n/cards.ts';
+import { askedWords } from '../support/askedWords.ts';
+import { LANGUAGES, baseOf, blanksOfBase, byBase, catalogueOf, faultsOf } from '../support/catalogues.ts';
+
+const english = catalogueOf('en');
+const keysBelow = (prefix: string): string[] =>
+  [
+    ...new Set(
+      [...english.keys()].filter((key) => key.startsWith(prefix)).map((key) => baseOf(key).slice(prefix.length)),
+    ),
+  ].toSorted();
+
+describe('the English catalogue', () => {
+  const asked = askedWords();
+  const bases = byBase(english);
+
+  it('has nothing that no part of the client asks for', () => {
+    const literal = new Set(asked.flatMap(({ key }) => key ?? []));
+    const patterns = asked.filter(({ key }) => key === null).map(({ keys }) => keys);
+    const unused = [...bases.keys()].filter((base) => !literal.has(base) && !patterns.some((keys) => keys.test(base)));
+    expect(asked.length).toBeGreaterThan(300);
+    expect(unused).toEqual([]);
+  });
+
+  it('is filled in with what its sentences want, and with nothing else', () => {
+    const faults = asked.flatMap(({ where, keys, key, filled }) => {
+      const found =
+        key === null ? [...bases].filter(([base]) => keys.test(base)) : [[key, bases.get(key) ?? []] as const];
+      if (found.every(([, forms]) => forms.length === 0)) return [`${where}: no such word`];
+      if (filled === null) return [];
+      return found.flatMap(([base, forms]) => {
+        const wanted = blanksOfBase(english, forms);
+        const isCounted = forms.some((form) => form !== base);
+        return [
+          ...(isCounted && !filled.includes('count') ? [`${where}: ${base} wants a count`] : []),
+          ...[...wanted].filter((name) => !filled.includes(name)).map((name) => `${where}: ${base} wants ${name}`),
+          ...(key === null ? [] : filled)
+            .filter((name) => !wanted.has(name) && !(isCounted && name === 'count'))
+            .map((name) => `${where}: ${base} has no place for ${name}`),
+        ];
+      });
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('names everything the game has', () => {
+    expect(keysBelow('common:faction.')).toEqual(ids.FACTIONS.toSorted());
+    expect(keysBelow('common:mat.')).toEqual(ids.PLAYER_MATS.toSorted());
+    expect(playerMats.map(({ id }) => id).toSorted()).toEqual(ids.PLAYER_MATS.toSorted());
+    expect(keysBelow('table:section.')).toEqual(ids.SECTIONS.toSorted());
+    expect(keysBelow('table:bottomAction.')).toEqual(ids.BOTTOM_ACTIONS.toSorted());
+    expect(keysBelow('table:structure.')).toEqual(ids.STRUCTURES.toSorted());
+    expect(keysBelow('table:structureUse.')).toEqual(ids.STRUCTURES.toSorted());
+    expect(keysBelow('table:terrain.')).toEqual(ids.TERRAINS.toSorted());
+    expect(keysBelow('table:cube.')).toEqual(ids.CUBE_SOURCES.toSorted());
+    expect(keysBelow('table:bonus.')).toEqual(ids.RECRUIT_BONUSES.toSorted());
+    expect(keysBelow('table:star.')).toEqual(ids.STARS.toSorted());
+    expect(keysBelow('table:log.gain.')).toEqual([...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'workers'].toSorted());
+    expect(keysBelow('lobby:fault.')).toEqual(FAULT_CODES.toSorted());
+  });
+
+  it('says of every refusal what the rules say', () => {
+    const said = keysBelow('table:refusals.').map((code) => [code, english.get(`table:refusals.${code}`)]);
+    expect(Object.fromEntries(said)).toEqual(
+      Object.fromEntries(Object.entries(REFUSALS).map(([code, { text }]) => [code, text])),
+    );
+  });
+});
+
+describe('what is written on cards', () => {
+  it('is what the game has', () => {
+    for (const { number, options } of encounters) {
+      for (const { id, hint } of options) expect(encounterHint(number, id)).toBe(hint);
+    }
+    for (const { number, title, requirement } of objectives) {
+      expect(objectiveTitle(number)).toBe(title);
+      expect(objectiveRequirement(number)).toBe(requirement);
+    }
+    for (const { id, ability, mechs } of factionMats) {
+      expect(abilityText(ability.id)).toBe(ability.effect);
+      expect(abilityName(ability.id)).toMatch(/^[A-Z]/);
+      for (const mech of mechs) {
+        expect(mechText(id, mech.id)).toBe(mech.effect);
+        expect(abilityName(mech.id)).toMatch(/^[A-Z]/);
+      }
+    }
+    for (const { id, counts } of structureBonuses) expect(structureBonusText(id)).toBe(counts);
+  });
+
+  it('and nothing more', () => {
+    expect(keysBelow('cards:encounter.')).toHaveLength(encounters.flatMap(({ options }) => options).length);
+    expect(keysBelow('cards:objective.')).toHaveLength(2 * objectives.length);
+    expect(keysBelow('cards:ability.')).toHaveLength(factionMats.length);
+    expect(keysBelow('cards:mech.')).toHaveLength(factionMats.flatMap(({ mechs }) => mechs).length);
+    expect(keysBelow('cards:structureBonus.')).toHaveLength(structureBonuses.length);
+    expect(keysBelow('cards:name.')).toHaveLength(ids.MECHS.length + factionMats.length);
+  });
+});
+
+describe('a catalogue', () => {
+  it.each(LANGUAGES)('is whole: %s', (language) => {
+    expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
+  });
+
+  it('with a gap, a word too much or a blank too few is told so', () => {
+    const some = new Map([
+      ['table:undo', 'Undo'],
+      ['table:round', 'Round {{round}}'],
+      ['table:amount.coins_one', '{{count}} coin'],
+      ['table:amount.coins_other', '{{count}} coins'],
+      ['table:waiting.move', 'Waiting for {{who}} to move.'],
+    ]);
+    const polish = new Map([
+      ['table:round', 'Runda {{n}}'],
+      ['table:amount.coins_one', 'moneta'],
+      ['table:amount.coins_few', '{{count}} monety'],
+      ['table:amount.coins_other', '{{count}} monety'],
+      ['table:waiting.move', ''],
+      ['table:old', 'Stare'],
+    ]);
+    expect(faultsOf(some, polish, 'pl').toSorted()).toEqual([
+      'table:amount.coins_many: missing',
+      'table:old: not in English',
+      'table:round: nothing fills {{n}}',
+      'table:round: {{round}} is left out',
+      'table:undo: missing',
+      'table:waiting.move: empty',
+      'table:waiting.move: {{who}} is left out',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import i18next from 'i18next';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addWords, t } from '../../client/i18n/index.ts';
+import {
+  beginLanguage,
+  bestLanguage,
+  languageName,
+  languagesIn,
+  setLanguage,
+  withWords,
+  type Catalogues,
+} from '../../client/i18n/language.ts';
+import { useSettings } from '../../client/settings.ts';
+import { LanguageChooser } from '../../client/ui/LanguageChooser.tsx';
+
+const italian: Catalogues = {
+  './it/common.json': () => Promise.resolve({ page: { retry: 'Riprova' } }),
+  './it/part.json': () => Promise.resolve({ greeting: 'Ciao' }),
+};
+const cut: Catalogues = { './de/common.json': () => Promise.reject(new Error('no connection')) };
+
+afterEach(async () => {
+  await setLanguage('en');
+  useSettings.getState().set({ language: null });
+  i18next.removeResourceBundle('it', 'common');
+  i18next.removeResourceBundle('it', 'part');
+});
+
+describe('another language', () => {
+  it('is shown, remembered, and named to the browser', async () => {
+    await setLanguage('it', italian);
+    expect(t('page.retry')).toBe('Riprova');
+    expect(document.documentElement.lang).toBe('it');
+    expect(useSettings.getState().language).toBe('it');
+  });
+
+  it('leaves to English what it lacks', async () => {
+    await setLanguage('it', italian);
+    expect(t('page.home')).toBe('To the start page');
+  });
+
+  it('that cannot be fetched changes nothing', async () => {
+    await expect(setLanguage('de', cut)).rejects.toThrow('no connection');
+    expect([i18next.language, useSettings.getState().language]).toEqual(['en', null]);
+  });
+
+  it('comes with a part of the client that is fetched later', async () => {
+    await setLanguage('it', italian);
+    const part = import('react').then((loaded) => {
+      addWords('part', { greeting: 'Hello' });
+      return loaded;
+    });
+    await withWords(part, italian);
+    expect(t('part:greeting' as 'name')).toBe('Ciao');
+  });
+
+  it('is what the pages begin in once it has been chosen, or else English', async () => {
+    useSettings.getState().set({ language: 'it' });
+    await beginLanguage(italian);
+    expect([i18next.language, t('page.retry')]).toEqual(['it', 'Riprova']);
+    await setLanguage('en');
+    useSettings.getState().set({ language: 'de' });
+    await beginLanguage(cut);
+    expect(i18next.language).toBe('en');
+  });
+});
+
+describe('the language to begin in', () => {
+  const languages = languagesIn(italian);
+
+  it('is the one chosen, the first of the browser that there is, or English', () => {
+    expect(languages).toEqual(['en', 'it']);
+    expect(bestLanguage('it', ['en-GB'], languages)).toBe('it');
+    expect(bestLanguage(null, ['fr-FR', 'it-CH', 'en'], languages)).toBe('it');
+    expect(bestLanguage('tlh', ['en-US', 'it'], languages)).toBe('en');
+    expect(bestLanguage(null, [], languages)).toBe('en');
+  });
+});
+
+describe('the chooser', () => {
+  it('is there where there is a choice, with the names the languages have for themselves', () => {
+    expect(renderToString(createElement(LanguageChooser, { languages: ['en'] }))).toBe('');
+    const shown = renderToString(createElement(LanguageChooser, { languages: ['en', 'it', 'de'] }));
+    for (const name of ['English', 'italiano', 'Deutsch']) expect(shown).toContain(`>${name}</option>`);
+    expect(languageName('it')).toBe('italiano');
+  });
+});

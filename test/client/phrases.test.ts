@@ -1,0 +1,55 @@
+import i18next from 'i18next';
+import { describe, expect, it } from 'vitest';
+import {
+  amount,
+  amounts,
+  either,
+  listed,
+  placeName,
+  sentence,
+  unitName,
+  unitNames,
+  whyText,
+} from '../../client/i18n/phrases.ts';
+import { t } from '../../client/i18n/lobby.ts';
+
+describe('a phrase', () => {
+  it('counts', () => {
+    expect([1, 2].map((n) => amount('coins', n))).toEqual(['1 coin', '2 coins']);
+    expect([1, 3].map((n) => amount('any', n))).toEqual(['1 resource of free choice', '3 resources of free choice']);
+    expect([1, 2].map((n) => amount('upgrades', n))).toEqual(['an upgrade', '2 upgrades']);
+    expect(amounts({ oil: 2, food: 0, coins: 1 })).toBe('2 oil and 1 coin');
+    expect(amounts({})).toBe('nothing');
+  });
+
+  it('lists', () => {
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => listed(parts, 'none'))).toEqual([
+      'none',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+    expect(either(['a', 'b', 'c'])).toBe('a, b or c');
+  });
+
+  it('names places and units', () => {
+    expect(['V4', 'X', 'nordic'].map(placeName)).toEqual(['V4 village', 'the Factory', 'the Nordic home base']);
+    expect(unitName('peoples-army')).toBe("mech People's Army");
+    expect(unitNames(['character', 'worker1', 'worker4', 'riverwalk'])).toBe(
+      'the character, mech Riverwalk and 2 workers',
+    );
+    expect(sentence(unitName('character'))).toBe('The character');
+  });
+
+  it('has the rule of a reason', () => {
+    expect(whyText({ text: 'It cannot be.', rule: 'MOV-1' })).toBe('It cannot be. Rule MOV-1.');
+    expect(whyText({ text: 'It cannot be.', rule: null })).toBe('It cannot be.');
+  });
+});
+
+describe('what people write', () => {
+  it.each(['{{name}}', '$t(name)', '{{', '$&', '<b>', '__proto__'])('is shown as it is: %s', (name) => {
+    expect(t('lobby:join.taken', { name })).toBe(`taken by ${name}`);
+    expect(i18next.language).toBe('en');
+  });
+});

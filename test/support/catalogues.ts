@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../scripts/process.mjs';
+
+/** The catalogues of words as flat tables, and what is wrong with one. */
+
+const folder = path.join(root, 'client/i18n');
+
+/** Sentences by their keys: `table:log.line.gained`. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+function flatten(prefix: string, value: unknown, found: Map<string, string>): void {
+  if (typeof value === 'string') found.set(prefix, value);
+  else {
+    for (const [key, inner] of Object.entries(value as object)) {
+      flatten(prefix.endsWith(':') ? `${prefix}${key}` : `${prefix}.${key}`, inner, found);
+    }
+  }
+}
+
+export const LANGUAGES: readonly string[] = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** All words of a language; a part that has none yet is empty. */
+export function catalogueOf(language: string): Catalogue {
+  const found = new Map<string, string>();
+  for (const file of readdirSync(path.join(folder, 'en'))) {
+    const name = path.join(folder, language, file);
+    if (!existsSync(name)) continue;
+    flatten(`${path.basename(file, '.json')}:`, JSON.parse(readFileSync(name, 'utf8')), found);
+  }
+  return found;
+}
+
+/** What is to be filled into a sentence. */
+export const blanksOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+/** A key without its plural form, as code asks for it. */
+export const baseOf = (key: string): string => key.replace(PLURAL, '');
+
+/** Keys by what code asks for, each with all of its plural forms. */
+export function byBase(catalogue: Catalogue): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of catalogue.keys()) found.set(baseOf(key), [...(found.get(baseOf(key)) ?? []), key]);
+  return found;
+}
+
+/** The blanks of all forms of a key; a form may leave out the number. */
+export const blanksOfBase = (catalogue: Catalogue, forms: readonly string[]): Set<string> =>
+  new Set(forms.flatMap((key) => blanksOf(catalogue.get(key) ?? '')));
+
+const isPlural = (forms: readonly string[]): boolean => forms.some((key) => PLURAL.test(key));
+
+const differences = (key: string, text: string, wanted: ReadonlySet<string>): string[] => {
+  const has = blanksOf(text);
+  return [
+    ...has.filter((name) => !wanted.has(name)).map((name) => `${key}: nothing fills {{${name}}}`),
+    ...[...wanted].filter((name) => !has.includes(name)).map((name) => `${key}: {{${name}}} is left out`),
+  ];
+};
+
+/** What a catalogue lacks, has too much or fills in wrongly, measured by the English one. */
+export function faultsOf(english: Catalogue, other: Catalogue, language: string): string[] {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  const known = byBase(english);
+  const given = byBase(other);
+  const faults = [...given.keys()].filter((base) => !known.has(base)).map((base) => `${base}: not in English`);
+  for (const [base, forms] of known) {
+    const wanted = isPlural(forms) ? categories.map((category) => `${base}_${category}`) : [base];
+    const mine = given.get(base) ?? [];
+    faults.push(...wanted.filter((key) => !mine.includes(key)).map((key) => `${key}: missing`));
+    const blanks = blanksOfBase(english, forms);
+    // A form for one number need not name it.
+    if (isPlural(forms)) blanks.delete('count');
+    for (const key of mine) {
+      const text = other.get(key) ?? '';
+      if (text === '') faults.push(`${key}: empty`);
+      const faultsIn = differences(key, isPlural(forms) ? text.replaceAll('{{count}}', '') : text, blanks);
+      // "No cards" has nothing to list.
+      faults.push(...faultsIn.filter((fault) => !(key.endsWith('_zero') && fault.endsWith('left out'))));
+    }
+  }
+  return faults;
+}
