@@ -113,7 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       deadlines.look(matchID, match);
       if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
     });
-    const streams = new Streams(config.limits);
+    const streams = new Streams(config.limits, metrics);
     const requests = new Requests();
     const server = Server({
       games: [scytheGame({ drawSeed })],

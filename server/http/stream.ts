@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import { LobbyFault } from '../lobby/fault.ts';
+import type { Metrics } from '../metrics.ts';
 import { Counts } from '../transport/limits.ts';
 
 /** Server-sent events: streams that the server only writes to. */
@@ -50,18 +51,16 @@ export class Streams {
   readonly #addresses: Counts;
   readonly #most: number;
   readonly #heartbeat: NodeJS.Timeout;
+  readonly #metrics: Metrics;
   #stopping = false;
 
-  constructor({ streams, addressStreams }: { streams: number; addressStreams: number }) {
+  constructor({ streams, addressStreams }: { streams: number; addressStreams: number }, metrics: Metrics) {
+    this.#metrics = metrics;
     this.#most = streams;
     this.#addresses = new Counts(addressStreams);
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#open) stream.send(':\n\n');
     }, HEARTBEAT_MS).unref();
-  }
-
-  get size(): number {
-    return this.#open.size;
   }
 
   /** Answers a request with a stream. Refuses where there are too many. */
@@ -81,8 +80,10 @@ export class Streams {
     response.flushHeaders();
     const stream = new Stream(response);
     this.#open.add(stream);
+    this.#metrics.streams.set(this.#open.size);
     stream.onClose(() => {
       this.#open.delete(stream);
+      this.#metrics.streams.set(this.#open.size);
       this.#addresses.leave(address);
     });
     return stream;

@@ -62,6 +62,7 @@ export class Quick {
       const waiting = this.#place({ id, name, emblem }, seats, since);
       this.#keep(waiting);
     }
+    this.#parts.counted(this.#pools.counts());
   }
 
   /**
