@@ -254,6 +254,7 @@ export class Transport {
       }
       sendWhole(socket, binding, live);
       tables.sendClocks(binding.room, [socket]);
+      if (live.match.nextID !== null) socket.emit('rematch', request.matchID, live.match.nextID);
       reply({ ok: true, stateID: live.state._stateID });
     });
   }
