@@ -1,14 +1,17 @@
+import type { Setup } from '../../game/notation/setup.ts';
 import { hasPeople } from '../bots/bots.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Clock } from '../play/clock.ts';
 import { listMatches, type Match } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { publicPlayers, type Presence } from './publicMatch.ts';
+import { publicPlayers, type Presence, type PublicPlayer } from './publicMatch.ts';
 
 /** Matches in the list; the newest ones. */
 const MOST_LISTED = 1000;
 /** At most one push in so many milliseconds. */
 const PUSH_MS = 250;
+
+const MOST_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -31,16 +34,30 @@ const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
+/** Of what a player says of himself, his emblem: the list has to stay small. */
+function emblemOf(data: unknown): object {
+  const emblem: unknown = typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;
+  return typeof emblem === 'string' && emblem.length <= MOST_EMBLEM ? { emblem } : {};
+}
+
+function toListedPlayer({ name, data, away, bot }: PublicPlayer, { faction, mat }: Setup['seats'][number]): object {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...emblemOf(data),
+    ...(away === true ? { away } : {}),
+    ...(bot === undefined ? {} : { bot }),
+    ...(faction === null ? {} : { faction }),
+    ...(mat === null ? {} : { mat }),
+  };
+}
+
 function toListed(match: Match, watching: number): Listed {
   const { setup } = match;
   return {
     matchID: match.id,
     status: match.status === 'waiting' ? 'waiting' : 'playing',
     createdAt: match.createdAt,
-    players: publicPlayers(match, NOBODY).map(({ id: seat, isConnected: _, ...player }) => {
-      const { faction, mat } = setup.seats[seat];
-      return { ...player, ...(faction === null ? {} : { faction }), ...(mat === null ? {} : { mat }) };
-    }),
+    players: publicPlayers(match, NOBODY).map((player) => toListedPlayer(player, setup.seats[player.id])),
     options: setup.options,
     clock: match.clock,
     spectators: match.spectators,

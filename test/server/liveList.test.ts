@@ -107,6 +107,15 @@ describe('the live list', () => {
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
+  it('has the emblem of a player and nothing else of what he says of himself', async () => {
+    const { url } = await serve();
+    const { matchID } = await create(url, { numPlayers: 3 });
+    await join(url, matchID, '0', { data: { emblem: 'bear', motto: 'x'.repeat(190) } });
+    await join(url, matchID, '1', { data: { emblem: 'x'.repeat(100) } });
+    const [{ players }] = await listOf(await listen(url));
+    expect(players).toEqual([{ name: 'name 0', emblem: 'bear' }, { name: 'name 1' }, {}]);
+  });
+
   it('gathers changes that come close together, the newest of each match once', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
