@@ -8,6 +8,7 @@ import {
   type Action,
   type State,
 } from '../../game/engine.ts';
+import { RULES_VERSION } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
 import { isBotPlayed, readMatch, type Match } from '../storage/matches.ts';
@@ -18,6 +19,8 @@ import type { Thinker } from './thinker.ts';
 
 /** Matches in which bots think or act at the same time; the others wait in the order they came. */
 const MOST_AT_ONCE = 4;
+/** What a bot does next in the same turn it has thought about before. */
+const SAME_SEAT = 0.5;
 /** After a fault (a database that cannot write) it is tried again, later each time. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
@@ -71,6 +74,8 @@ export class Bots {
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
   readonly #queue: string[] = [];
   readonly #faults = new Map<string, number>();
+  /** Whose bot acted last, while bots act. */
+  readonly #lastSeat = new Map<string, number>();
   #acting = 0;
   #isStopped = false;
 
@@ -96,13 +101,13 @@ export class Bots {
   look(matchID: string, match: Match | undefined): void {
     const timer = this.#awaited.get(matchID);
     if (timer === null) return; // looks again by itself when it has acted
-    const owes = match !== undefined && mustAct(match) && !this.#isStopped;
-    if (!owes) {
+    if (match === undefined || !mustAct(match) || this.#isStopped) {
       clearTimeout(timer);
       this.#awaited.delete(matchID);
       this.#faults.delete(matchID);
+      this.#lastSeat.delete(matchID);
     } else if (timer === undefined) {
-      this.#wait(matchID, this.#pause());
+      this.#wait(matchID, this.#pause(owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1)));
     }
   }
 
@@ -114,10 +119,10 @@ export class Bots {
     while (this.#acting > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  /** Seven tenths to one and a half of the pause, as people are not regular either. */
-  #pause(): number {
-    const { pauseMs } = this.#parts;
-    return pauseMs === 0 ? 0 : Math.round((pauseMs * (700 + randomInt(801))) / 1000);
+  /** Seven tenths to one and a half of the pause, as people are not regular either; less for what follows by itself. */
+  #pause(isSameSeat: boolean): number {
+    const pauseMs = this.#parts.pauseMs * (isSameSeat ? SAME_SEAT : 1);
+    return Math.round((pauseMs * (700 + randomInt(801))) / 1000);
   }
 
   #wait(matchID: string, ms: number): void {
@@ -144,11 +149,11 @@ export class Bots {
   async #act(matchID: string): Promise<void> {
     const { store, failed } = this.#parts;
     try {
-      await this.#decide(matchID);
+      const goesOn = await this.#decide(matchID);
       const match = await readMatch(store.database.db, matchID);
       this.#faults.delete(matchID);
       this.#awaited.delete(matchID);
-      this.look(matchID, match);
+      if (goesOn) this.look(matchID, match);
     } catch (error) {
       if (!this.#isStopped) failed('a bot could not act', error);
       const faults = (this.#faults.get(matchID) ?? 0) + 1;
@@ -158,23 +163,31 @@ export class Bots {
     }
   }
 
-  /** One decision: asked in the match's turn, thought about outside it, made in it if nothing has happened meanwhile. */
-  async #decide(matchID: string): Promise<void> {
+  /**
+   * One decision: asked in the match's turn, thought about outside it, made in it if nothing has happened meanwhile.
+   * False: nobody can play this match any more, as it began under rules this program does not know.
+   */
+  async #decide(matchID: string): Promise<boolean> {
     const { tables, thinker } = this.#parts;
     const asked = await tables.ask(matchID, async () => {
       const live = await tables.live(matchID);
       if (live === undefined || live.state === null || !mustAct(live.match)) return null;
+      if (live.state.G.rules !== RULES_VERSION) return 'never';
       const owing = owingBots(live.match);
       const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
       const level = live.match.seats[seat].bot ?? SPARE_LEVEL;
       return { stateID: live.state._stateID, seat, level, view: viewFor(live.state.G, seat) };
     });
-    if (asked === null) return;
+    if (asked === null) return true;
+    if (asked === 'never') return false;
     const { stateID, seat, level, view } = asked;
     const action = await thinker.think({ level, view, seat });
-    if (this.#isStopped) return;
+    if (this.#isStopped) return true;
     const result = await tables.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
-    if (result?.kind === 'refused') throw new Error(`${result.refused} in match ${matchID}`);
+    // Stale: another server was faster; it is looked at again.
+    if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
+    this.#lastSeat.set(matchID, seat);
+    return true;
   }
 
   /** What is done of what a bot has said: it itself where it is legal, else the simplest thing; null: no longer needed. */
@@ -189,6 +202,7 @@ export class Bots {
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
     if (!isLegal) this.#parts.failed('a bot did nothing that is legal', new Error(match.id));
-    return action === null ? null : { seat, action, on: state._stateID, id: null, byBot: true };
+    if (action === null) throw new Error('a seat that owes a decision has no legal action');
+    return { seat, action, on: state._stateID, id: null, byBot: true };
   }
 }

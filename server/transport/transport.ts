@@ -19,14 +19,7 @@ import { parseChat, parseSync, parseUpdate, splitArguments, type Answer, type Up
 import { Counts, TokenBuckets, addressOf, isOwnOrigin, type Budget } from './limits.ts';
 import { sendPlayers, sendWhole } from './broadcast.ts';
 import { whyNoEntry } from './entry.ts';
-import {
-  presentSeats,
-  socketsOn,
-  type Binding,
-  type GameNamespace,
-  type GameSocket,
-  type SocketState,
-} from './rooms.ts';
+import { presenceIn, socketsOn, type Binding, type GameNamespace, type GameSocket, type SocketState } from './rooms.ts';
 import type { Tables } from './tables.ts';
 
 /** What boardgame.io's Server hands to a transport. */
@@ -248,7 +241,8 @@ export class Transport {
       if (!socket.connected) return;
       const binding = this.#bind(socket, state, live, request.playerID);
       if (live.state === null) {
-        socket.emit('matchData', request.matchID, publicPlayers(live.match, presentSeats(binding.room)));
+        const { seats, watching } = presenceIn(binding.room);
+        socket.emit('matchData', request.matchID, publicPlayers(live.match, seats), { watching });
         reply(refused('not-started'));
         return;
       }
@@ -293,7 +287,7 @@ export class Transport {
     room.sockets.set(socket, binding);
     metrics.matches.set(tables.rooms.size);
     if (came) {
-      if (playerID !== null) sendPlayers(room);
+      sendPlayers(room);
       tables.presence(room);
     }
     return binding;
