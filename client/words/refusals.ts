@@ -9,6 +9,8 @@ export const SERVER_REFUSALS = {
   stale: 'Somebody acted just before you, so this was not done. Look at the table again, then choose.',
   'too-many-messages': 'The server asks for a pause; your action is sent again in a moment.',
   'too-many-sockets': 'This seat is open in too many places.',
+  'no-spectators': 'The players of this match want nobody to watch.',
+  'chat-off': 'There is no chat for you in this match.',
   unavailable: 'The server cannot save anything just now; your action is kept and sent again.',
 } as const;
 

@@ -32,8 +32,14 @@ export async function keepAlive(
       .execute();
   });
   await beat();
+  let isBeating = false;
   const beating = setInterval(() => {
-    beat().catch((error: unknown) => failed('the server could not say that it is alive', error));
+    // A database that is slow is not asked again before it has answered.
+    if (isBeating) return;
+    isBeating = true;
+    beat()
+      .catch((error: unknown) => failed('the server could not say that it is alive', error))
+      .finally(() => (isBeating = false));
   }, BEAT_MS).unref();
   return async () => {
     clearInterval(beating);
