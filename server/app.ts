@@ -186,8 +186,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const patience = sleep(PATIENCE_MS, undefined, { ref: false });
         await Promise.race([requests.stop(), patience]);
         await stopped;
+        // Told first: what a bot has not thought to its end is not to be replaced by something else.
+        const resting = bots.stop();
         await thinker.stop();
-        await bots.stop();
+        await resting;
         await transport.stop(patience);
         await stopBeating();
         await store.database.close();

@@ -41,7 +41,8 @@ export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Confi
     }
     if (/^\/(?:games|api)(?:\/|$)/.test(ctx.path)) {
       // The cookie comes along when another site's page sends its reader here; nothing is done for that.
-      if (ctx.path.startsWith('/api/') && ctx.get('Sec-Fetch-Site') === 'cross-site') {
+      const isLed = ctx.get('Sec-Fetch-Site') === 'cross-site' && !origins.includes(ctx.get('Origin'));
+      if (ctx.path.startsWith('/api/') && isLed) {
         throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
       }
       const address = addressOf(ctx.req, proxies);

@@ -22,11 +22,12 @@ interface Listed {
   readonly createdAt: number;
   /** The seats in order; a free one has no name. */
   readonly players: readonly object[];
-  readonly options: object;
-  readonly clock: Clock | null;
-  readonly spectators: boolean;
-  readonly chat: boolean;
-  readonly watching: number;
+  // What is usual is left out: a thousand of these go to everybody who comes.
+  readonly options?: object;
+  readonly clock?: Clock;
+  readonly spectators?: false;
+  readonly chat?: true;
+  readonly watching?: number;
 }
 
 /** Is it anything to those who look for a match: one to join, or one to watch? */
@@ -58,11 +59,11 @@ function toListed(match: Match, watching: number): Listed {
     status: match.status === 'waiting' ? 'waiting' : 'playing',
     createdAt: match.createdAt,
     players: publicPlayers(match, NOBODY).map((player) => toListedPlayer(player, setup.seats[player.id])),
-    options: setup.options,
-    clock: match.clock,
-    spectators: match.spectators,
-    chat: match.chat,
-    watching,
+    ...(Object.keys(setup.options).length === 0 ? {} : { options: setup.options }),
+    ...(match.clock === null ? {} : { clock: match.clock }),
+    ...(match.spectators ? {} : { spectators: false }),
+    ...(match.chat ? { chat: true } : {}),
+    ...(watching === 0 ? {} : { watching }),
   };
 }
 

@@ -28,7 +28,14 @@ export const LIVE_ROUTES: readonly Route[] = [
     handle: async (asked, { quick }) => {
       const seats = quickSeats(asked.id);
       const guest = await theGuest(asked);
-      await quick.hold(guest, seats, asked.stream());
+      const stream = asked.stream();
+      try {
+        await quick.hold(guest, seats, stream);
+      } catch (error) {
+        // Nothing else can be answered any more; the page asks again by itself.
+        stream.end();
+        throw error;
+      }
     },
   }),
   route({

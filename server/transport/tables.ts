@@ -41,6 +41,7 @@ export class Tables {
   readonly #parts: Parts;
   readonly #serial = new Serial(MOST_WAITING);
   readonly #watchers: Watcher[] = [];
+  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -55,8 +56,9 @@ export class Tables {
     return this.#serial.run(matchID, task);
   }
 
-  /** Resolves when nothing is under way any more. */
-  idle(): Promise<void> {
+  /** Finishes what is under way; who goes from now on is announced to nobody. */
+  stop(): Promise<void> {
+    this.#isStopped = true;
     return this.#serial.idle();
   }
 
@@ -133,6 +135,7 @@ export class Tables {
 
   /** Somebody has gone. Told in the match's turn: while a move is written, nobody can tell who the players are. */
   gone(room: Room): void {
+    if (this.#isStopped) return;
     const tell = async (): Promise<void> => {
       if (this.rooms.find(room.matchID) === room) {
         sendPlayers(room);

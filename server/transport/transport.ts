@@ -137,7 +137,7 @@ export class Transport {
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#stopping = true;
-    await this.#parts.tables.idle();
+    await this.#parts.tables.stop();
     // Closed below socket.io, as if the line had broken: a client that is told to go does not come back by itself.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
     const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
