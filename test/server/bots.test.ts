@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decisions, legalActions, type State } from '../../game/engine.ts';
+import { preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice, oneOf } from '../support/dice.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
@@ -107,6 +108,32 @@ describe('a match with bots', () => {
     const { url } = await serve({ DATABASE_URL: file });
     await play(url, before, 5);
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
+  });
+
+  it('is played by the program as it is run, too', async () => {
+    await preparePage();
+    const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
+    const child = await startChildServer(settings);
+    try {
+      const { matchID } = await create(child.url, { numPlayers: 2, bots: { 1: 'random' } });
+      await play(child.url, await join(child.url, matchID, '0'), 12);
+      await lookInto(settings.DATABASE_URL, async (db) => {
+        const rows = await db.selectFrom('log').select('seat').where('match_id', '=', matchID).execute();
+        expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
+      });
+      expect(child.log()).toBe('');
+      expect(await child.stop()).toBe(0);
+    } finally {
+      await child.kill();
+    }
+  });
+
+  it('tells a bot what its seat may know and nothing else (INF-2, INF-3)', async () => {
+    const server = await serve({}, { botFile: new URL('./bots/spy.ts', import.meta.url) });
+    const { matchID } = await create(server.url, { numPlayers: 3, bots: { 0: 'random', 1: 'random' } });
+    await play(server.url, await join(server.url, matchID, '2'), 30);
+    await lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(60));
+    expect(errorsOf(server)).toEqual([]);
   });
 
   it('never stands still, whatever the bots do', async () => {
