@@ -20,6 +20,7 @@ export default defineConfig({
     proxy: {
       // As objects: a plain address would change the Host header, and the server takes its own pages' requests only.
       '/games': { target: server },
+      '/api': { target: server },
       '/socket.io': { target: server, ws: true },
     },
   },

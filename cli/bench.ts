@@ -7,6 +7,7 @@ import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
 import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
+import { lobby } from './bench/lobby.ts';
 import { server } from './bench/server.ts';
 
 /** Seconds a measurement runs, after a warm-up of the same kind. */
@@ -97,7 +98,7 @@ function engine(): Record<string, number> {
   };
 }
 
-const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server, client };
+const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server, client, lobby };
 
 main(async (argv) => {
   const { files, option } = readArguments(argv, ['only']);

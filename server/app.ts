@@ -3,24 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import { Server } from 'boardgame.io/server';
 import { scytheGame, type GameResources } from '../game/scythe.ts';
+import { Bots } from './bots/bots.ts';
+import { Thinker } from './bots/thinker.ts';
 import type { Config } from './config.ts';
 import { drawSeed as drawSystemSeed } from './credentials.ts';
 import { answerErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
+import { Streams } from './http/stream.ts';
 import { Requests } from './http/underway.ts';
 import { clearRegularly } from './lobby/clearing.ts';
 import { countMatches } from './lobby/created.ts';
+import { Again } from './lobby/again.ts';
+import { Chat } from './lobby/chat.ts';
+import { Guests } from './lobby/guests.ts';
+import { Hosting } from './lobby/hosting.ts';
+import { LiveList } from './lobby/liveList.ts';
 import { Lobby } from './lobby/lobby.ts';
+import type { Presence } from './lobby/publicMatch.ts';
+import type { LobbyParts } from './lobby/seating.ts';
 import { LobbyFault } from './lobby/fault.ts';
 import { serveLobby } from './lobby/serve.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { keepAlive } from './play/alive.ts';
+import { Deadlines } from './play/deadlines.ts';
+import { QUICK_TIMES, Quick, type QuickTimes } from './quick/quick.ts';
 import { openDatabase, type Database } from './storage/database.ts';
+import { fillPending } from './storage/pending.ts';
 import { Store } from './storage/store.ts';
 import { addressOf } from './transport/limits.ts';
-import { presentSeats } from './transport/rooms.ts';
+import { presenceIn } from './transport/rooms.ts';
+import { Tables } from './transport/tables.ts';
 import { Transport } from './transport/transport.ts';
 
 export interface ServerOptions {
@@ -33,6 +48,10 @@ export interface ServerOptions {
   readonly drawSeed?: () => string;
   /** Where a match begins, for tests. */
   readonly deal?: GameResources['deal'];
+  /** How long a quick match waits for what, for tests. */
+  readonly quick?: Partial<QuickTimes>;
+  /** The worker in which bots think, for tests with bots that do not behave. */
+  readonly botFile?: URL;
   /** Opens the database, for tests of what happens when it fails. */
   readonly open?: (address: string) => Promise<Database>;
 }
@@ -69,9 +88,32 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   async function serve(): Promise<RunningServer> {
-    const lobby = new Lobby({ store, now, drawSeed, ...(deal === undefined ? {} : { deal }) });
-    const transport = new Transport({ store, config, log, metrics, now });
-    const changed = (matchID: string): Promise<void> => transport.changed(matchID);
+    const failed = (what: string, error: unknown): void =>
+      log.error({ reason: error instanceof Error ? error.message : String(error) }, what);
+    const lobbyParts: LobbyParts = { store, now, drawSeed, ...(deal === undefined ? {} : { deal }) };
+    const lobby = new Lobby(lobbyParts);
+    const guests = new Guests({ store, now });
+    const chat = new Chat({ store, now });
+    const tables = new Tables({ store, now, failed });
+    const changed = (matchID: string): Promise<void> => tables.changed(matchID);
+    const present = (matchID: string): Presence => presenceIn(tables.rooms.find(matchID));
+    const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
+    const transport = new Transport({ store, config, log, metrics, now, tables, comeBack, guests, chat });
+    const list = new LiveList({ store, present });
+    const times = { ...QUICK_TIMES, ...options.quick };
+    const counted = (pools: Readonly<Record<number, number>>): void => list.showPools(pools);
+    const quick = new Quick({ lobby: lobbyParts, times, changed, counted, failed });
+    const file = options.botFile ?? new URL('./bots/worker.ts', import.meta.url);
+    const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
+    const bots = new Bots({ store, tables, thinker, pauseMs: config.botPauseMs, failed });
+    const timeOut = (matchID: string): Promise<void> => tables.change(matchID, () => lobby.timeOut(matchID));
+    const deadlines = new Deadlines({ now, timeOut, failed });
+    tables.watch((matchID, match, how) => {
+      bots.look(matchID, match);
+      deadlines.look(matchID, match);
+      if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
+    });
+    const streams = new Streams(config.limits, metrics);
     const requests = new Requests();
     const server = Server({
       games: [scytheGame({ drawSeed })],
@@ -87,24 +129,35 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     requests.count(app);
     guard(app, config, now);
     serveHealth(app, config, metrics, async () => !stopping && (await answers(store)));
-    serveLobby(
-      app,
-      {
+    serveLobby(app, {
+      parts: {
         store,
         lobby,
-        present: (matchID) => presentSeats(transport.rooms.find(matchID)),
-        changed,
+        hosting: new Hosting(lobbyParts),
+        again: new Again(lobbyParts),
+        guests,
+        chat,
+        list,
+        quick,
+        tables,
+        present,
         counted: countMatches(config.limits.addressMatches),
       },
-      (ctx) => addressOf(ctx.req, config.proxies),
-    );
+      streams,
+      addressOf: (ctx) => addressOf(ctx.req, config.proxies),
+      proxies: config.proxies,
+    });
     servePages(app);
     // `run` puts boardgame.io's own lobby behind all of this; it must never see a request, however its path is spelt.
     app.use(() => {
       throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
     });
 
-    const stopClearing = await clearRegularly({ lobby, log, now, days: config.clearAfterDays, changed });
+    const stopBeating = await keepAlive(store, now, (what) => log.warn({}, what));
+    await fillPending(store);
+    const stopClearing = await clearRegularly({ lobby, log, now, days: config.clearAfterDays, guests, changed });
+    await list.load();
+    await quick.load();
 
     const { http } = transport;
     if (http === null) throw new Error('the transport has no HTTP server');
@@ -115,17 +168,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const address = http.address() as AddressInfo;
     const url = `http://${hostInUrl(config.host)}:${address.port}`;
     log.info({ port: address.port, host: config.host }, 'listening');
+    await deadlines.wake(store);
+    await bots.wake();
     return {
       url,
       close: async () => {
         if (stopping) return;
         stopping = true;
         stopClearing();
+        deadlines.stop();
+        list.stop();
+        // Before their listeners are told to come back.
+        const stopped = quick.stop();
+        streams.stop();
         http.close();
         http.closeIdleConnections();
         const patience = sleep(PATIENCE_MS, undefined, { ref: false });
         await Promise.race([requests.stop(), patience]);
+        await stopped;
+        // Told first: what a bot has not thought to its end is not to be replaced by something else.
+        const resting = bots.stop();
+        await thinker.stop();
+        await resting;
         await transport.stop(patience);
+        await stopBeating();
         await store.database.close();
         log.info({}, 'stopped');
       },

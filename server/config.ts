@@ -56,6 +56,11 @@ const schema = z.object({
   LIMIT_ADDRESS_MESSAGES: budget(300, 100),
   LIMIT_ADDRESS_REQUESTS: budget(120, 30),
   LIMIT_ADDRESS_CREATES: budget(20, 0.05),
+  LIMIT_ADDRESS_GUESTS: budget(30, 0.05),
+  LIMIT_STREAMS: whole(1, 1_000_000, 5000),
+  LIMIT_ADDRESS_STREAMS: whole(1, 1_000_000, 50),
+  BOT_PAUSE_MS: whole(0, 60_000, 1000),
+  BOT_BUDGET_MS: whole(10, 60_000, 5000),
   LIMIT_SOCKETS: whole(1, 1_000_000, 5000),
   LIMIT_ADDRESS_SOCKETS: whole(1, 1_000_000, 100),
   LIMIT_ADDRESS_MATCHES: whole(1, 1_000_000, 50),
@@ -69,6 +74,9 @@ export interface Limits {
   readonly addressMessages: Budget;
   readonly addressRequests: Budget;
   readonly addressCreates: Budget;
+  readonly addressGuests: Budget;
+  readonly streams: number;
+  readonly addressStreams: number;
   readonly sockets: number;
   readonly addressSockets: number;
   readonly addressMatches: number;
@@ -89,6 +97,10 @@ export interface Config {
   readonly proxies: number;
   readonly metrics: 'local' | 'open' | 'off';
   readonly clearAfterDays: number;
+  /** How long a bot seems to think, on average. */
+  readonly botPauseMs: number;
+  /** How long it may really think. */
+  readonly botBudgetMs: number;
   readonly limits: Limits;
 }
 
@@ -116,11 +128,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     proxies: set.TRUST_PROXY,
     metrics: set.METRICS,
     clearAfterDays: set.CLEAR_AFTER_DAYS,
+    botPauseMs: set.BOT_PAUSE_MS,
+    botBudgetMs: set.BOT_BUDGET_MS,
     limits: {
       socketMessages: set.LIMIT_SOCKET_MESSAGES,
       addressMessages: set.LIMIT_ADDRESS_MESSAGES,
       addressRequests: set.LIMIT_ADDRESS_REQUESTS,
       addressCreates: set.LIMIT_ADDRESS_CREATES,
+      addressGuests: set.LIMIT_ADDRESS_GUESTS,
+      streams: set.LIMIT_STREAMS,
+      addressStreams: set.LIMIT_ADDRESS_STREAMS,
       sockets: set.LIMIT_SOCKETS,
       addressSockets: set.LIMIT_ADDRESS_SOCKETS,
       addressMatches: set.LIMIT_ADDRESS_MATCHES,

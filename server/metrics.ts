@@ -28,6 +28,8 @@ export class Metrics {
 
   readonly sockets = new Gauge({ name: 'scythe_sockets', help: 'Open sockets.', registers: [this.registry] });
 
+  readonly streams = new Gauge({ name: 'scythe_streams', help: 'Open event streams.', registers: [this.registry] });
+
   readonly matches = new Gauge({
     name: 'scythe_matches_live',
     help: 'Matches that somebody is connected to.',

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startChild, type Child } from './children.ts';
 import { generator } from './generator.ts';
+import { withOurs } from './ours.ts';
 import { openMatch, type PlayedMatch } from './players.ts';
+import { quantile } from './quantile.ts';
 
 /** Matches at saturation, seats in each, and how long they are measured. */
 const MATCHES = 20;
@@ -16,17 +15,6 @@ const QUIET_PAUSE_MS = 2_000;
 const QUIET_MS = 20_000;
 /** From here on a match counts as late. */
 const LATE_MOVES = 400;
-
-/** One address plays all; the limits are not what is measured. */
-const NO_LIMITS = {
-  LOG_LEVEL: 'warn',
-  LIMIT_SOCKET_MESSAGES: '100000/100000',
-  LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
-  LIMIT_ADDRESS_REQUESTS: '100000/100000',
-  LIMIT_ADDRESS_CREATES: '10000/10000',
-  LIMIT_ADDRESS_SOCKETS: '10000',
-  LIMIT_ADDRESS_MATCHES: '10000',
-};
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -70,9 +58,6 @@ async function updateBytes(child: Child): Promise<number> {
   return sizes.length === 0 ? 0 : Math.max(...sizes);
 }
 
-const quantile = (sorted: readonly number[], q: number): number =>
-  Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0) * 10) / 10;
-
 async function quiet(child: Child): Promise<{ p50: number; p95: number; p99: number; cpu: number; rssMB: number }> {
   const matches = await open(child, QUIET_MATCHES, QUIET_PAUSE_MS);
   matches.forEach((match, i) => match.start((i * QUIET_PAUSE_MS) / QUIET_MATCHES));
@@ -86,22 +71,6 @@ async function quiet(child: Child): Promise<{ p50: number; p95: number; p99: num
   const rssMB = child.rssMB();
   for (const match of matches) match.stop();
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99), cpu, rssMB };
-}
-
-/** Measures something on a server of ours with an empty database. */
-export async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-bench-'));
-  const child = await startChild('server/main.ts', {
-    ...NO_LIMITS,
-    PORT: '0',
-    DATABASE_URL: path.join(folder, 'bench.sqlite'),
-  });
-  try {
-    return await measure(child);
-  } finally {
-    await child.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 async function withStock<T>(measure: (child: Child) => Promise<T>): Promise<T> {

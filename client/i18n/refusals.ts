@@ -10,6 +10,8 @@ export const SERVER_CODES = [
   'stale',
   'too-many-messages',
   'too-many-sockets',
+  'no-spectators',
+  'chat-off',
   'unavailable',
 ] as const;
 type ServerCode = (typeof SERVER_CODES)[number];

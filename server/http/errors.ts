@@ -11,6 +11,7 @@ interface Fault {
 
 const BY_STATUS: Readonly<Record<number, Fault>> = {
   400: { status: 400, code: 'malformed', message: 'The request cannot be read.' },
+  401: { status: 401, code: 'no-guest', message: 'This needs a guest.' },
   403: { status: 403, code: 'forbidden', message: 'This is not allowed.' },
   404: { status: 404, code: 'unknown-route', message: 'There is no such route.' },
   405: { status: 405, code: 'wrong-method', message: 'This route takes another method.' },

@@ -4,6 +4,7 @@ import helmet from 'koa-helmet';
 import { LobbyFault } from '../lobby/fault.ts';
 import { TokenBuckets, addressOf, isOwnOrigin } from '../transport/limits.ts';
 import type { Config } from '../config.ts';
+import { readCookie } from './cookie.ts';
 
 /** Headers of every answer. Nothing but our own files runs in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({
@@ -30,6 +31,7 @@ const HEADERS = helmet({
 export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Config, now: () => number): void {
   const requests = new TokenBuckets(limits.addressRequests, now);
   const creates = new TokenBuckets(limits.addressCreates, now);
+  const guests = new TokenBuckets(limits.addressGuests, now);
   app.use(HEADERS);
   app.use(cors({ origin: (ctx) => (origins.includes(ctx.get('Origin')) ? ctx.get('Origin') : '') }));
   app.use(async (ctx, next) => {
@@ -37,10 +39,16 @@ export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Confi
     if (!isRead && !isOwnOrigin(ctx.req, origins)) {
       throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
     }
-    if (ctx.path === '/games' || ctx.path.startsWith('/games/')) {
+    if (/^\/(?:games|api)(?:\/|$)/.test(ctx.path)) {
+      // The cookie comes along when another site's page sends its reader here; nothing is done for that.
+      const isLed = ctx.get('Sec-Fetch-Site') === 'cross-site' && !origins.includes(ctx.get('Origin'));
+      if (ctx.path.startsWith('/api/') && isLed) {
+        throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
+      }
       const address = addressOf(ctx.req, proxies);
       const isCreate = !isRead && ctx.path.endsWith('/create');
-      if (!requests.take(address) || (isCreate && !creates.take(address))) {
+      const isNewGuest = !isRead && ctx.path === '/api/me' && readCookie(ctx.req) === null;
+      if (!requests.take(address) || (isCreate && !creates.take(address)) || (isNewGuest && !guests.take(address))) {
         ctx.set('Retry-After', '2');
         throw new LobbyFault(429, 'too-many-requests', 'Too many requests; wait a moment.');
       }

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { MAX_SEATS } from '../../game/notation/setup.ts';
+import { LEVELS } from '../bots/levels.ts';
+import { MOST_PLAYER_NAME, tidyName } from './names.ts';
 
 /** What the lobby's routes take. boardgame.io's names where it has the same thing; nothing that is not named here. */
 
-/** A person's name as others read it: no control characters, no marks that turn text around. */
-export const playerName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^[^\p{Cc}\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$/u, {
-    error: 'has characters that cannot be shown',
-  });
+/** The name that comes with a seat. */
+export const playerName = z.string().transform((text, context) => {
+  const tidy = tidyName(text, MOST_PLAYER_NAME);
+  if ('name' in tidy) return tidy.name;
+  context.addIssue({ code: 'custom', message: tidy.fault });
+  return z.NEVER;
+});
 
 /** A seat: one of the few there are, as boardgame.io writes it. Nothing else ever becomes a key. */
 export const playerID = z.enum(['0', '1', '2', '3', '4'] as const);
@@ -27,22 +27,73 @@ const playerData = z
 
 const seats = z.int().min(1).max(MAX_SEATS);
 
+const level = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` });
+
+const DAY = 24 * 60 * 60;
+
+/** Seconds. */
+const clock = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('live'),
+    bank: z
+      .int()
+      .min(30)
+      .max(4 * 60 * 60),
+    increment: z.int().min(0).max(600),
+  }),
+  z.strictObject({
+    kind: z.literal('correspondence'),
+    perDecision: z
+      .int()
+      .min(60 * 60)
+      .max(14 * DAY),
+  }),
+]);
+
 export const createBody = z.strictObject({
   numPlayers: seats.default(2),
   /** A set-up (`scythe-setup/1`) without a seed; checked by its own reader. */
   setupData: z.unknown().optional(),
+  /** Private: in no list, entered by its invitation. */
   unlisted: z.boolean().default(false),
+  clock: clock.nullish(),
+  /** The levels of the bots, by seat. */
+  bots: z.partialRecord(playerID, level).optional(),
+  /** May whoever has no seat watch? */
+  spectators: z.boolean().optional(),
+  /** By default only where people know each other: in a private match. */
+  chat: z.boolean().optional(),
 });
 
 export const joinBody = z.strictObject({
   playerID: playerID.nullish(),
-  playerName,
+  /** A guest's own by default. */
+  playerName: playerName.optional(),
   data: playerData.optional(),
   inviteToken: secret.optional(),
 });
 
 /** Who asks: a seat and what opens it. */
 export const seatBody = z.strictObject({ playerID, credentials: secret });
+
+/** `fill`: bots of this level take the empty seats, which otherwise are left out. */
+export const startBody = seatBody.extend({ fill: level.optional() });
+
+/** `seat`: whose player goes. */
+export const kickBody = seatBody.extend({ seat: playerID });
+
+/** A new invitation, or with `revoke` none any more. */
+export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
+
+export const emptyBody = z.strictObject({});
+
+export const meBody = z.strictObject({
+  name: z.string(),
+  /** A picture's name, as clients know them. */
+  emblem: z.string().regex(/^[a-z0-9-]{1,24}$/, { error: 'must be 1 to 24 of a-z, 0-9 and -' }),
+});
+
+export const claimBody = z.strictObject({ token: secret });
 
 export const updateBody = z.strictObject({
   playerID,
@@ -83,6 +134,10 @@ export const noQuery = z.strictObject({});
 export type CreateBody = z.infer<typeof createBody>;
 export type JoinBody = z.infer<typeof joinBody>;
 export type SeatBody = z.infer<typeof seatBody>;
+export type StartBody = z.infer<typeof startBody>;
+export type KickBody = z.infer<typeof kickBody>;
+export type InviteBody = z.infer<typeof inviteBody>;
+export type MeBody = z.infer<typeof meBody>;
 export type UpdateBody = z.infer<typeof updateBody>;
 export type PlayAgainBody = z.infer<typeof playAgainBody>;
 export type ListQuery = z.infer<typeof listQuery>;

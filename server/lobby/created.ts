@@ -1,6 +1,6 @@
 import { Counts } from '../transport/limits.ts';
 import { LobbyFault } from './fault.ts';
-import type { RouteParts } from './routes.ts';
+import type { RouteParts } from './route.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

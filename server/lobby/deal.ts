@@ -2,14 +2,18 @@ import type { Game } from 'boardgame.io';
 import { InitializeGame } from 'boardgame.io/internal';
 import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
-import type { Match, StoredState } from '../storage/matches.ts';
+import { isTaken, type Match, type StoredState } from '../storage/matches.ts';
 
 /** The set-up of the seats that are taken, with the players' names: what the match's record begins with. */
 export function setupOf(match: Match): Setup {
-  const taken = match.seats.filter(({ credentialHash }) => credentialHash !== null);
+  const taken = match.seats.filter(isTaken);
   return {
     ...match.setup,
-    seats: taken.map(({ seat, name }) => ({ ...match.setup.seats[seat], name: name ?? '' })),
+    seats: taken.map(({ seat, name, bot }) => ({
+      ...match.setup.seats[seat],
+      name: name ?? '',
+      ...(bot === null ? {} : { bot }),
+    })),
   };
 }
 

@@ -17,3 +17,5 @@ export const unauthorized = (): LobbyFault =>
   new LobbyFault(403, 'unauthorized', 'These credentials do not open this seat.');
 export const notWaiting = (): LobbyFault => new LobbyFault(409, 'already-started', 'The match has begun.');
 export const malformed = (message: string): LobbyFault => new LobbyFault(400, 'malformed', message);
+export const noGuest = (): LobbyFault => new LobbyFault(401, 'no-guest', 'This needs a guest: POST /api/me first.');
+export const chatOff = (): LobbyFault => new LobbyFault(403, 'chat-off', 'There is no chat for you in this match.');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ROUTES, type Route } from './routes.ts';
+import { ROUTES } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** The OpenAPI 3.1 document of the lobby, made from the routes that serve it. */
 
@@ -13,9 +14,44 @@ const object = (properties: Json, required: readonly string[] = Object.keys(prop
 
 const text: Json = { type: 'string' };
 const whole: Json = { type: 'integer' };
+const flag: Json = { type: 'boolean' };
 const nullable = (type: string): Json => ({ type: [type, 'null'] });
 const list = (items: Json): Json => ({ type: 'array', items });
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+const CLOCK: Json = {
+  oneOf: [
+    { type: 'null' },
+    object({ kind: { const: 'live' }, bank: whole, increment: whole }),
+    object({ kind: { const: 'correspondence' }, perDecision: whole }),
+  ],
+};
+
+const MATCH: Json = {
+  matchID: text,
+  gameName: text,
+  status: { enum: ['waiting', 'playing', 'over'] },
+  unlisted: flag,
+  players: list(ref('Player')),
+  setupData: { type: 'object' },
+  createdAt: whole,
+  updatedAt: whole,
+  host: nullable('integer'),
+  seedHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  seed: text,
+  gameover: { type: 'object' },
+  nextMatchID: text,
+  clock: CLOCK,
+  spectators: flag,
+  watching: whole,
+  chat: flag,
+};
+const LATER = ['seed', 'gameover', 'nextMatchID'];
+const MATCH_HAS = Object.keys(MATCH).filter((key) => !LATER.includes(key));
+
+const GUEST = object({ id: text, name: text, emblem: text });
+const counts: Json = { type: 'object', additionalProperties: object({ played: whole, won: whole }) };
+const trophies: Json = { type: 'object', additionalProperties: object({ at: whole, matchID: text }, ['at']) };
 
 /** What the routes answer. */
 const ANSWERS: Readonly<Record<string, Json>> = {
@@ -23,27 +59,18 @@ const ANSWERS: Readonly<Record<string, Json>> = {
   Nothing: { type: 'object', additionalProperties: false },
   Error: object({ error: object({ code: text, message: text }) }),
   Player: object(
-    { id: whole, name: text, data: { type: 'object' }, isConnected: { type: 'boolean' }, away: { type: 'boolean' } },
+    {
+      id: whole,
+      name: text,
+      data: { type: 'object' },
+      isConnected: flag,
+      away: flag,
+      bot: text,
+      guest: text,
+    },
     ['id'],
   ),
-  Match: object(
-    {
-      matchID: text,
-      gameName: text,
-      status: { enum: ['waiting', 'playing', 'over'] },
-      unlisted: { type: 'boolean' },
-      players: list(ref('Player')),
-      setupData: { type: 'object' },
-      createdAt: whole,
-      updatedAt: whole,
-      host: nullable('integer'),
-      seedHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-      seed: text,
-      gameover: { type: 'object' },
-      nextMatchID: text,
-    },
-    ['matchID', 'gameName', 'status', 'unlisted', 'players', 'setupData', 'createdAt', 'updatedAt', 'host', 'seedHash'],
-  ),
+  Match: object(MATCH, MATCH_HAS),
   MatchList: object({ matches: list(ref('Match')), next: nullable('string') }),
   CreatedMatch: object({ matchID: text, inviteToken: text }, ['matchID']),
   JoinedMatch: object({ playerID: text, playerCredentials: text }),
@@ -61,6 +88,39 @@ const ANSWERS: Readonly<Record<string, Json>> = {
     },
     ['stateID', 'seat', 'type', 'at', 'events'],
   ),
+  Invitation: object({ inviteToken: text }, []),
+  Me: object({ guest: { oneOf: [{ type: 'null' }, GUEST] } }),
+  Link: object({ token: text, expiresAt: whole }),
+  OwnMatches: object({
+    matches: list(object({ ...MATCH, seat: whole, yourTurn: flag }, [...MATCH_HAS, 'seat', 'yourTurn'])),
+  }),
+  Profile: object({
+    player: object({ id: text, name: text, emblem: text, since: whole }),
+    played: whole,
+    won: whole,
+    factions: counts,
+    mats: counts,
+    trophies: object({ factions: trophies, mats: trophies, players: trophies }),
+    matches: list(
+      object(
+        {
+          matchID: text,
+          faction: text,
+          mat: text,
+          players: whole,
+          score: whole,
+          won: flag,
+          away: flag,
+          endedAt: whole,
+        },
+        ['faction', 'mat', 'players', 'score', 'won', 'away', 'endedAt'],
+      ),
+    ),
+  }),
+  ChatPage: object({
+    messages: list(object({ id: whole, seat: nullable('integer'), name: text, text, at: whole })),
+    next: nullable('integer'),
+  }),
   LogPage: object({ entries: list(ref('LogEntry')), next: nullable('integer') }),
   Record: object({
     format: { const: 'scythe-record/1' },
@@ -74,8 +134,9 @@ const ANSWERS: Readonly<Record<string, Json>> = {
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Not what the route takes',
+  401: 'No guest: no cookie, or one that is known no more',
   403: 'Not allowed: wrong credentials, or not now',
-  404: 'No such match, seat or route',
+  404: 'No such match, seat, player, pool or route',
   409: 'Too late: taken, full, started or not over',
   410: 'Never started, and cleared away',
   413: 'The body is too large',
@@ -109,7 +170,10 @@ function operationOf(route: Route): Json {
     parameters: parametersOf(route),
     ...(route.body === null ? {} : { requestBody: { required: true, content: content(schemaOf(route.body)) } }),
     responses: {
-      200: { description: 'Done', content: content(ref(route.answer)) },
+      200:
+        route.answer === 'Events'
+          ? { description: 'Server-sent events (docs/server.md)', content: { 'text/event-stream': { schema: text } } }
+          : { description: 'Done', content: content(ref(route.answer)) },
       ...Object.fromEntries(
         refusals.map((code) => [code, { description: REFUSALS[code], content: content(ref('Error')) }]),
       ),

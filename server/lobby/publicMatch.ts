@@ -1,7 +1,9 @@
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
-import type { Match } from '../storage/matches.ts';
+import { SPARE_LEVEL } from '../bots/levels.ts';
+import type { Clock } from '../play/clock.ts';
+import { isBotPlayed, type Match } from '../storage/matches.ts';
 import type { MatchStatus } from '../storage/schema.ts';
 
 /** What everybody may know of a player. */
@@ -12,6 +14,10 @@ export interface PublicPlayer {
   readonly isConnected?: boolean;
   /** Has left a running match. */
   readonly away?: boolean;
+  /** The level of the bot that plays this seat: its own, or for a player who is away or out of time. */
+  readonly bot?: string;
+  /** The guest who sits here, as `/api/players` knows him. */
+  readonly guest?: string;
 }
 
 /** What everybody may know of a match; boardgame.io's fields and ours beside them. */
@@ -32,17 +38,28 @@ export interface PublicMatch {
   readonly seed?: string;
   readonly gameover?: MatchResult;
   readonly nextMatchID?: string;
+  readonly clock: Clock | null;
+  /** May whoever has no seat watch? */
+  readonly spectators: boolean;
+  /** How many watch. */
+  readonly watching: number;
+  readonly chat: boolean;
 }
 
 /** The players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
-  match.seats.map(({ seat, name, data, away }) => ({
-    id: seat,
-    ...(name === null ? {} : { name }),
-    ...(data === undefined ? {} : { data }),
-    ...(name === null ? {} : { isConnected: present.has(seat) }),
-    ...(away ? { away: true } : {}),
-  }));
+  match.seats.map((seat) => {
+    const { name, data, away, bot, guestID } = seat;
+    return {
+      id: seat.seat,
+      ...(name === null ? {} : { name }),
+      ...(data === undefined ? {} : { data }),
+      ...(name === null ? {} : { isConnected: bot !== null || present.has(seat.seat) }),
+      ...(away ? { away: true } : {}),
+      ...(isBotPlayed(seat) ? { bot: bot ?? SPARE_LEVEL } : {}),
+      ...(guestID === null ? {} : { guest: guestID }),
+    };
+  });
 
 /** Who has been here longest: he may start the match. */
 export function hostOf(match: Match): number | null {
@@ -53,12 +70,19 @@ export function hostOf(match: Match): number | null {
   return host?.seat ?? null;
 }
 
-export const publicMatch = (match: Match, present: ReadonlySet<number>): PublicMatch => ({
+/** Who is in a match now. */
+export interface Presence {
+  /** The seats that somebody is connected to. */
+  readonly seats: ReadonlySet<number>;
+  readonly watching: number;
+}
+
+export const publicMatch = (match: Match, { seats, watching }: Presence): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,
   status: match.status,
   unlisted: match.unlisted,
-  players: publicPlayers(match, present),
+  players: publicPlayers(match, seats),
   setupData: match.setup,
   createdAt: match.createdAt,
   updatedAt: match.updatedAt,
@@ -67,4 +91,8 @@ export const publicMatch = (match: Match, present: ReadonlySet<number>): PublicM
   ...(match.status === 'over' ? { seed: match.seed } : {}),
   ...(match.gameover === null ? {} : { gameover: match.gameover }),
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
+  clock: match.clock,
+  spectators: match.spectators,
+  watching,
+  chat: match.chat,
 });

@@ -4,7 +4,10 @@ import type Koa from 'koa';
 import { safeParse } from '../../game/safeParse.ts';
 import { LobbyFault, malformed, notFound } from './fault.ts';
 import { openApiDocument } from './openapi.ts';
-import { ROUTES, type Route, type RouteParts } from './routes.ts';
+import { readCookie, setCookie } from '../http/cookie.ts';
+import type { Streams } from '../http/stream.ts';
+import { ROUTES } from './routes.ts';
+import type { Asked, Route, RouteParts } from './route.ts';
 
 const BODY = '8kb';
 
@@ -34,8 +37,19 @@ const refusePacked: Koa.Middleware = (ctx, next) => {
   return next();
 };
 
-/** The routes of the lobby, on boardgame.io's paths. Added before its own, which are never reached. */
-export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: (ctx: Koa.Context) => string): void {
+interface Serving {
+  readonly parts: RouteParts;
+  readonly streams: Streams;
+  readonly addressOf: (ctx: Koa.Context) => string;
+  /** Own proxies in front. */
+  readonly proxies: number;
+}
+
+/** The paths that are ours alone; the page has all others. */
+const OURS = ['/games', '/api'];
+
+/** The routes of the lobby, on boardgame.io's paths and our own. Added before its own, which are never reached. */
+export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
   // One spelling for each path: the limits look at paths as well.
   const router = new Router({ sensitive: true, strict: true });
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
@@ -54,8 +68,24 @@ export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: 
         const body =
           route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
         ctx.set('Cache-Control', 'no-store');
-        const asked = { id, query, body, headers: ctx.headers, address: addressOf(ctx) };
-        ctx.body = await route.handle(asked as never, parts);
+        const address = addressOf(ctx);
+        const asked: Asked<unknown, unknown> = {
+          id,
+          query,
+          body,
+          headers: ctx.headers,
+          address,
+          guest: () => parts.guests.find(readCookie(ctx.req)),
+          setCookie: (secret) => setCookie(ctx, secret, proxies),
+          stream: () => streams.open(ctx, address),
+        };
+        if (route.answer === 'Events' && ctx.method === 'HEAD') {
+          ctx.type = 'text/event-stream';
+          ctx.status = 200;
+          return;
+        }
+        const answer = await route.handle(asked as never, parts);
+        if (route.answer !== 'Events') ctx.body = answer;
       },
     );
   }
@@ -68,7 +98,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, parts: RouteParts, addressOf: 
   app.use(async (ctx, next) => {
     const methods = known.filter(({ match }) => match(ctx.path)).flatMap((layer) => layer.methods);
     if (methods.length === 0) {
-      if (ctx.path === '/games' || ctx.path.startsWith('/games/')) {
+      if (OURS.some((ours) => ctx.path === ours || ctx.path.startsWith(`${ours}/`))) {
         throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
       }
       return next();

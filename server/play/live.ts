@@ -1,7 +1,9 @@
-import { check, type Action } from '../../game/engine.ts';
-import type { MoveWrite } from '../storage/database.ts';
-import { readMatch, readState, type Match, type StoredState } from '../storage/matches.ts';
-import type { Store } from '../storage/store.ts';
+import { check, decisions, type Action } from '../../game/engine.ts';
+import type { MatchResult, State } from '../../game/state/types.ts';
+import type { MoveWrite, ResultWrite } from '../storage/database.ts';
+import { readMatch, readState, type Match, type Seat, type StoredState } from '../storage/matches.ts';
+import { pendingOf, type Store } from '../storage/store.ts';
+import { advanced } from './clock.ts';
 import { reduce } from './framework.ts';
 
 /** A match in memory: what is stored of it, read once. */
@@ -20,6 +22,8 @@ export interface Move {
   readonly on: number;
   /** The id the client gave it, if any. */
   readonly id: string | null;
+  /** The seat's bot acts, not its player. */
+  readonly byBot?: boolean;
 }
 
 export interface Refused {
@@ -50,10 +54,42 @@ export async function readLive(store: Store, matchID: string): Promise<Live | un
 /** Two fighters choose at the same time; neither choice makes the other one late (CMB-3). */
 const isSimultaneous = (action: Action): boolean => action.type === 'commit';
 
-const toWrite = (matchID: string, move: Move, after: StoredState, at: number): MoveWrite => {
-  const { gameover } = after.ctx as { gameover?: unknown };
+const seatsThatOwe = (state: State): ReadonlySet<number> => new Set(decisions(state).map(({ seat }) => seat));
+
+/** The seats of a match with a clock as they are after a move; the same ones where there is none. */
+function seatsAfter(match: Match, before: State, after: State, move: Move, at: number): readonly Seat[] {
+  const { clock, seats } = match;
+  if (clock === null) return seats;
+  const [owed, owes] = [seatsThatOwe(before), seatsThatOwe(after)];
+  return seats.map((seat) => ({
+    ...seat,
+    clock: advanced(clock, seat.clock, {
+      at,
+      owed: owed.has(seat.seat),
+      owes: owes.has(seat.seat),
+      turnBegan: after.turnNumber !== before.turnNumber && after.active === seat.seat,
+      acted: seat.seat === move.seat && move.byBot !== true,
+      isPlayed: seat.bot === null && !seat.away,
+    }),
+  }));
+}
+
+const resultsOf = (state: State, result: MatchResult): ResultWrite[] =>
+  state.players.map(({ faction, mat }, seat) => ({
+    seat,
+    faction,
+    mat,
+    players: state.players.length,
+    score: result.scores[faction] ?? 0,
+    won: result.winners.includes(faction),
+  }));
+
+const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx as { gameover?: MatchResult }).gameover;
+
+function toWrite(match: Match, seats: readonly Seat[], move: Move, after: StoredState, at: number): MoveWrite {
+  const gameover = gameoverOf(after);
   return {
-    matchID,
+    matchID: match.id,
     on: after._stateID - 1,
     stateID: after._stateID,
     state: JSON.stringify(after),
@@ -63,8 +99,11 @@ const toWrite = (matchID: string, move: Move, after: StoredState, at: number): M
     action: JSON.stringify(move.action),
     events: JSON.stringify(after.G.events),
     at,
+    pending: pendingOf(after.G),
+    clocks: match.clock === null ? [] : seats.map(({ seat, clock }) => ({ seat, ...clock })),
+    results: gameover === undefined ? [] : resultsOf(after.G, gameover),
   };
-};
+}
 
 /** Why a move cannot be made on a state, or null. */
 function refusalOf({ state }: Live, move: Move): MoveResult | null {
@@ -97,11 +136,15 @@ export async function makeMove(store: Store, live: Live, move: Move, now: () => 
     // The reducer counts in the ctx it is given; the state from before is still needed.
     const after = await reduce(id, { ...before, ctx: structuredClone(before.ctx) }, move.seat, move.action);
     if (after === null) return refuse('not-your-decision', 'TURN-6');
-    const outcome = await store.moves.write(toWrite(id, move, after, now()));
+    const at = now();
+    const seats = seatsAfter(live.match, before.G, after.G, move, at);
+    const outcome = await store.moves.write(toWrite(live.match, seats, move, after, at));
     if (outcome === 'written') {
       live.state = after;
-      const { gameover } = after.ctx as { gameover?: Match['gameover'] };
-      if (gameover !== undefined) live.match = { ...live.match, status: 'over', gameover };
+      const pending = [...seatsThatOwe(after.G)];
+      const gameover = gameoverOf(after);
+      const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
+      live.match = { ...live.match, seats, pending, stateID: after._stateID, updatedAt: at, ...end };
       return { kind: 'made', before, after };
     }
     if (outcome === 'repeated' && move.id !== null) {

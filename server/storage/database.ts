@@ -19,6 +19,30 @@ export interface MoveWrite {
   readonly action: string;
   readonly events: string;
   readonly at: number;
+  /** The seats that owe a decision now, with commas between. */
+  readonly pending: string;
+  /** The clocks that the action has changed. */
+  readonly clocks: readonly ClockWrite[];
+  /** What the match brought each seat, if the action ended it; kept for those of guests. */
+  readonly results: readonly ResultWrite[];
+}
+
+/** A seat's clock as it is stored. */
+export interface ClockWrite {
+  readonly seat: number;
+  readonly left: number;
+  readonly since: number | null;
+  readonly timeouts: number;
+  readonly standIn: boolean;
+}
+
+export interface ResultWrite {
+  readonly seat: number;
+  readonly faction: string;
+  readonly mat: string;
+  readonly players: number;
+  readonly score: number;
+  readonly won: boolean;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { State as FrameworkState } from 'boardgame.io';
 import type { Kysely, Selectable } from 'kysely';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
+import type { Clock, SeatClock } from '../play/clock.ts';
 import type { MatchStatus, MatchTable, SeatTable, Tables } from './schema.ts';
 
 /** boardgame.io's state of one match. */
@@ -12,12 +13,26 @@ export interface Seat {
   /** null: nobody sits here. */
   readonly name: string | null;
   readonly data: unknown;
+  /** The credentials the seat was taken with; as long as they are the same, so is the player. */
   readonly credentialHash: string | null;
+  /** Those of the player's other devices. */
+  readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
+  /** The player has left a running match; a bot plays for him. */
   readonly away: boolean;
   /** The seat in the match before, if its player came by `rematch`. */
   readonly rematchOf: number | null;
+  readonly guestID: string | null;
+  /** The level of the bot whose seat this is; null: a person's. */
+  readonly bot: string | null;
+  readonly clock: SeatClock;
 }
+
+/** Does somebody, a person or a bot, sit here? */
+export const isTaken = ({ credentialHash, bot }: Seat): boolean => credentialHash !== null || bot !== null;
+
+/** Does a bot play this seat now: its own, or that of somebody who is away or out of time? */
+export const isBotPlayed = ({ bot, away, clock }: Seat): boolean => bot !== null || away || clock.standIn;
 
 /** Everything about a match but its state. */
 export interface Match {
@@ -33,6 +48,13 @@ export interface Match {
   readonly nextID: string | null;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
+  /** null: none. */
+  readonly clock: Clock | null;
+  /** May whoever has no seat watch? */
+  readonly spectators: boolean;
+  readonly chat: boolean;
+  /** The seats that owe a decision; null: not known (an earlier version wrote the state). */
+  readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];
 }
 
@@ -61,31 +83,53 @@ const MATCH_COLUMNS = [
   'matches.created_at',
   'matches.updated_at',
   'matches.next_id',
+  'matches.clock',
+  'matches.spectators',
+  'matches.chat',
 ] as const;
 
 type MatchRow = Selectable<MatchTable> & {
   state_id: number | null;
   gameover: string | null;
   state_updated_at: number | null;
+  pending: string | null;
 };
 
 const matchRows = (db: Reader) =>
   db
     .selectFrom('matches')
     .leftJoin('states', 'states.match_id', 'matches.id')
-    .select([...MATCH_COLUMNS, 'states.state_id', 'states.gameover', 'states.updated_at as state_updated_at']);
+    .select([
+      ...MATCH_COLUMNS,
+      'states.state_id',
+      'states.gameover',
+      'states.updated_at as state_updated_at',
+      'states.pending',
+    ]);
 
-const toSeat = (row: Selectable<SeatTable>): Seat => ({
+const toSeat = (row: Selectable<SeatTable>, otherHashes: readonly string[]): Seat => ({
   seat: row.seat,
   name: row.name,
   data: row.data === null ? undefined : JSON.parse(row.data),
   credentialHash: row.credential_hash,
+  otherHashes,
   joinedAt: row.joined_at,
   away: row.away !== 0,
   rematchOf: row.rematch_of,
+  guestID: row.guest_id,
+  bot: row.bot,
+  clock: {
+    left: row.clock_left ?? 0,
+    since: row.clock_since,
+    timeouts: row.timeouts,
+    standIn: row.stand_in !== 0,
+  },
 });
 
-const toMatch = (row: MatchRow, seats: readonly Selectable<SeatTable>[]): Match => ({
+/** The seats in a list of them, as it was written. */
+const readSeats = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
+
+const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   id: row.id,
   status: row.status,
   unlisted: row.unlisted !== 0,
@@ -98,15 +142,47 @@ const toMatch = (row: MatchRow, seats: readonly Selectable<SeatTable>[]): Match 
   nextID: row.next_id,
   stateID: row.state_id,
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
-  seats: seats.map(toSeat),
+  clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),
+  spectators: row.spectators !== 0,
+  chat: row.chat !== 0,
+  pending: row.pending === null ? null : readSeats(row.pending),
+  seats,
 });
+
+/** The seats of matches, in order, by match. */
+async function seatsOf(db: Reader, ids: readonly string[]): Promise<Map<string, Seat[]>> {
+  const rows = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
+  const others = await db
+    .selectFrom('credentials')
+    .select(['match_id', 'seat', 'hash'])
+    .where('match_id', 'in', ids)
+    .execute();
+  const hashes = new Map<string, string[]>();
+  for (const { match_id, seat, hash } of others) push(hashes, `${match_id}/${seat}`, hash);
+  const seats = new Map<string, Seat[]>();
+  for (const row of rows) push(seats, row.match_id, toSeat(row, hashes.get(`${row.match_id}/${row.seat}`) ?? []));
+  return seats;
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+const withSeats = async (db: Reader, rows: readonly MatchRow[]): Promise<Match[]> => {
+  if (rows.length === 0) return [];
+  const seats = await seatsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toMatch(row, seats.get(row.id) ?? []));
+};
 
 /** A match by its id. */
 export async function readMatch(db: Reader, id: string): Promise<Match | undefined> {
-  const row = await matchRows(db).where('matches.id', '=', id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const seats = await db.selectFrom('seats').selectAll().where('match_id', '=', id).orderBy('seat').execute();
-  return toMatch(row, seats);
+  const [match] = await withSeats(db, await matchRows(db).where('matches.id', '=', id).execute());
+  return match;
 }
 
 /** The state of a match that has begun, and the one it began with. */
@@ -117,11 +193,6 @@ export async function readState(
   const row = await db.selectFrom('states').select(['state', 'initial']).where('match_id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
   return { state: JSON.parse(row.state) as StoredState, initial: JSON.parse(row.initial) as StoredState };
-}
-
-/** A player who left a running match is back. */
-export async function returnToSeat(db: Kysely<Tables>, matchID: string, seat: number): Promise<void> {
-  await db.updateTable('seats').set({ away: 0 }).where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
 /** Listed matches, newest first. */
@@ -144,19 +215,16 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
     );
   }
   const rows = await query.orderBy('matches.created_at', 'desc').orderBy('matches.id', 'desc').limit(limit).execute();
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
-  const all = await db.selectFrom('seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
-  const byMatch = groupSeats(all);
-  return rows.map((row) => toMatch(row, byMatch.get(row.id) ?? []));
+  return withSeats(db, rows);
 }
 
-function groupSeats(seats: readonly Selectable<SeatTable>[]): Map<string, Selectable<SeatTable>[]> {
-  const groups = new Map<string, Selectable<SeatTable>[]>();
-  for (const seat of seats) {
-    const group = groups.get(seat.match_id);
-    if (group === undefined) groups.set(seat.match_id, [seat]);
-    else group.push(seat);
-  }
-  return groups;
+/** The matches in which a guest has a seat, those touched last first. */
+export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
+  const rows = await matchRows(db)
+    .where('matches.status', '!=', 'cleared')
+    .where('matches.id', 'in', (eb) => eb.selectFrom('seats').select('match_id').where('guest_id', '=', guestID))
+    .orderBy((eb) => eb.fn.coalesce('states.updated_at', 'matches.updated_at'), 'desc')
+    .limit(limit)
+    .execute();
+  return withSeats(db, rows);
 }

@@ -21,6 +21,12 @@ export interface MatchTable {
   updated_at: number;
   /** The match that was made to play again. */
   next_id: string | null;
+  /** The clock as JSON; null: none. */
+  clock: string | null;
+  /** 1: whoever has no seat may watch. */
+  spectators: Generated<number>;
+  /** 1: there is talk in this match. */
+  chat: Generated<number>;
 }
 
 export interface SeatTable {
@@ -31,10 +37,102 @@ export interface SeatTable {
   data: string | null;
   credential_hash: string | null;
   joined_at: number | null;
-  /** 1: has left a running match; the credentials still open the seat. */
+  /** 1: has left a running match; the credentials still open the seat, and a bot plays it meanwhile. */
   away: Generated<number>;
   /** The seat in the match before, if its player came by `rematch`. */
   rematch_of: number | null;
+  /** The guest who sits here; null for whoever came without a cookie. */
+  guest_id: string | null;
+  /** The level of the bot whose seat this is from the start. */
+  bot: string | null;
+  /** Milliseconds left on the seat's clock when it last started or stopped. */
+  clock_left: number | null;
+  /** Since when the seat's clock runs; null while it stands. */
+  clock_since: number | null;
+  /** Time-outs in a row. */
+  timeouts: Generated<number>;
+  /** 1: the time is out, and a bot answers what the seat owes now. */
+  stand_in: Generated<number>;
+}
+
+/** Further credentials of a seat, for its player's other devices. */
+export interface CredentialTable {
+  hash: string;
+  match_id: string;
+  seat: number;
+  created_at: number;
+}
+
+/** Somebody without an account, known by the cookie on each of his devices. */
+export interface GuestTable {
+  /** Public. */
+  id: string;
+  name: string;
+  emblem: string;
+  created_at: number;
+  seen_at: number;
+}
+
+/** The cookies of a guest, one for each device, as SHA-256. */
+export interface DeviceTable {
+  secret_hash: string;
+  guest_id: string;
+  created_at: number;
+}
+
+/** Tokens that make another device a guest's, once. */
+export interface LinkTable {
+  token_hash: string;
+  guest_id: string;
+  expires_at: number;
+}
+
+/** Guests whom the host has sent away before the start. */
+export interface RemovedTable {
+  match_id: string;
+  guest_id: string;
+}
+
+/** Who waits in which pool, and the match that was found for him until he has been told. */
+export interface PoolTable {
+  guest_id: string;
+  seats: number;
+  since: number;
+  /** 1: would rather play with bots than wait. */
+  accepts: Generated<number>;
+  match_id: string | null;
+}
+
+export interface ChatTable {
+  match_id: string;
+  /** 1, 2, 3 ... in each match. */
+  id: number;
+  /** null: somebody who watches. */
+  seat: number | null;
+  name: string;
+  text: string;
+  created_at: number;
+}
+
+/** What a match brought a guest, written with its last move. */
+export interface ResultTable {
+  match_id: string;
+  seat: number;
+  guest_id: string;
+  faction: string;
+  mat: string;
+  players: number;
+  score: number;
+  won: number;
+  /** 1: a bot sat there at the end. */
+  away: number;
+  ended_at: number;
+}
+
+/** When the server was last alive; one row. */
+export interface AliveTable {
+  id: number;
+  at: number;
 }
 
 export interface StateTable {
@@ -47,6 +145,8 @@ export interface StateTable {
   /** The result as JSON, once the match is over. */
   gameover: string | null;
   updated_at: number;
+  /** The seats that owe a decision, with commas between; null where a version before this one wrote the state. */
+  pending: string | null;
 }
 
 /** One action, with the events it caused; rows are only ever added. */
@@ -67,4 +167,13 @@ export interface Tables {
   seats: SeatTable;
   states: StateTable;
   log: LogTable;
+  guests: GuestTable;
+  devices: DeviceTable;
+  links: LinkTable;
+  credentials: CredentialTable;
+  removed: RemovedTable;
+  pools: PoolTable;
+  chat: ChatTable;
+  results: ResultTable;
+  alive: AliveTable;
 }

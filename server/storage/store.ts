@@ -3,7 +3,8 @@ import { Async } from 'boardgame.io/internal';
 import { parseAction, isMalformed } from '../../game/actions.ts';
 import { setupSchema, type Setup } from '../../game/notation/setup.ts';
 import { safeParse } from '../../game/safeParse.ts';
-import type { MatchResult } from '../../game/state/types.ts';
+import { decisions } from '../../game/engine.ts';
+import type { MatchResult, State } from '../../game/state/types.ts';
 import { GAME_NAME, openSetup } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
 import { hashOf } from '../credentials.ts';
@@ -15,6 +16,12 @@ import type { MatchStatus } from './schema.ts';
 
 /** The stored state is not the one the write was made on: somebody else was faster. Nothing was written. */
 export class StateConflict extends Error {}
+
+/** The seats that owe a decision, as they are stored beside a state. */
+export const pendingOf = (state: State): string =>
+  decisions(state)
+    .map(({ seat }) => seat)
+    .join(',');
 
 /** Marks a credential that is a hash already, so that a rewrite does not hash it again. */
 const HASHED = 'sha256:';
@@ -114,6 +121,7 @@ export class Store extends Async {
           initial: state,
           gameover: null,
           updated_at: metadata.updatedAt,
+          pending: pendingOf(G),
         })
         .execute();
     });
@@ -139,6 +147,9 @@ export class Store extends Async {
       action: JSON.stringify(action),
       events: JSON.stringify(G.events),
       at: Date.now(),
+      pending: pendingOf(G),
+      clocks: [],
+      results: [],
     });
     if (outcome !== 'written') throw new StateConflict(`state ${_stateID} of match ${matchID} does not follow`);
   }

@@ -3,7 +3,7 @@ import { wireState } from '../play/framework.ts';
 import type { Live } from '../play/live.ts';
 import type { StoredState } from '../storage/matches.ts';
 import { diff, type PatchStep } from './patch.ts';
-import { presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
+import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
 /** What is sent to the sockets of a match. Everything of a state passes through `wireState`, seat by seat. */
 
@@ -50,9 +50,10 @@ export function sendMissing(room: Room, live: Live): void {
   }
 }
 
-/** Who sits where, and who is there. */
+/** Who sits where, who is there, and how many watch. */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;
-  const players = publicPlayers(room.live.match, presentSeats(room));
-  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players);
+  const { seats, watching } = presenceIn(room);
+  const players = publicPlayers(room.live.match, seats);
+  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players, { watching });
 }

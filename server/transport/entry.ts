@@ -1,11 +1,19 @@
 import type { Limits } from '../config.ts';
 import { fitsHash } from '../credentials.ts';
+import { opensSeat } from '../lobby/seating.ts';
 import type { Match } from '../storage/matches.ts';
 import type { SyncRequest } from './envelope.ts';
 import { socketsOn, type Room, type SocketState } from './rooms.ts';
 
-const isPlayer = (match: Match, credentials: string | null): boolean =>
-  match.seats.some((seat) => fitsHash(credentials, seat.credentialHash));
+/**
+ * May whoever shows this (or nothing) look at a match without a seat in it? A player always may. An unlisted match wants
+ * its invitation; one without spectators has none until it is over.
+ */
+export function mayWatch(match: Match, credentials: string | null): boolean {
+  if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;
+  if (!match.spectators && match.status !== 'over') return false;
+  return !match.unlisted || fitsHash(credentials, match.inviteHash);
+}
 
 /** A refusal of the door: a code, and for a seat that was numbered anew its number. */
 export interface NoEntry {
@@ -19,13 +27,13 @@ const no = (refused: string): NoEntry => ({ refused, rule: null });
 /** Does the credential open what is asked for? A spectator of an unlisted match shows its invitation, or is a player. */
 function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEntry | null {
   if (playerID === null) {
-    const open = !match.unlisted || fitsHash(credentials, match.inviteHash) || isPlayer(match, credentials);
-    return open ? null : no('unauthorized');
+    if (mayWatch(match, credentials)) return null;
+    return no(match.spectators ? 'unauthorized' : 'no-spectators');
   }
   const seat = match.seats.find((other) => other.seat === Number(playerID));
-  if (seat !== undefined && fitsHash(credentials, seat.credentialHash)) return null;
+  if (seat !== undefined && opensSeat(credentials, seat)) return null;
   // Seats are numbered anew when a match starts with empty ones between (docs/server.md, The lobby).
-  const moved = match.seats.find((other) => fitsHash(credentials, other.credentialHash));
+  const moved = match.seats.find((other) => opensSeat(credentials, other));
   return moved === undefined ? no('unauthorized') : { ...no('seat-moved'), playerID: String(moved.seat) };
 }
 

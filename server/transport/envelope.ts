@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
 import { safeParse } from '../../game/safeParse.ts';
 import { MAX_SEATS } from '../../game/notation/setup.ts';
+import { MOST_WORDS } from '../lobby/chat.ts';
+import { tidyWords } from '../lobby/names.ts';
 
 /** What comes over a socket, in the shapes of boardgame.io's own client and nothing beside them. */
 
@@ -31,6 +33,8 @@ const updateArguments = z.tuple([
   playerID,
   z.strictObject({ id: z.string().regex(/^[\w-]{16,36}$/) }).optional(),
 ]);
+
+const chatArguments = z.tuple([matchID, z.string()]);
 
 export interface SyncRequest {
   readonly matchID: string;
@@ -92,4 +96,13 @@ export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
     id: extra?.id ?? null,
     credentials: payload.credentials ?? null,
   };
+}
+
+/** `chat(matchID, text)`; null: not that, or nothing that can be read. */
+export function parseChat(fields: readonly unknown[]): { matchID: string; text: string } | null {
+  const parsed = safeParse(chatArguments, padded(fields, 2));
+  if (!parsed.success) return null;
+  const [match, said] = parsed.data;
+  const text = tidyWords(said, MOST_WORDS);
+  return text === null ? null : { matchID: match, text };
 }

@@ -1,4 +1,5 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { Presence } from '../lobby/publicMatch.ts';
 import type { Live } from '../play/live.ts';
 
 /** Where a socket sits: its match, its seat (null: it watches) and what it has been sent. */
@@ -71,3 +72,9 @@ export const presentSeats = (room: Room | undefined): ReadonlySet<number> => {
   for (const { playerID } of room?.sockets.values() ?? []) if (playerID !== null) present.add(Number(playerID));
   return present;
 };
+
+/** Who is in a room: on which seats, and how many watch. */
+export const presenceIn = (room: Room | undefined): Presence => ({
+  seats: presentSeats(room),
+  watching: room === undefined ? 0 : socketsOn(room, null),
+});

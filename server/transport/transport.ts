@@ -4,28 +4,23 @@ import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Config } from '../config.ts';
-import { fitsHash } from '../credentials.ts';
+import { readCookie } from '../http/cookie.ts';
+import { mayTalk, type Chat } from '../lobby/chat.ts';
+import type { Guests } from '../lobby/guests.ts';
 import { publicPlayers } from '../lobby/publicMatch.ts';
+import { opensSeat } from '../lobby/seating.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { makeMove, readLive, type Live, type MoveResult, type Refused } from '../play/live.ts';
-import { QueueFull, Serial } from '../play/serial.ts';
-import { returnToSeat } from '../storage/matches.ts';
+import type { Live, Refused } from '../play/live.ts';
+import { QueueFull } from '../play/serial.ts';
+import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
-import { Counts, TokenBuckets, addressOf, isOwnOrigin } from './limits.ts';
-import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
+import { parseChat, parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
+import { Counts, TokenBuckets, addressOf, isOwnOrigin, type Budget } from './limits.ts';
+import { sendPlayers, sendWhole } from './broadcast.ts';
 import { whyNoEntry } from './entry.ts';
-import {
-  Rooms,
-  presentSeats,
-  socketsOn,
-  type Binding,
-  type GameNamespace,
-  type GameSocket,
-  type Room,
-  type SocketState,
-} from './rooms.ts';
+import { presenceIn, socketsOn, type Binding, type GameNamespace, type GameSocket, type SocketState } from './rooms.ts';
+import type { Tables } from './tables.ts';
 
 /** What boardgame.io's Server hands to a transport. */
 interface App {
@@ -42,10 +37,18 @@ interface Parts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly now: () => number;
+  readonly tables: Tables;
+  /** A player who was away is back in his seat. */
+  readonly comeBack: (matchID: string, seat: number) => Promise<void>;
+  readonly guests: Guests;
+  readonly chat: Chat;
 }
 
-/** Messages of one match that may wait; more are refused. */
-const MOST_WAITING = 200;
+const MESSAGES: ReadonlySet<string> = new Set(['sync', 'update', 'chat']);
+
+/** What one socket may say in a chat. */
+const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
+
 /** A sync reads the database and sends a whole state. */
 const SYNC_TOKENS = 5;
 /** Refusals in a row by the limits after which a socket is closed. */
@@ -61,13 +64,12 @@ const refused = (code: string, rule: string | null = null): Refused => ({ refuse
  * `matchData`), so that its stock client works; what that leaves open is closed here (docs/server.md, The transport).
  */
 export class Transport {
-  readonly rooms = new Rooms();
   readonly #parts: Parts;
-  readonly #serial = new Serial(MOST_WAITING);
   readonly #socketMessages: TokenBuckets;
   readonly #addressMessages: TokenBuckets;
   readonly #frames: TokenBuckets;
   readonly #addressSockets: Counts;
+  readonly #words: TokenBuckets;
   readonly #connections = new Set<NetSocket>();
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
@@ -82,6 +84,7 @@ export class Transport {
     const frames = { burst: burst + 2 * MOST_IGNORED, perSecond: perSecond * FRAMES_FOR_MESSAGE };
     this.#frames = new TokenBuckets(frames, parts.now);
     this.#addressSockets = new Counts(limits.addressSockets);
+    this.#words = new TokenBuckets(CHAT_BUDGET, parts.now);
   }
 
   /** Called by boardgame.io's Server; the HTTP server is ours, so that it listens where the settings say. */
@@ -134,28 +137,13 @@ export class Transport {
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#stopping = true;
-    await this.#serial.idle();
+    await this.#parts.tables.stop();
     // Closed below socket.io, as if the line had broken: a client that is told to go does not come back by itself.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
     const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
     await Promise.race([Promise.all(gone), patience]);
     for (const connection of this.#connections) connection.destroy();
     await this.#io?.close();
-  }
-
-  /** To be called after the lobby has changed a match: everybody in it hears of it. */
-  async changed(matchID: string): Promise<void> {
-    await this.#serial
-      .runAlways(matchID, async () => {
-        const room = this.rooms.find(matchID);
-        if (room === undefined) return;
-        // What is in memory is out of date; should the reading fail, the next message reads again.
-        room.live = null;
-        const live = await readLive(this.#parts.store, matchID);
-        if (live === undefined) this.#dissolve(room);
-        else this.#catchUp(room, live);
-      })
-      .catch((error: unknown) => this.#failed('a change of the lobby was not sent', error));
   }
 
   /** Why a handshake is refused, or null. */
@@ -175,8 +163,9 @@ export class Transport {
       socket.data = state;
       socket.on('sync', (...args: unknown[]) => this.#take(socket, state, args, SYNC_TOKENS, this.#sync));
       socket.on('update', (...args: unknown[]) => this.#take(socket, state, args, 1, this.#update));
+      socket.on('chat', (...args: unknown[]) => this.#take(socket, state, args, 1, this.#chat));
       socket.onAny((event: string, ...args: unknown[]) => {
-        if (event !== 'sync' && event !== 'update') this.#take(socket, state, args, 1, this.#unknown);
+        if (!MESSAGES.has(event)) this.#take(socket, state, args, 1, this.#unknown);
       });
       // Any client can send an event of this name; without a listener it would end the process.
       socket.on('error', () => undefined);
@@ -234,10 +223,11 @@ export class Transport {
       reply(refused('malformed'));
       return;
     }
-    await this.#serial.run(request.matchID, async () => {
+    const { tables } = this.#parts;
+    await tables.ask(request.matchID, async () => {
       if (!socket.connected) return;
-      const room = this.rooms.find(request.matchID);
-      const live = room?.live ?? (await readLive(this.#parts.store, request.matchID));
+      const live = await tables.live(request.matchID);
+      const room = tables.rooms.find(request.matchID);
       const objected =
         live === undefined
           ? refused('unknown-match')
@@ -251,11 +241,14 @@ export class Transport {
       if (!socket.connected) return;
       const binding = this.#bind(socket, state, live, request.playerID);
       if (live.state === null) {
-        socket.emit('matchData', request.matchID, publicPlayers(live.match, presentSeats(binding.room)));
+        const { seats, watching } = presenceIn(binding.room);
+        socket.emit('matchData', request.matchID, publicPlayers(live.match, seats), { watching });
         reply(refused('not-started'));
         return;
       }
       sendWhole(socket, binding, live);
+      tables.sendClocks(binding.room, [socket]);
+      if (live.match.nextID !== null) socket.emit('rematch', request.matchID, live.match.nextID);
       reply({ ok: true, stateID: live.state._stateID });
     });
   }
@@ -264,9 +257,14 @@ export class Transport {
   async #welcomeBack(live: Live, playerID: string | null): Promise<void> {
     const seat = live.match.seats.find((other) => String(other.seat) === playerID);
     if (seat === undefined || !seat.away) return;
-    await returnToSeat(this.#parts.store.database.db, live.match.id, seat.seat);
-    const seats = live.match.seats.map((other) => (other === seat ? { ...seat, away: false } : other));
-    live.match = { ...live.match, seats };
+    const { tables, store, comeBack } = this.#parts;
+    await comeBack(live.match.id, seat.seat);
+    live.match = (await readMatch(store.database.db, live.match.id)) ?? live.match;
+    const room = tables.rooms.find(live.match.id);
+    if (room === undefined) return;
+    sendPlayers(room);
+    tables.sendClocks(room, room.sockets.keys());
+    tables.presence(room);
   }
 
   #bind(socket: GameSocket, state: SocketState, live: Live, playerID: string | null): Binding {
@@ -274,9 +272,10 @@ export class Transport {
     if (state.binding !== null && (state.binding.room.matchID !== matchID || state.binding.playerID !== playerID)) {
       this.#unbind(socket);
     }
-    const room = this.rooms.open(matchID, live);
+    const { tables, metrics } = this.#parts;
+    const room = tables.rooms.open(matchID, live);
     room.live ??= live;
-    const came = playerID !== null && socketsOn(room, playerID) === 0;
+    const came = state.binding === null && (playerID === null || socketsOn(room, playerID) === 0);
     const seat = live.match.seats.find((other) => String(other.seat) === playerID);
     const binding: Binding = {
       room,
@@ -286,8 +285,11 @@ export class Transport {
     };
     state.binding = binding;
     room.sockets.set(socket, binding);
-    this.#parts.metrics.matches.set(this.rooms.size);
-    if (came) sendPlayers(room);
+    metrics.matches.set(tables.rooms.size);
+    if (came) {
+      sendPlayers(room);
+      tables.presence(room);
+    }
     return binding;
   }
 
@@ -296,15 +298,10 @@ export class Transport {
     const { binding } = state;
     if (binding === null) return;
     state.binding = null;
-    this.rooms.leave(socket, binding);
-    this.#parts.metrics.matches.set(this.rooms.size);
-    const gone = binding.playerID !== null && socketsOn(binding.room, binding.playerID) === 0;
-    if (!gone) return;
-    // In the match's turn: while a move is written, nobody can tell who the players are.
-    const tell = (): Promise<void> => Promise.resolve(sendPlayers(binding.room));
-    this.#serial
-      .runAlways(binding.room.matchID, tell)
-      .catch((error: unknown) => this.#failed('a player who went was not announced', error));
+    const { tables, metrics } = this.#parts;
+    tables.rooms.leave(socket, binding);
+    metrics.matches.set(tables.rooms.size);
+    if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) tables.gone(binding.room);
   }
 
   async #update(_socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {
@@ -319,72 +316,69 @@ export class Transport {
       return;
     }
     const began = performance.now();
-    await this.#serial.run(request.matchID, () => this.#move(binding, request, reply));
-    this.#parts.metrics.moveSeconds.observe((performance.now() - began) / 1000);
+    const { tables, metrics } = this.#parts;
+    await tables.ask(request.matchID, () => this.#move(binding, request, reply));
+    metrics.moveSeconds.observe((performance.now() - began) / 1000);
   }
 
   async #move({ room, credentialHash }: Binding, request: UpdateRequest, reply: Answer): Promise<void> {
-    const { store, metrics, now } = this.#parts;
-    const { matchID } = room;
-    const live = room.live ?? (await readLive(store, matchID));
+    const { metrics, tables } = this.#parts;
+    const live = await tables.live(room.matchID);
     if (live === undefined) {
       reply(refused('unknown-match'));
       return;
     }
-    room.live = live;
     const seat = live.match.seats.find((other) => String(other.seat) === request.playerID);
     const opened = seat !== undefined && seat.credentialHash !== null && seat.credentialHash === credentialHash;
-    if (!opened || (request.credentials !== null && !fitsHash(request.credentials, seat.credentialHash))) {
+    if (!opened || (request.credentials !== null && !opensSeat(request.credentials, seat))) {
       reply(refused('unauthorized'));
       return;
     }
+    await this.#welcomeBack(live, request.playerID);
     const { action, on, id } = request;
-    let result: MoveResult;
-    try {
-      result = await makeMove(store, live, { seat: seat.seat, action, on, id }, now);
-    } catch (error) {
-      // The disk may be ahead of what is in memory; the next message reads it again.
-      room.live = null;
-      throw error;
-    }
+    const result = await tables.move(live, { seat: seat.seat, action, on, id });
     metrics.moves.inc({ answer: result.kind });
     if (result.kind === 'made') {
-      sendChange(room, live, result.before, result.after);
       reply({ ok: true, stateID: result.after._stateID });
+      tables.moved(live);
       return;
     }
-    // The state may have been read again and be newer than what was sent.
-    sendMissing(room, live);
     reply(result.kind === 'repeated' ? { ok: true, stateID: result.stateID } : refused(result.refused, result.rule));
   }
 
-  /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */
-  #catchUp(room: Room, live: Live): void {
-    room.live = live;
-    // Sockets leave the room on the way.
-    const sockets = Array.from(room.sockets);
-    for (const [socket, binding] of sockets) {
-      if (binding.playerID === null) continue;
-      const seat = live.match.seats.find((other) => other.credentialHash === binding.credentialHash);
-      if (seat === undefined) {
-        socket.disconnect(true);
-      } else if (String(seat.seat) !== binding.playerID) {
-        // It asks again under its new number; under the old one it would be sent somebody else's view.
-        this.#unbind(socket);
-        socket.emit('refused', { ...refused('seat-moved'), playerID: String(seat.seat) });
+  async #chat(socket: GameSocket, state: SocketState, fields: readonly unknown[], reply: Answer): Promise<void> {
+    const request = parseChat(fields);
+    const { binding } = state;
+    if (request === null || binding === null || binding.room.matchID !== request.matchID) {
+      reply(refused(request === null ? 'malformed' : 'unauthorized'));
+      return;
+    }
+    const { tables, guests, chat } = this.#parts;
+    const guest = binding.playerID === null ? await guests.find(readCookie(socket.request)) : null;
+    await tables.ask(request.matchID, async () => {
+      const live = await tables.live(request.matchID);
+      const seat = live?.match.seats.find((other) => String(other.seat) === binding.playerID);
+      const isSpectator = binding.playerID === null;
+      const sits = isSpectator || (seat !== undefined && seat.credentialHash === binding.credentialHash);
+      const name = isSpectator ? guest?.name : (seat?.name ?? undefined);
+      if (live === undefined || !sits || !mayTalk(live.match, seat?.seat ?? 'spectator') || name === undefined) {
+        reply(refused(sits && name !== undefined ? 'chat-off' : 'unauthorized'));
+        return;
       }
-    }
-    for (const [socket, binding] of room.sockets) {
-      if (live.state !== null && binding.sent === null) sendWhole(socket, binding, live);
-    }
-    sendPlayers(room);
-  }
-
-  #dissolve(room: Room): void {
-    for (const socket of room.sockets.keys()) {
-      socket.emit('refused', refused('unknown-match'));
-      socket.disconnect(true);
-    }
+      // Everybody's own budget, on however many sockets.
+      const speaker = isSpectator ? (guest?.id ?? socket.id) : `${request.matchID}/${binding.playerID}`;
+      if (!this.#words.take(speaker)) {
+        reply(refused('too-many-messages'));
+        return;
+      }
+      const message = await chat.add(request.matchID, seat?.seat ?? null, name, request.text);
+      for (const [other, { playerID }] of binding.room.sockets) {
+        if (mayTalk(live.match, playerID === null ? 'spectator' : Number(playerID))) {
+          other.emit('chat', request.matchID, message);
+        }
+      }
+      reply({ ok: true, id: message.id });
+    });
   }
 }
 

@@ -109,9 +109,12 @@ describe('a request and its answer are as described', () => {
 it('describes every refusal that a route gives', async () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses, requestBody, parameters }] of Object.entries(methods)) {
+      const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: seat } : {}) };
+      // A stream that opens does not end.
+      const isStream = JSON.stringify(responses['200']).includes('event-stream');
       const answers = [
-        await ask(url, path.replace('{id}', 'nothing'), method === 'post' ? { body: seat } : {}),
-        await ask(url, `${path.replace('{id}', matchID)}?unknown=1`, method === 'post' ? { body: seat } : {}),
+        ...(isStream ? [] : [await ask(url, path.replace('{id}', 'nothing'), how)]),
+        await ask(url, `${path.replace('{id}', matchID)}?unknown=1`, how),
         ...(requestBody === undefined ? [] : [await ask(url, path.replace('{id}', matchID), { body: '{' })]),
       ];
       for (const { status, body } of answers) {

@@ -30,6 +30,21 @@ describe('a page', () => {
     expect(made.text.includes('"foreign-origin"')).toBe(!allowed);
   });
 
+  it.each(ORIGINS)('%s: guest', async (_title, headers, allowed) => {
+    const body = { name: 'Ann', emblem: 'bear' };
+    expect((await ask(url, '/api/me', { body, headers: headers(url) })).status).toBe(allowed ? 200 : 403);
+    expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
+  });
+
+  it('of another site that leads its reader here does nothing with his cookie, unless ORIGINS names it', async () => {
+    const led = { 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
+      expect((await ask(url, path, { headers: led })).status).toBe(403);
+    }
+    expect((await ask(url, '/api/me', { headers: { ...led, origin: FRIEND } })).status).toBe(200);
+    expect((await ask(url, '/api/me', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+  });
+
   it.each(ORIGINS)('%s: socket', async (_title, headers, allowed) => {
     expect(await new Wire(url, { extraHeaders: headers(url) }).connected()).toBe(allowed);
   });

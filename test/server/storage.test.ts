@@ -93,8 +93,18 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
   action: '{"type":"endTurn"}',
   events: '[]',
   at: 2000,
+  pending: '0',
+  clocks: [],
+  results: [],
   ...changed,
 });
+
+/** Every table, those that hang on others first. */
+async function dropTables(db: Store['database']['db']): Promise<void> {
+  const hanging = ['results', 'chat', 'pools', 'removed', 'credentials', 'links', 'devices', 'alive'];
+  const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
+  for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
+}
 
 const dialects = [
   { name: 'SQLite', address: sqliteAddress, isHere: true },
@@ -309,9 +319,7 @@ for (const { name, address, isHere } of dialects) {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
-      for (const table of ['log', 'states', 'seats', 'matches', 'kysely_migration', 'kysely_migration_lock']) {
-        await sql`drop table ${sql.table(table)}`.execute(db);
-      }
+      await dropTables(db);
       await sql`create table recipes (title text)`.execute(db);
       await store.database.close();
       stores.splice(0);
@@ -322,9 +330,7 @@ for (const { name, address, isHere } of dialects) {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
-      for (const table of ['log', 'states', 'seats', 'matches', 'kysely_migration', 'kysely_migration_lock']) {
-        await sql`drop table ${sql.table(table)}`.execute(db);
-      }
+      await dropTables(db);
       await sql`create view statistics_of_the_host as select 1 as one`.execute(db);
       await store.database.close();
       stores.splice(0);

@@ -10,6 +10,9 @@ export const GENEROUS = {
   LIMIT_ADDRESS_CREATES: '10000/10000',
   LIMIT_ADDRESS_SOCKETS: '5000',
   LIMIT_ADDRESS_MATCHES: '10000',
+  LIMIT_ADDRESS_GUESTS: '10000/10000',
+  LIMIT_ADDRESS_STREAMS: '10000',
+  BOT_PAUSE_MS: '0',
 };
 
 /** A server on a free port of this machine, with its matches in memory and without a log, unless told otherwise. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { generator } from '../generator.ts';
 import { openMatch, type PlayedMatch } from '../players.ts';
-import { withOurs } from '../server.ts';
+import { withOurs } from '../ours.ts';
 import { boardDrawn, kilobytes, launch, metric, newPerson, noteLoaded, type Loaded } from './browser.ts';
 import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
 

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
+import type { Database, MoveOutcome, MoveWrite, ResultWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 const CONNECTIONS = 10;
@@ -21,6 +21,7 @@ async function writeMove(trx: Transaction<Tables>, move: MoveWrite): Promise<Mov
       state: move.state,
       gameover: sql<string | null>`coalesce(${move.gameover}, gameover)`,
       updated_at: at,
+      pending: move.pending,
     })
     .where('match_id', '=', matchID)
     .where('state_id', '=', move.on)
@@ -41,7 +42,51 @@ async function writeMove(trx: Transaction<Tables>, move: MoveWrite): Promise<Mov
   if (move.gameover !== null) {
     await trx.updateTable('matches').set({ status: 'over', updated_at: at }).where('id', '=', matchID).execute();
   }
+  for (const clock of move.clocks) {
+    await trx
+      .updateTable('seats')
+      .set({
+        clock_left: clock.left,
+        clock_since: clock.since,
+        timeouts: clock.timeouts,
+        stand_in: clock.standIn ? 1 : 0,
+      })
+      .where('match_id', '=', matchID)
+      .where('seat', '=', clock.seat)
+      .execute();
+  }
+  for (const result of move.results) await keepResult(trx, move, result);
   return 'written';
+}
+
+async function keepResult(
+  trx: Transaction<Tables>,
+  { matchID, at }: MoveWrite,
+  { seat, faction, mat, players, score, won }: ResultWrite,
+): Promise<void> {
+  const row = await trx
+    .selectFrom('seats')
+    .select(['guest_id', 'away'])
+    .where('match_id', '=', matchID)
+    .where('seat', '=', seat)
+    .executeTakeFirst();
+  if (row === undefined || row.guest_id === null) return;
+  const { guest_id, away } = row;
+  await trx
+    .insertInto('results')
+    .values({
+      match_id: matchID,
+      seat,
+      guest_id,
+      faction,
+      mat,
+      players,
+      score,
+      won: won ? 1 : 0,
+      away,
+      ended_at: at,
+    })
+    .execute();
 }
 
 /** A Postgres server, by its address. */

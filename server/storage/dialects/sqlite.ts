@@ -96,19 +96,33 @@ const isUniqueFault = (error: unknown): boolean =>
 /** The hot write as prepared statements; a savepoint for each move, one flush to the disk for all. */
 function moveWriter(raw: Sqlite.Database): (moves: readonly MoveWrite[]) => MoveOutcome[] {
   const replace = raw.prepare(
-    `update states set state_id = ?, state = ?, gameover = coalesce(?, gameover), updated_at = ?
+    `update states set state_id = ?, state = ?, gameover = coalesce(?, gameover), updated_at = ?, pending = ?
      where match_id = ? and state_id = ?`,
   );
   const append = raw.prepare(
     'insert into log (match_id, state_id, seat, move_id, action, events, created_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
   const finish = raw.prepare("update matches set status = 'over', updated_at = ? where id = ?");
+  const tick = raw.prepare(
+    `update seats set clock_left = ?, clock_since = ?, timeouts = ?, stand_in = ? where match_id = ? and seat = ?`,
+  );
+  const keep = raw.prepare(
+    `insert into results (match_id, seat, guest_id, faction, mat, players, score, won, away, ended_at)
+     select match_id, seat, guest_id, ?, ?, ?, ?, ?, away, ? from seats
+     where match_id = ? and seat = ? and guest_id is not null`,
+  );
   const one = raw.transaction((move: MoveWrite): MoveOutcome => {
     const { matchID, stateID, at } = move;
-    const { changes } = replace.run(stateID, move.state, move.gameover, at, matchID, move.on);
+    const { changes } = replace.run(stateID, move.state, move.gameover, at, move.pending, matchID, move.on);
     if (changes === 0) return 'conflict';
     append.run(matchID, stateID, move.seat, move.moveID, move.action, move.events, at);
+    for (const { seat, left, since, timeouts, standIn } of move.clocks) {
+      tick.run(left, since, timeouts, standIn ? 1 : 0, matchID, seat);
+    }
     if (move.gameover !== null) finish.run(at, matchID);
+    for (const { seat, faction, mat, players, score, won } of move.results) {
+      keep.run(faction, mat, players, score, won ? 1 : 0, at, matchID, seat);
+    }
     return 'written';
   });
   const outcome = (move: MoveWrite): MoveOutcome => {

@@ -62,9 +62,16 @@ function sync(below: Below, { seats }: Ground): Message {
   return { event: 'sync', args: below(3) === 0 ? [matchID, null, null, 2] : [matchID, playerID, credentials, 2], seat };
 }
 
+/** Something said where there is no chat, or where one has no seat, or bent. */
+function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
+  const args = [oneOf(below, [matchID, seats[0].matchID]), oneOf(below, ['hello', '', '\u202e', 'x'.repeat(501)])];
+  return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
+}
+
 /** The next message: seldom a right one, mostly one that is bent, often aimed at the watched match. */
 export function nextMessage(below: Below, ground: Ground, watched: Watched): Message {
   const kind = below(20);
+  if (kind === 0 && below(2) === 0) return words(below, ground, watched);
   if (kind === 0) return { event: oneOf(below, EVENTS), args: nasty(below, 5), seat: null };
   if (kind === 1) return { event: oneOf(below, ['sync', 'update']), args: nasty(below, 7), seat: null };
   if (kind <= 4 && watched.overheard.length > 0) {

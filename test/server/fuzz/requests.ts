@@ -22,6 +22,10 @@ const NAMES = [
   'rematch',
   'log',
   'record',
+  'kick',
+  'invite',
+  'enter',
+  'chat',
   'nothing',
   '',
   '..',
@@ -40,6 +44,20 @@ const WILD = [
   '/openapi.json',
   '/socket.io/',
   '/socket.io/?EIO=4&transport=polling',
+  '/api',
+  '/api/me',
+  '/api/me',
+  '/api/me',
+  '/api/me/link',
+  '/api/me/claim',
+  '/api/me/matches',
+  '/api/players/x',
+  '/api/players/__proto__',
+  '/api/lobby/events?x',
+  '/api/quick/9/events',
+  '/api/quick/2/events?x',
+  '/api/quick/2/bots',
+  '/api/quick',
   '/%00',
   '/%',
   '/..%2f..%2f',
@@ -65,6 +83,14 @@ const bodyOf = (below: Below, { seats }: Ground): unknown => {
     { numPlayers: 2, unlisted: false },
     { numPlayers: 2, setupData: { format: 'scythe-setup/1', seats: [{}, {}], options: { starsToEnd: 3 } } },
     { playerID: '__proto__', playerName: 'evil' },
+    { name: 'somebody', emblem: 'bear' },
+    { token: credentials },
+    { playerID, credentials, fill: 'random' },
+    { playerID, credentials, seat: '1' },
+    { playerID, credentials, revoke: true },
+    { numPlayers: 3, bots: { 1: 'random' }, clock: { kind: 'live', bank: 60, increment: 5 }, chat: true },
+    { numPlayers: 2, clock: { kind: 'correspondence', perDecision: 3600 }, spectators: false },
+    {},
   ]);
 };
 
@@ -89,7 +115,7 @@ const queryOf = (below: Below): string => {
 };
 
 const pathOf = (below: Below, ground: Ground, watched: Watched): string => {
-  if (below(12) === 0) return oneOf(below, WILD);
+  if (below(6) === 0) return oneOf(below, WILD);
   const lobby = oneOf(below, LOBBIES);
   const roll = below(8);
   if (roll === 0) return `${lobby}/create`;
@@ -120,6 +146,16 @@ export function nextRequest(below: Below, ground: Ground, watched: Watched): Req
       'Basic eDp5',
       'Bearer a b',
       `Bearer ${'x'.repeat(200)}`,
+    ]);
+  if (below(4) === 0)
+    headers['cookie'] = oneOf(below, [
+      'guest=x',
+      `guest=${'x'.repeat(32)}`,
+      `guest=${'x'.repeat(3000)}`,
+      'guest=__proto__',
+      'guest="; drop table guests; --"',
+      ';'.repeat(below(200)),
+      `guest=${oneOf(below, ground.seats).credentials}`,
     ]);
   if (below(10) === 0) headers['origin'] = oneOf(below, ['null', 'https://evil.example', 'x', 'http://127.0.0.1']);
   if (below(10) === 0) headers['x-forwarded-for'] = oneOf(below, ['1.2.3.4', ',,,', '::1', 'x'.repeat(500)]);

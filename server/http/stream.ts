@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http';
+import type Koa from 'koa';
+import { LobbyFault } from '../lobby/fault.ts';
+import type { Metrics } from '../metrics.ts';
+import { Counts } from '../transport/limits.ts';
+
+/** Server-sent events: streams that the server only writes to. */
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 20_000;
+/** Bytes that may wait for a listener beyond the newest message; whoever reads slower is dropped. */
+const MOST_WAITING = 512 * 1024;
+
+/** One event as it goes over the wire; made once for all who are sent it. */
+export const toFrame = (event: string, data: unknown): Buffer =>
+  Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** One listener. */
+export class Stream {
+  readonly #response: ServerResponse;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  get isOpen(): boolean {
+    return !this.#response.destroyed && !this.#response.writableEnded;
+  }
+
+  /** Sends an event, or drops a listener that has not read what was sent before. */
+  send(frame: Buffer | string): void {
+    if (!this.isOpen) return;
+    if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
+    else this.#response.write(frame);
+  }
+
+  /** Called when the listener is gone, whoever ended it; at once where he is gone already. */
+  onClose(gone: () => void): void {
+    if (this.#response.closed) gone();
+    else this.#response.once('close', gone);
+  }
+
+  end(): void {
+    if (this.isOpen) this.#response.end();
+  }
+}
+
+/** All open streams of a server, bounded by address. */
+export class Streams {
+  readonly #open = new Set<Stream>();
+  readonly #addresses: Counts;
+  readonly #most: number;
+  readonly #heartbeat: NodeJS.Timeout;
+  readonly #metrics: Metrics;
+  #stopping = false;
+
+  constructor({ streams, addressStreams }: { streams: number; addressStreams: number }, metrics: Metrics) {
+    this.#metrics = metrics;
+    this.#most = streams;
+    this.#addresses = new Counts(addressStreams);
+    this.#heartbeat = setInterval(() => {
+      for (const stream of this.#open) stream.send(':\n\n');
+    }, HEARTBEAT_MS).unref();
+  }
+
+  /** Answers a request with a stream. Refuses where there are too many. */
+  open(ctx: Koa.Context, address: string): Stream {
+    if (this.#stopping) throw new LobbyFault(503, 'unavailable', 'The server is stopping.');
+    if (this.#open.size >= this.#most || !this.#addresses.enter(address)) {
+      throw new LobbyFault(429, 'too-many-streams', 'Too many streams are open.');
+    }
+    const response = ctx.res;
+    ctx.respond = false;
+    ctx.status = 200;
+    ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
+    ctx.set('Cache-Control', 'no-store, no-transform');
+    // A proxy that gathers answers would keep events from their listeners.
+    ctx.set('X-Accel-Buffering', 'no');
+    response.on('error', () => undefined);
+    response.flushHeaders();
+    const stream = new Stream(response);
+    this.#open.add(stream);
+    this.#metrics.streams.set(this.#open.size);
+    stream.onClose(() => {
+      this.#open.delete(stream);
+      this.#metrics.streams.set(this.#open.size);
+      this.#addresses.leave(address);
+    });
+    return stream;
+  }
+
+  /** Ends every stream; listeners come back by themselves when a server answers again. */
+  stop(): void {
+    this.#stopping = true;
+    clearInterval(this.#heartbeat);
+    for (const stream of this.#open) stream.end();
+  }
+}

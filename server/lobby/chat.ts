@@ -1,0 +1,75 @@
+import type { Viewer } from '../../game/view.ts';
+import type { Match } from '../storage/matches.ts';
+import type { Store } from '../storage/store.ts';
+
+/** What people say to each other in a match. */
+
+export const MOST_WORDS = 500;
+/** Messages of a match that are kept. */
+const MOST_KEPT = 1000;
+
+export interface ChatMessage {
+  /** 1, 2, 3 ... in each match. */
+  readonly id: number;
+  /** null: somebody who watches. */
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Seats read and write; whoever watches does so where the match is public. */
+export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
+  chat && (viewer !== 'spectator' || !unlisted);
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+}
+
+export class Chat {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Keeps a message. To be called in the match's turn, as its number is the next one. */
+  async add(matchID: string, seat: number | null, name: string, text: string): Promise<ChatMessage> {
+    const { store, now } = this.#parts;
+    return store.database.db.transaction().execute(async (trx) => {
+      const last = await trx
+        .selectFrom('chat')
+        .select((eb) => eb.fn.max('id').as('id'))
+        .where('match_id', '=', matchID)
+        .executeTakeFirst();
+      const id = (last?.id ?? 0) + 1;
+      const at = now();
+      await trx.insertInto('chat').values({ match_id: matchID, id, seat, name, text, created_at: at }).execute();
+      await trx
+        .deleteFrom('chat')
+        .where('match_id', '=', matchID)
+        .where('id', '<=', id - MOST_KEPT)
+        .execute();
+      return { id, seat, name, text, at };
+    });
+  }
+
+  /** A page of what was said after a message, oldest first. */
+  async page(
+    matchID: string,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<{ messages: ChatMessage[]; next: number | null }> {
+    const rows = await this.#parts.store.database.db
+      .selectFrom('chat')
+      .select(['id', 'seat', 'name', 'text', 'created_at as at'])
+      .where('match_id', '=', matchID)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute();
+    const messages = rows.slice(0, limit);
+    return { messages, next: rows.length > limit ? (messages.at(-1)?.id ?? null) : null };
+  }
+}

@@ -1,0 +1,122 @@
+import { matchesOfGuest, type Match } from '../storage/matches.ts';
+import { claimBody, emptyBody, meBody, noQuery } from './bodies.ts';
+import { LobbyFault } from './fault.ts';
+import { profileOf } from './profile.ts';
+import { publicMatch } from './publicMatch.ts';
+import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
+
+/** Matches in a guest's own list. */
+const MOST_OWN = 100;
+
+const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
+
+/** A guest's matches with his seat in each, those that wait for him first. */
+async function ownMatches(asked: Asked<unknown, unknown>, { store, present }: RouteParts): Promise<unknown> {
+  const guest = await theGuest(asked);
+  const matches = await matchesOfGuest(store.database.db, guest.id, MOST_OWN);
+  const own = matches.map((match) => {
+    const seat = match.seats.find(({ guestID }) => guestID === guest.id);
+    const yourTurn = match.status === 'playing' && seat !== undefined && match.pending?.includes(seat.seat) === true;
+    return { ...publicMatch(match, present(match.id)), seat: seat?.seat ?? 0, yourTurn };
+  });
+  const rank = ({ yourTurn, status }: (typeof own)[number]): number => (yourTurn ? 0 : ORDER[status]);
+  // The sort keeps the order of those that are equal: touched last, first.
+  return { matches: own.sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** Who one is, and what belongs to one. */
+export const GUEST_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/api/me',
+    summary: 'The guest whose cookie this is',
+    query: noQuery,
+    body: null,
+    answer: 'Me',
+    refuses: [403],
+    handle: async ({ guest }) => ({ guest: await guest() }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/me',
+    summary: 'Become a guest, or change name and emblem',
+    query: noQuery,
+    body: meBody,
+    answer: 'Me',
+    refuses: [403],
+    handle: async ({ guest, body, setCookie }, { guests }) => {
+      const known = await guest();
+      if (known !== null) return { guest: await guests.change(known, body) };
+      const made = await guests.make(body);
+      setCookie(made.secret);
+      return { guest: made.guest };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/me',
+    summary: 'Be forgotten: seats are given up, results and devices are deleted',
+    query: noQuery,
+    body: null,
+    answer: 'Nothing',
+    refuses: [403],
+    handle: async ({ guest, setCookie }, { guests, lobby, quick, tables }) => {
+      const known = await guest();
+      setCookie(null);
+      if (known === null) return {};
+      await quick.leave(known.id);
+      const left = await lobby.leaveAll(known.id);
+      await guests.forget(known);
+      for (const matchID of left) await tables.changed(matchID);
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/link',
+    summary: 'A token that makes another device this guest, once, within ten minutes',
+    query: noQuery,
+    body: emptyBody,
+    answer: 'Link',
+    refuses: [401, 403],
+    handle: async (asked, { guests }) => guests.link(await theGuest(asked)),
+  }),
+  route({
+    method: 'post',
+    path: '/api/me/claim',
+    summary: 'Become the guest who made this token',
+    query: noQuery,
+    body: claimBody,
+    answer: 'Me',
+    refuses: [403],
+    handle: async ({ body, setCookie }, { guests }) => {
+      const { guest, secret } = await guests.claim(body.token);
+      setCookie(secret);
+      return { guest };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/me/matches',
+    summary: "The guest's matches, those that wait for him first",
+    query: noQuery,
+    body: null,
+    answer: 'OwnMatches',
+    refuses: [401, 403],
+    handle: ownMatches,
+  }),
+  route({
+    method: 'get',
+    path: '/api/players/:id',
+    summary: 'What a guest has played and won',
+    query: noQuery,
+    body: null,
+    answer: 'Profile',
+    refuses: [403, 404],
+    handle: async ({ id }, { guests, store }) => {
+      const player = await guests.about(id);
+      if (player === null) throw new LobbyFault(404, 'unknown-player', 'There is no such player.');
+      return profileOf(store.database.db, player);
+    },
+  }),
+];

@@ -1,0 +1,71 @@
+import { drawSecret, hashOf } from '../credentials.ts';
+import type { Match, Seat } from '../storage/matches.ts';
+import type { InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
+import { LobbyFault, notWaiting } from './fault.ts';
+import { hostOf } from './publicMatch.ts';
+import { changeMatch, seatOf, startMatch, startWithBots, vacate, type LobbyParts } from './seating.ts';
+
+/** The seat of the host who asks, while the match waits; refuses everybody else. */
+function hostSeat(match: Match, body: SeatBody): Seat {
+  if (match.status !== 'waiting') throw notWaiting();
+  const seat = seatOf(match, body);
+  if (hostOf(match) !== seat.seat) {
+    throw new LobbyFault(403, 'not-the-host', 'Only the player who has waited longest may do this.');
+  }
+  return seat;
+}
+
+/** What the host may do with a match before it begins. */
+export class Hosting {
+  readonly #parts: LobbyParts;
+
+  constructor(parts: LobbyParts) {
+    this.#parts = parts;
+  }
+
+  /** Starts with the seats taken so far, or with bots on the others. Tells the seat that is now the host's. */
+  async start(matchID: string, body: StartBody): Promise<{ playerID: string }> {
+    return changeMatch(this.#parts, matchID, async (trx, match) => {
+      const { seat, credentialHash } = hostSeat(match, body);
+      const started =
+        body.fill === undefined
+          ? await startMatch(this.#parts, trx, match)
+          : await startWithBots(this.#parts, trx, match, body.fill);
+      const now = started.seats.find((other) => other.credentialHash === credentialHash);
+      return { playerID: String(now?.seat ?? seat) };
+    });
+  }
+
+  /** Frees a seat of somebody else, who cannot come in again as the same guest. */
+  async kick(matchID: string, body: KickBody): Promise<void> {
+    await changeMatch(this.#parts, matchID, async (trx, match) => {
+      const own = hostSeat(match, body);
+      const seat = match.seats.find((other) => String(other.seat) === body.seat);
+      if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
+      if (seat === own) throw new LobbyFault(409, 'own-seat', 'The host leaves instead.');
+      if (seat.credentialHash === null) throw new LobbyFault(409, 'seat-empty', 'Nobody sits there.');
+      await vacate(trx, matchID, seat.seat);
+      if (seat.guestID === null) return;
+      await trx
+        .insertInto('removed')
+        .values({ match_id: matchID, guest_id: seat.guestID })
+        .onConflict((c) => c.doNothing())
+        .execute();
+    });
+  }
+
+  /** Makes a new invitation, or takes the one there is away; the old one opens nothing any more. */
+  async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
+    return changeMatch(this.#parts, matchID, async (trx, match) => {
+      hostSeat(match, body);
+      if (!match.unlisted) throw new LobbyFault(409, 'not-private', 'A listed match needs no invitation.');
+      const inviteToken = body.revoke ? null : drawSecret();
+      await trx
+        .updateTable('matches')
+        .set({ invite_hash: inviteToken === null ? null : hashOf(inviteToken) })
+        .where('id', '=', matchID)
+        .execute();
+      return inviteToken === null ? {} : { inviteToken };
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import type { Setup } from '../../game/notation/setup.ts';
+import { hasPeople } from '../bots/bots.ts';
+import { toFrame, type Stream } from '../http/stream.ts';
+import type { Clock } from '../play/clock.ts';
+import { listMatches, type Match } from '../storage/matches.ts';
+import type { Store } from '../storage/store.ts';
+import { publicPlayers, type Presence, type PublicPlayer } from './publicMatch.ts';
+
+/** Matches in the list; the newest ones. */
+const MOST_LISTED = 1000;
+/** At most one push in so many milliseconds. */
+const PUSH_MS = 250;
+
+const MOST_EMBLEM = 24;
+
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** A match in the list: what can be seen of it at a glance. */
+interface Listed {
+  readonly matchID: string;
+  readonly status: 'waiting' | 'playing';
+  readonly createdAt: number;
+  /** The seats in order; a free one has no name. */
+  readonly players: readonly object[];
+  // What is usual is left out: a thousand of these go to everybody who comes.
+  readonly options?: object;
+  readonly clock?: Clock;
+  readonly spectators?: false;
+  readonly chat?: true;
+  readonly watching?: number;
+}
+
+/** Is it anything to those who look for a match: one to join, or one to watch? */
+const isListed = (match: Match): boolean =>
+  !match.unlisted &&
+  (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
+
+/** Of what a player says of himself, his emblem: the list has to stay small. */
+function emblemOf(data: unknown): object {
+  const emblem: unknown = typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;
+  return typeof emblem === 'string' && emblem.length <= MOST_EMBLEM ? { emblem } : {};
+}
+
+function toListedPlayer({ name, data, away, bot }: PublicPlayer, { faction, mat }: Setup['seats'][number]): object {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...emblemOf(data),
+    ...(away === true ? { away } : {}),
+    ...(bot === undefined ? {} : { bot }),
+    ...(faction === null ? {} : { faction }),
+    ...(mat === null ? {} : { mat }),
+  };
+}
+
+function toListed(match: Match, watching: number): Listed {
+  const { setup } = match;
+  return {
+    matchID: match.id,
+    status: match.status === 'waiting' ? 'waiting' : 'playing',
+    createdAt: match.createdAt,
+    players: publicPlayers(match, NOBODY).map((player) => toListedPlayer(player, setup.seats[player.id])),
+    ...(Object.keys(setup.options).length === 0 ? {} : { options: setup.options }),
+    ...(match.clock === null ? {} : { clock: match.clock }),
+    ...(match.spectators ? {} : { spectators: false }),
+    ...(match.chat ? { chat: true } : {}),
+    ...(watching === 0 ? {} : { watching }),
+  };
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly present: (matchID: string) => Presence;
+}
+
+/**
+ * The list of public matches, pushed to whoever looks at the lobby. Every event is written once for all of them; changes
+ * that come close together are one push.
+ */
+export class LiveList {
+  readonly #parts: Parts;
+  /** Each match as JSON, oldest first. */
+  readonly #matches = new Map<string, string>();
+  readonly #listeners = new Set<Stream>();
+  readonly #changed = new Set<string>();
+  #pools: Readonly<Record<number, number>> = {};
+  #poolsChanged = false;
+  #first: Buffer | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #pushedAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Reads the list once, at the start. */
+  async load(): Promise<void> {
+    const found = await listMatches(this.#parts.store.database.db, {
+      statuses: ['waiting', 'playing'],
+      limit: MOST_LISTED,
+    });
+    for (const match of found.toReversed()) this.#put(match);
+    this.#changed.clear();
+  }
+
+  /** A match has changed; undefined: it is gone. */
+  show(matchID: string, match: Match | undefined): void {
+    if (match !== undefined && isListed(match)) this.#put(match);
+    else if (this.#matches.delete(matchID)) this.#mark(matchID);
+  }
+
+  showPools(pools: Readonly<Record<number, number>>): void {
+    this.#pools = pools;
+    this.#poolsChanged = true;
+    this.#schedule();
+  }
+
+  /** Sends a listener the list, and everything that changes from now on. */
+  listen(stream: Stream): void {
+    // What waits to be pushed is in the list already; it is sent once more, which changes nothing.
+    this.#first ??= Buffer.from(
+      `retry: 2000\nevent: list\ndata: {"matches":[${[...this.#matches.values()].toReversed().join(',')}]}\n\n`,
+    );
+    stream.send(this.#first);
+    stream.send(toFrame('pools', this.#pools));
+    this.#listeners.add(stream);
+    stream.onClose(() => this.#listeners.delete(stream));
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+  }
+
+  #put(match: Match): void {
+    const text = JSON.stringify(toListed(match, this.#parts.present(match.id).watching));
+    if (this.#matches.get(match.id) === text) return;
+    this.#matches.set(match.id, text);
+    this.#mark(match.id);
+    if (this.#matches.size <= MOST_LISTED) return;
+    for (const oldest of this.#matches.keys()) {
+      this.#matches.delete(oldest);
+      this.#mark(oldest);
+      break;
+    }
+  }
+
+  #mark(matchID: string): void {
+    this.#first = null;
+    this.#changed.add(matchID);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== null) return;
+    const wait = Math.max(0, this.#pushedAt + PUSH_MS - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#pushedAt = performance.now();
+      this.#push();
+    }, wait).unref();
+  }
+
+  #push(): void {
+    const frames = Array.from(this.#changed, (matchID) => {
+      const text = this.#matches.get(matchID);
+      return text === undefined
+        ? `event: gone\ndata: ${JSON.stringify({ matchID })}\n\n`
+        : `event: match\ndata: ${text}\n\n`;
+    });
+    if (this.#poolsChanged) frames.push(toFrame('pools', this.#pools).toString());
+    this.#changed.clear();
+    this.#poolsChanged = false;
+    if (this.#listeners.size === 0 || frames.length === 0) return;
+    const push = Buffer.from(frames.join(''));
+    for (const listener of this.#listeners) listener.send(push);
+  }
+}

@@ -1,0 +1,69 @@
+import { quickSeats } from '../quick/quick.ts';
+import { emptyBody, noQuery } from './bodies.ts';
+import { route, theGuest, type Route } from './route.ts';
+
+/** What is pushed: the lobby's list, and quick matches. */
+export const LIVE_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/api/lobby/events',
+    summary: 'The public matches that wait or may be watched, and what becomes of them',
+    query: noQuery,
+    body: null,
+    answer: 'Events',
+    refuses: [],
+    handle: ({ stream }, { list }) => {
+      list.listen(stream());
+      return Promise.resolve(undefined);
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/quick/:id/events',
+    summary: 'Wait for a match of so many seats, as long as the stream is held',
+    query: noQuery,
+    body: null,
+    answer: 'Events',
+    refuses: [401, 403, 404],
+    handle: async (asked, { quick }) => {
+      const seats = quickSeats(asked.id);
+      const guest = await theGuest(asked);
+      const stream = asked.stream();
+      try {
+        await quick.hold(guest, seats, stream);
+      } catch (error) {
+        // Nothing else can be answered any more; the page asks again by itself.
+        stream.end();
+        throw error;
+      }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/quick/:id/bots',
+    summary: 'Accept bots on the seats that nobody takes',
+    query: noQuery,
+    body: emptyBody,
+    answer: 'Nothing',
+    refuses: [401, 403, 404, 409],
+    handle: async (asked, { quick, counted }) => {
+      const seats = quickSeats(asked.id);
+      const guest = await theGuest(asked);
+      await counted(asked.address, () => quick.accept(guest, seats));
+      return {};
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/api/quick',
+    summary: 'Wait no more',
+    query: noQuery,
+    body: null,
+    answer: 'Nothing',
+    refuses: [401, 403],
+    handle: async (asked, { quick }) => {
+      await quick.leave((await theGuest(asked)).id);
+      return {};
+    },
+  }),
+];

@@ -1,0 +1,292 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fitsHash } from '../credentials.ts';
+import { GAME_NAME } from '../../game/scythe.ts';
+import type { Viewer } from '../../game/view.ts';
+import { listMatches, readMatch, type Match } from '../storage/matches.ts';
+import type { MatchStatus } from '../storage/schema.ts';
+import { mayWatch } from '../transport/entry.ts';
+import {
+  createBody,
+  emptyBody,
+  inviteBody,
+  joinBody,
+  kickBody,
+  listQuery,
+  logQuery,
+  noQuery,
+  playAgainBody,
+  seatBody,
+  startBody,
+  updateBody,
+  type ListQuery,
+} from './bodies.ts';
+import { mayTalk } from './chat.ts';
+import { chatOff, cleared, malformed, notFound, unauthorized } from './fault.ts';
+import { logPage, matchRecord } from './history.ts';
+import { publicMatch } from './publicMatch.ts';
+import { route, theGuest, type Route, type RouteParts } from './route.ts';
+import { opensSeat } from './seating.ts';
+
+/** A match that may be looked at. */
+export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
+  const match = await readMatch(store.database.db, id);
+  if (match === undefined) throw notFound();
+  if (match.status === 'cleared') throw cleared();
+  return match;
+}
+
+const BEARER = /^Bearer (\S{1,128})$/;
+
+/**
+ * Who reads: the seat whose credentials come in the Authorization header, or a spectator. An unlisted match is read by
+ * its players and with its invitation only.
+ */
+export function viewerOf(match: Match, { authorization }: IncomingHttpHeaders): Viewer {
+  const [, secret = null] = BEARER.exec(authorization ?? '') ?? [];
+  if (authorization !== undefined && secret === null) throw unauthorized();
+  const seat = match.seats.find((other) => opensSeat(secret, other));
+  if (seat !== undefined) return seat.seat;
+  if (!mayWatch(match, secret)) throw unauthorized();
+  // Who shows something shows the right thing.
+  if (secret !== null && !fitsHash(secret, match.inviteHash)) throw unauthorized();
+  return 'spectator';
+}
+
+const LISTED: readonly MatchStatus[] = ['waiting', 'playing', 'over'];
+
+function statusesOf({ status, isGameover }: ListQuery): MatchStatus[] {
+  return LISTED.filter(
+    (each) =>
+      (status === undefined || status === each) &&
+      (isGameover === undefined || (each === 'over') === (isGameover === 'true')),
+  );
+}
+
+const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
+
+function cursorOf(after: string | undefined): { createdAt: number; id: string } | undefined {
+  if (after === undefined) return undefined;
+  const [, createdAt, id] = CURSOR.exec(after) ?? [];
+  if (createdAt === undefined || id === undefined) throw malformed('after: not a page of this list');
+  return { createdAt: Number(createdAt), id };
+}
+
+async function listPage(query: ListQuery, { store, present }: RouteParts): Promise<unknown> {
+  const { seats, updatedBefore, updatedAfter, limit } = query;
+  const found = await listMatches(store.database.db, {
+    statuses: statusesOf(query),
+    seats,
+    updatedBefore,
+    updatedAfter,
+    after: cursorOf(query.after),
+    limit: limit + 1,
+  });
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    matches: page.map((match) => publicMatch(match, present(match.id))),
+    next: found.length > limit && last !== undefined ? `${last.createdAt}.${last.id}` : null,
+  };
+}
+
+const BASE = `/games/${GAME_NAME}`;
+
+/** Matches, on boardgame.io's paths. */
+export const MATCH_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/games',
+    summary: 'The names of the games served',
+    query: noQuery,
+    body: null,
+    answer: 'Games',
+    refuses: [],
+    handle: () => Promise.resolve([GAME_NAME]),
+  }),
+  route({
+    method: 'get',
+    path: BASE,
+    summary: 'Listed matches, newest first, page by page',
+    query: listQuery,
+    body: null,
+    answer: 'MatchList',
+    refuses: [],
+    handle: ({ query }, parts) => listPage(query, parts),
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/create`,
+    summary: 'Make a match that waits for players',
+    query: noQuery,
+    body: createBody,
+    answer: 'CreatedMatch',
+    refuses: [],
+    handle: async ({ body, address }, { lobby, counted, tables }) => {
+      const made = await counted(address, () => lobby.create(body));
+      await tables.changed(made.matchID);
+      return made;
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${BASE}/:id`,
+    summary: 'One match',
+    query: noQuery,
+    body: null,
+    answer: 'Match',
+    refuses: [404, 410],
+    handle: async ({ id }, parts) => publicMatch(await matchOf(id, parts), parts.present(id)),
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/join`,
+    summary: 'Take a seat of a waiting match; the last seat starts it',
+    query: noQuery,
+    body: joinBody,
+    answer: 'JoinedMatch',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body, guest }, { lobby, tables }) => {
+      const who = await guest();
+      return tables.change(id, () => lobby.join(id, body, who));
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/leave`,
+    summary: 'Give a seat up',
+    query: noQuery,
+    body: seatBody,
+    answer: 'Nothing',
+    refuses: [403, 404, 410],
+    handle: async ({ id, body }, { lobby, tables }) => {
+      await tables.change(id, () => lobby.leave(id, body));
+      return {};
+    },
+  }),
+  ...(['update', 'rename'] as const).map((name) =>
+    route({
+      method: 'post',
+      path: `${BASE}/:id/${name}`,
+      summary: name === 'update' ? "Change a player's name or data" : "Change a player's name (use update)",
+      query: noQuery,
+      body: updateBody,
+      answer: 'Nothing',
+      refuses: [403, 404, 410],
+      handle: async ({ id, body }, { lobby, tables }) => {
+        await tables.change(id, () => lobby.update(id, body));
+        return {};
+      },
+    }),
+  ),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/start`,
+    summary: 'Start a waiting match with the seats taken so far, or with bots on the others',
+    query: noQuery,
+    body: startBody,
+    answer: 'StartedMatch',
+    refuses: [403, 404, 409, 410],
+    handle: ({ id, body }, { hosting, tables }) => tables.change(id, () => hosting.start(id, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/kick`,
+    summary: 'Remove a player from a waiting match (its host)',
+    query: noQuery,
+    body: kickBody,
+    answer: 'Nothing',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body }, { hosting, tables }) => {
+      await tables.change(id, () => hosting.kick(id, body));
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/invite`,
+    summary: 'Renew or revoke the invitation to a private match that waits (its host)',
+    query: noQuery,
+    body: inviteBody,
+    answer: 'Invitation',
+    refuses: [403, 404, 409, 410],
+    handle: ({ id, body }, { hosting, tables }) => tables.change(id, () => hosting.invite(id, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/enter`,
+    summary: "Credentials for the guest's own seat, on any of his devices",
+    query: noQuery,
+    body: emptyBody,
+    answer: 'JoinedMatch',
+    refuses: [401, 403, 404, 410],
+    handle: async (asked, { lobby, tables }) => {
+      const guest = await theGuest(asked);
+      return tables.change(asked.id, () => lobby.enter(asked.id, guest));
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/playAgain`,
+    summary: 'Make or find the match that follows a finished one',
+    query: noQuery,
+    body: playAgainBody,
+    answer: 'NextMatch',
+    refuses: [403, 404, 409, 410],
+    handle: ({ id, body }, { again, tables }) => tables.change(id, () => again.playAgain(id, body)),
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/rematch`,
+    summary: 'Make or find the match that follows a finished one, and take a seat in it',
+    query: noQuery,
+    body: seatBody,
+    answer: 'Rematch',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body }, { again, tables }) => {
+      const next = await tables.change(id, () => again.rematch(id, body));
+      await tables.changed(next.nextMatchID);
+      return next;
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${BASE}/:id/log`,
+    summary: 'What happened, as the seat of the bearer (or a spectator) may know it, page by page',
+    query: logQuery,
+    body: null,
+    answer: 'LogPage',
+    refuses: [403, 404, 410],
+    handle: async ({ id, query, headers }, parts) => {
+      const match = await matchOf(id, parts);
+      return logPage(parts.store, match, viewerOf(match, headers), query);
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${BASE}/:id/record`,
+    summary: 'The record of a finished match, with its seed',
+    query: noQuery,
+    body: null,
+    answer: 'Record',
+    refuses: [403, 404, 410],
+    handle: async ({ id, headers }, parts) => {
+      const match = await matchOf(id, parts);
+      viewerOf(match, headers);
+      return matchRecord(parts.store, match);
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${BASE}/:id/chat`,
+    summary: 'What was said, for whoever may talk in this match, page by page',
+    query: logQuery,
+    body: null,
+    answer: 'ChatPage',
+    refuses: [403, 404, 410],
+    handle: async ({ id, query, headers }, parts) => {
+      const match = await matchOf(id, parts);
+      if (!mayTalk(match, viewerOf(match, headers))) throw chatOff();
+      return parts.chat.page(id, query);
+    },
+  }),
+];

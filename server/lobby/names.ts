@@ -1,0 +1,85 @@
+import { LobbyFault } from './fault.ts';
+
+/** Names and words of people, as others read them: any script, nothing that cannot be seen or turns text around. */
+
+/** Visible characters of a guest's name. */
+export const MOST_NAME = 30;
+/** Of a name that comes with a seat, as boardgame.io's clients may send it. */
+export const MOST_PLAYER_NAME = 40;
+
+/**
+ * Controls, halves of letters, private and ignorable characters (zero width, bidi), separators of lines and paragraphs,
+ * and what is blank without being a space.
+ */
+const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]/u;
+const UNSEEN_BUT_LINES =
+  /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]/u;
+/** More marks on one letter than any script writes cover the lines around it. */
+const PILED = /\p{M}{5}/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/** Says that the sign before it is a picture; means nothing by itself. */
+const PICTURE = /\ufe0f/gu;
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Visible characters; counted only as far as it matters. */
+function lengthOf(text: string, most: number): number {
+  let n = 0;
+  for (const _ of letters.segment(text)) if (++n > most) break;
+  return n;
+}
+
+/** Nothing of use has more of them in one visible character. */
+const MOST_UNITS = 10;
+
+export type NameFault = 'name-empty' | 'name-too-long' | 'name-characters';
+
+const SENTENCES: Readonly<Record<NameFault, (most: number) => string>> = {
+  'name-empty': () => 'A name has at least one visible character.',
+  'name-too-long': (most) => `A name has at most ${most} characters.`,
+  'name-characters': () => 'The name has characters that cannot be shown.',
+};
+
+/** A name as it is kept, or what is wrong with it. */
+export function tidyName(text: string, most: number): { name: string } | { fault: NameFault } {
+  // Before anything is worked out on it.
+  if (text.length > most * MOST_UNITS) return { fault: 'name-too-long' };
+  const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
+  if (UNSEEN.test(name) || PILED.test(name)) return { fault: 'name-characters' };
+  const spaced = name.replaceAll(/\p{Zs}+/gu, ' ');
+  if (!VISIBLE.test(spaced)) return { fault: 'name-empty' };
+  return lengthOf(spaced, most) > most ? { fault: 'name-too-long' } : { name: spaced };
+}
+
+/** A guest's name; throws a LobbyFault that says what is wrong with it. */
+export function readName(text: string): string {
+  const tidy = tidyName(text, MOST_NAME);
+  if ('name' in tidy) return tidy.name;
+  throw new LobbyFault(400, tidy.fault, SENTENCES[tidy.fault](MOST_NAME));
+}
+
+/** What somebody says in a chat, or null where it cannot be shown or is nothing. Lines may be broken. */
+export function tidyWords(text: string, most: number): string | null {
+  if (text.length > most) return null;
+  const words = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
+  return words.length > most || UNSEEN_BUT_LINES.test(words) || PILED.test(words) || !VISIBLE.test(words)
+    ? null
+    : words;
+}
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** Room for a number behind a name that somebody has already. */
+const MOST_BEFORE_NUMBER = 36;
+
+/** The name, with a number behind it where others in the match are called so: no two can be taken for one another. */
+export function distinctName(name: string, others: readonly string[]): string {
+  const taken = new Set(others.map(folded));
+  if (!taken.has(folded(name))) return name;
+  const base = Array.from(letters.segment(name), ({ segment }) => segment);
+  while (base.join('').length > MOST_BEFORE_NUMBER) base.pop();
+  for (let n = 2; ; n++) {
+    const numbered = `${base.join('')} ${n}`;
+    if (!taken.has(folded(numbered))) return numbered;
+  }
+}

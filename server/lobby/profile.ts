@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../storage/schema.ts';
+import type { Guest } from './guests.ts';
+
+/** Past matches in a profile; counts and trophies are of all. */
+const MOST_SHOWN = 50;
+
+interface Count {
+  played: number;
+  won: number;
+}
+
+/** The first win with a faction, a mat or a number of players (VAR-3). */
+interface Trophy {
+  readonly at: number;
+  /** Not told of a private match. */
+  readonly matchID?: string;
+}
+
+type Result = Awaited<ReturnType<typeof readResults>>[number];
+
+const readResults = (db: Kysely<Tables>, guestID: string) =>
+  db
+    .selectFrom('results')
+    .innerJoin('matches', 'matches.id', 'results.match_id')
+    .select([
+      'results.match_id',
+      'results.faction',
+      'results.mat',
+      'results.players',
+      'results.score',
+      'results.won',
+      'results.away',
+      'results.ended_at',
+      'matches.unlisted',
+    ])
+    .where('results.guest_id', '=', guestID)
+    .orderBy('results.ended_at')
+    .orderBy('results.match_id')
+    .execute();
+
+/** A win is one's own: not one that a bot brought home. */
+const isWin = ({ won, away }: Result): boolean => won !== 0 && away === 0;
+
+const placeOf = ({ match_id, unlisted }: Result) => (unlisted === 0 ? { matchID: match_id } : {});
+
+function countBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const result of results) {
+    const key = keyOf(result);
+    const count = counts.get(key) ?? { played: 0, won: 0 };
+    count.played++;
+    if (isWin(result)) count.won++;
+    counts.set(key, count);
+  }
+  return Object.fromEntries(counts);
+}
+
+/** The results come oldest first. */
+function trophiesBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Trophy> {
+  const trophies = new Map<string, Trophy>();
+  for (const result of results) {
+    const key = keyOf(result);
+    if (isWin(result) && !trophies.has(key)) trophies.set(key, { at: result.ended_at, ...placeOf(result) });
+  }
+  return Object.fromEntries(trophies);
+}
+
+const KEYS = {
+  factions: ({ faction }: Result) => faction,
+  mats: ({ mat }: Result) => mat,
+  players: ({ players }: Result) => String(players),
+} as const;
+
+/** What a guest has played and won, as everybody may know it. */
+export async function profileOf(db: Kysely<Tables>, player: Guest & { since: number }): Promise<object> {
+  const results = await readResults(db, player.id);
+  return {
+    player,
+    played: results.length,
+    won: results.filter(isWin).length,
+    factions: countBy(results, KEYS.factions),
+    mats: countBy(results, KEYS.mats),
+    trophies: {
+      factions: trophiesBy(results, KEYS.factions),
+      mats: trophiesBy(results, KEYS.mats),
+      players: trophiesBy(results, KEYS.players),
+    },
+    matches: results
+      .slice(-MOST_SHOWN)
+      .toReversed()
+      .map((result) => ({
+        ...placeOf(result),
+        faction: result.faction,
+        mat: result.mat,
+        players: result.players,
+        score: result.score,
+        won: isWin(result),
+        away: result.away !== 0,
+        endedAt: result.ended_at,
+      })),
+  };
+}

@@ -1,0 +1,84 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { z } from 'zod';
+import type { Quick } from '../quick/quick.ts';
+import type { Stream } from '../http/stream.ts';
+import type { Store } from '../storage/store.ts';
+import type { Tables } from '../transport/tables.ts';
+import type { Again } from './again.ts';
+import { noGuest } from './fault.ts';
+import type { Chat } from './chat.ts';
+import type { Guest, Guests } from './guests.ts';
+import type { Hosting } from './hosting.ts';
+import type { LiveList } from './liveList.ts';
+import type { Lobby } from './lobby.ts';
+import type { Presence } from './publicMatch.ts';
+
+/** What the routes need of the server. */
+export interface RouteParts {
+  readonly store: Store;
+  readonly lobby: Lobby;
+  readonly hosting: Hosting;
+  readonly again: Again;
+  readonly guests: Guests;
+  readonly chat: Chat;
+  readonly list: LiveList;
+  readonly quick: Quick;
+  readonly tables: Tables;
+  /** Who is in a match. */
+  readonly present: (matchID: string) => Presence;
+  /** Counts the matches an address makes; refuses where there are too many. */
+  readonly counted: <T>(address: string, make: () => Promise<T>) => Promise<T>;
+}
+
+/** A request that has been checked. */
+export interface Asked<Q, B> {
+  /** What stands in the path's place. */
+  readonly id: string;
+  readonly query: Q;
+  readonly body: B;
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+  /** The guest whose cookie came with it. */
+  readonly guest: () => Promise<Guest | null>;
+  /** Sets the cookie, or with null takes it away. */
+  readonly setCookie: (secret: string | null) => void;
+  /** Answers with a stream. */
+  readonly stream: () => Stream;
+}
+
+export type Method = 'get' | 'post' | 'delete';
+
+/** One route: what it takes, what it answers (for the OpenAPI document), what it does. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly query: z.ZodType;
+  readonly body: z.ZodType | null;
+  /** The schema of the answer; `Events`: a stream. */
+  readonly answer: string;
+  /** Refusals beside those that every route may give. */
+  readonly refuses: readonly number[];
+  readonly handle: (asked: Asked<never, never>, parts: RouteParts) => Promise<unknown>;
+}
+
+interface Given<Q, B> {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary: string;
+  readonly query: z.ZodType<Q>;
+  readonly body: z.ZodType<B> | null;
+  readonly answer: string;
+  readonly refuses: readonly number[];
+  readonly handle: (asked: Asked<Q, B>, parts: RouteParts) => Promise<unknown>;
+}
+
+/** Ties a route's handler to what its schemas read. */
+export const route = <Q, B>(given: Given<Q, B>): Route => given as unknown as Route;
+
+/** The guest who asks; refuses whoever is none. */
+export async function theGuest({ guest }: Pick<Asked<unknown, unknown>, 'guest'>): Promise<Guest> {
+  const found = await guest();
+  if (found === null) throw noGuest();
+  return found;
+}

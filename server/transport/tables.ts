@@ -1,0 +1,223 @@
+import { leftAt } from '../play/clock.ts';
+import { makeMove, readLive, type Live, type Move, type MoveResult } from '../play/live.ts';
+import { Serial } from '../play/serial.ts';
+import { readMatch, type Match } from '../storage/matches.ts';
+import type { Store } from '../storage/store.ts';
+import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
+import { Rooms, type GameSocket, type Room } from './rooms.ts';
+
+/** Messages of one match that may wait; more are refused. */
+const MOST_WAITING = 200;
+
+/**
+ * Told of every match that has changed, after it is stored; undefined: it is gone. `moved`: somebody has acted;
+ * `changed`: the lobby or who is there.
+ */
+export type Watcher = (matchID: string, match: Match | undefined, how: 'moved' | 'changed') => void;
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/** What is left on each clock, and which of them run; counted from `now`, the server's time. */
+const clocksOf = ({ seats, gameover }: Match, now: number): object => ({
+  now,
+  seats: Object.fromEntries(
+    seats.map(({ seat, clock }) => [
+      seat,
+      { left: leftAt(clock, now), runs: clock.since !== null && gameover === null },
+    ]),
+  ),
+});
+
+/**
+ * The matches of this process. Whatever happens to one, by a player, a bot, a clock or the lobby, happens in its turn:
+ * it is written first, then told to the sockets in the match's room, then to the watchers.
+ */
+export class Tables {
+  readonly rooms = new Rooms();
+  readonly #parts: Parts;
+  readonly #serial = new Serial(MOST_WAITING);
+  readonly #watchers: Watcher[] = [];
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  watch(watcher: Watcher): void {
+    this.#watchers.push(watcher);
+  }
+
+  /** In a match's turn; rejects with QueueFull where too many wait. */
+  ask<T>(matchID: string, task: () => Promise<T>): Promise<T> {
+    return this.#serial.run(matchID, task);
+  }
+
+  /** Finishes what is under way; who goes from now on is announced to nobody. */
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    return this.#serial.idle();
+  }
+
+  /** A change of the lobby, in the match's turn; then everybody in it hears of it. */
+  change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
+    return this.#serial.runAlways(matchID, async () => {
+      const done = await work();
+      await this.#catchUp(matchID);
+      return done;
+    });
+  }
+
+  /** To be called after a match was changed: everybody in it hears of it. */
+  async changed(matchID: string): Promise<void> {
+    await this.#serial.runAlways(matchID, () => this.#catchUp(matchID));
+  }
+
+  /** A match as it is now, from memory where somebody is in it. To be called in its turn. */
+  async live(matchID: string): Promise<Live | undefined> {
+    const room = this.rooms.find(matchID);
+    const live = room?.live ?? (await readLive(this.#parts.store, matchID));
+    if (room !== undefined && live !== undefined) room.live = live;
+    return live;
+  }
+
+  /**
+   * A move of the server's own, in the match's turn: `choose` looks at the match and says what to do, or null.
+   * Resolves to null where there is nothing to do.
+   */
+  act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
+    return this.#serial.runAlways(matchID, async () => {
+      const live = await this.live(matchID);
+      const move = live === undefined ? null : await choose(live);
+      if (live === undefined || move === null) return null;
+      const result = await this.move(live, move);
+      if (result.kind === 'made') this.moved(live);
+      return result;
+    });
+  }
+
+  /** Makes a move in the match's turn, and tells everybody of what was made. */
+  async move(live: Live, move: Move): Promise<MoveResult> {
+    const { store, now } = this.#parts;
+    const matchID = live.match.id;
+    let result: MoveResult;
+    try {
+      result = await makeMove(store, live, move, now);
+    } catch (error) {
+      // The disk may be ahead of what is in memory; the next message reads it again.
+      const room = this.rooms.find(matchID);
+      if (room !== undefined) room.live = null;
+      throw error;
+    }
+    const room = this.rooms.find(matchID);
+    if (room !== undefined) {
+      // The state may have been read again and be newer than what was sent.
+      if (result.kind === 'made') sendChange(room, live, result.before, result.after);
+      else sendMissing(room, live);
+    }
+    return result;
+  }
+
+  /** To be called after a move that was made, once its player has his answer. */
+  moved(live: Live): void {
+    const room = this.rooms.find(live.match.id);
+    if (room !== undefined) this.sendClocks(room, room.sockets.keys());
+    this.#tell(live.match.id, live.match, 'moved');
+  }
+
+  /** Who is there has changed. */
+  presence({ live, matchID }: Room): void {
+    if (live !== null) this.#tell(matchID, live.match, 'changed');
+  }
+
+  /** Somebody has gone. Told in the match's turn: while a move is written, nobody can tell who the players are. */
+  gone(room: Room): void {
+    if (this.#isStopped) return;
+    const tell = async (): Promise<void> => {
+      if (this.rooms.find(room.matchID) === room) {
+        sendPlayers(room);
+        this.presence(room);
+        return;
+      }
+      // The last one has gone; what the room remembers grows old.
+      const match = await readMatch(this.#parts.store.database.db, room.matchID);
+      this.#tell(room.matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+    };
+    this.#serial
+      .runAlways(room.matchID, tell)
+      .catch((error: unknown) => this.#parts.failed('a player who went was not announced', error));
+  }
+
+  sendClocks({ live }: Room, sockets: Iterable<GameSocket>): void {
+    if (live === null || live.state === null) return;
+    const { match } = live;
+    if (match.clock === null) return;
+    const clocks = clocksOf(match, this.#parts.now());
+    for (const socket of sockets) socket.emit('clocks', match.id, clocks);
+  }
+
+  #tell(matchID: string, match: Match | undefined, how: 'moved' | 'changed'): void {
+    for (const watcher of this.#watchers) {
+      try {
+        watcher(matchID, match, how);
+      } catch (error) {
+        this.#parts.failed('a change was not passed on', error);
+      }
+    }
+  }
+
+  /** Never rejects: what was changed is changed, whether or not everybody could be told. */
+  async #catchUp(matchID: string): Promise<void> {
+    try {
+      const room = this.rooms.find(matchID);
+      if (room === undefined) {
+        const match = await readMatch(this.#parts.store.database.db, matchID);
+        this.#tell(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+        return;
+      }
+      // What is in memory is out of date; should the reading fail, the next message reads again.
+      room.live = null;
+      const live = await readLive(this.#parts.store, matchID);
+      if (live === undefined) dissolve(room);
+      else this.#refresh(room, live);
+      this.#tell(matchID, live?.match, 'changed');
+    } catch (error) {
+      this.#parts.failed('a change of the lobby was not sent', error);
+    }
+  }
+
+  /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */
+  #refresh(room: Room, live: Live): void {
+    room.live = live;
+    // Sockets leave the room on the way.
+    const sockets = Array.from(room.sockets);
+    for (const [socket, binding] of sockets) {
+      if (binding.playerID === null) continue;
+      const seat = live.match.seats.find((other) => other.credentialHash === binding.credentialHash);
+      if (seat === undefined) {
+        socket.disconnect(true);
+      } else if (String(seat.seat) !== binding.playerID) {
+        // It asks again under its new number; under the old one it would be sent somebody else's view.
+        socket.data.binding = null;
+        this.rooms.leave(socket, binding);
+        socket.emit('refused', { refused: 'seat-moved', rule: null, playerID: String(seat.seat) });
+      }
+    }
+    for (const [socket, binding] of room.sockets) {
+      if (live.state !== null && binding.sent === null) sendWhole(socket, binding, live);
+      if (live.match.nextID !== null) socket.emit('rematch', room.matchID, live.match.nextID);
+    }
+    sendPlayers(room);
+    this.sendClocks(room, room.sockets.keys());
+  }
+}
+
+function dissolve(room: Room): void {
+  for (const socket of Array.from(room.sockets.keys())) {
+    socket.emit('refused', { refused: 'unknown-match', rule: null });
+    socket.disconnect(true);
+  }
+}

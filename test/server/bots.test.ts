@@ -1,0 +1,248 @@
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decisions, legalActions, type State } from '../../game/engine.ts';
+import { preparePage, startChildServer } from '../support/childServer.ts';
+import { temporaryFolder } from '../support/commands.ts';
+import { dice, oneOf } from '../support/dice.ts';
+import { demandWhole, lookInto } from '../support/storedMatch.ts';
+import { guestAt } from '../support/visitor.ts';
+import { Wire } from '../support/seatWire.ts';
+import { ask, begin, create, join, route, type Seat } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Seats that bots play in the server (docs/server.md, Bots). */
+
+const servers: OurServer[] = [];
+const wires: Wire[] = [];
+afterEach(async () => {
+  for (const wire of wires.splice(0)) wire.close();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
+  const server = await startOurs(...how);
+  servers.push(server);
+  return server;
+}
+
+const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
+
+/** A socket on a seat that keeps its state. */
+async function seated(url: string, seat: Seat): Promise<Wire> {
+  const wire = new Wire({ url, ...seat });
+  wires.push(wire);
+  await wire.sync();
+  return wire;
+}
+
+/** Resolves to the state in which the seat owes a decision, or the match is over. */
+async function myTurn(wire: Wire): Promise<State> {
+  for (;;) {
+    const G = wire.state?.G;
+    if (G === undefined) throw new Error('no state');
+    if (G.result !== null || decisions(G).some(({ seat }) => String(seat) === wire.place.playerID)) return G;
+    await wire.reaches(wire.stateID + 1);
+  }
+}
+
+/** A person against bots, who plays at random for some decisions or to the end. */
+async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
+  const wire = await seated(url, seat);
+  const below = dice(7);
+  for (let made = 0; ; made++) {
+    const G = await myTurn(wire);
+    if (G.result !== null || made >= most) return G;
+    const answer = await wire.move(wire.prepare(oneOf(below, legalActions(G, Number(seat.playerID)))));
+    if (answer.refused !== undefined && answer.refused !== 'stale') throw new Error(answer.refused);
+  }
+}
+
+const SHORT = { format: 'scythe-setup/1', seats: [{}, {}, {}, {}, {}], options: { starsToEnd: 3 } };
+
+describe('a match with bots', () => {
+  it('begins when the last person sits down, shows who is a bot, and is written like any other', async () => {
+    const server = await serve();
+    const { url } = server;
+    const bots = { 0: 'random', 2: 'random', 3: 'random', 4: 'random' };
+    const { matchID } = await create(url, { numPlayers: 5, bots });
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      status: 'waiting',
+      host: null,
+      players: [{ name: 'Bot 1', bot: 'random', isConnected: true }, { id: 1 }, { bot: 'random' }, {}, {}],
+    });
+    expect((await ask(url, route(matchID, 'join'), { body: { playerID: '2', playerName: 'x' } })).status).toBe(409);
+    const seat = await join(url, matchID, '1');
+    const { body } = await ask(url, route(matchID));
+    expect(body).toMatchObject({
+      status: 'playing',
+      host: 1,
+      setupData: { seats: [{ bot: 'random' }, {}, {}, {}, {}] },
+    });
+    await play(url, seat, 20);
+    await lookInto(server.file, async (db) => {
+      expect(await demandWhole(db, matchID)).toBeGreaterThan(40);
+    });
+    expect(errorsOf(server)).toEqual([]);
+  });
+
+  it('is played to its end by a person at random and bots at random', async () => {
+    const server = await serve();
+    const setupData = { ...SHORT, seats: [{}, {}] };
+    const { matchID } = await create(server.url, { numPlayers: 2, setupData, bots: { 1: 'random' } });
+    const seat = await join(server.url, matchID, '0');
+    const G = await play(server.url, seat);
+    expect(G.result).not.toBeNull();
+    await lookInto(server.file, (db) => demandWhole(db, matchID));
+    expect(errorsOf(server)).toEqual([]);
+  });
+
+  it('goes on after the server was stopped in the middle of a turn', async () => {
+    const file = path.join(temporaryFolder(), 'scythe.sqlite');
+    const slow = await serve({ DATABASE_URL: file, BOT_PAUSE_MS: '60000' });
+    const { matchID } = await create(slow.url, { numPlayers: 2, bots: { 0: 'random' } });
+    const before = await join(slow.url, matchID, '1');
+    await slow.close();
+    servers.splice(0);
+    const { url } = await serve({ DATABASE_URL: file });
+    await play(url, before, 5);
+    await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
+  });
+
+  it('is played by the program as it is run, too', async () => {
+    await preparePage();
+    const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
+    const child = await startChildServer(settings);
+    try {
+      const { matchID } = await create(child.url, { numPlayers: 2, bots: { 1: 'random' } });
+      await play(child.url, await join(child.url, matchID, '0'), 12);
+      await lookInto(settings.DATABASE_URL, async (db) => {
+        const rows = await db.selectFrom('log').select('seat').where('match_id', '=', matchID).execute();
+        expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
+      });
+      expect(child.log()).toBe('');
+      expect(await child.stop()).toBe(0);
+    } finally {
+      await child.kill();
+    }
+  });
+
+  it('tells a bot what its seat may know and nothing else (INF-2, INF-3)', async () => {
+    const server = await serve({}, { botFile: new URL('./bots/spy.ts', import.meta.url) });
+    const { matchID } = await create(server.url, { numPlayers: 3, bots: { 0: 'random', 1: 'random' } });
+    await play(server.url, await join(server.url, matchID, '2'), 30);
+    await lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(60));
+    expect(errorsOf(server)).toEqual([]);
+  });
+
+  it('never stands still, whatever the bots do', async () => {
+    const file = new URL('./bots/naughty.ts', import.meta.url);
+    const server = await serve({ BOT_BUDGET_MS: '100' }, { botFile: file });
+    const { url } = server;
+    const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' } });
+    const seat = await join(url, matchID, '0');
+    const wire = await seated(url, seat);
+    // A person elsewhere is not kept waiting by a bot that hangs.
+    const [, elsewhere] = await begin(url);
+    const other = await seated(url, elsewhere);
+    for (let turns = 0; turns < 12; turns++) {
+      const G = await myTurn(wire);
+      const [action] = legalActions(G, 0).toSorted(
+        (a, b) => Number(b.type === 'endTurn') - Number(a.type === 'endTurn'),
+      );
+      expect((await wire.move(wire.prepare(action))).ok).toBe(true);
+      expect((await other.sync()).ok).toBe(true);
+    }
+    await lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(8));
+    expect(errorsOf(server).join('\n')).toMatch(/did not answer in its time/);
+    expect(errorsOf(server).join('\n')).toMatch(/nothing that is legal/);
+  });
+
+  it.each<[string, object, string]>([
+    ['bots on all seats', { numPlayers: 2, bots: { 0: 'random', 1: 'random' } }, 'no-open-seat'],
+    ['a bot on a seat there is not', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
+    ['a bot on a seat there cannot be', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
+    ['a level there is not', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
+    ['a level that is inherited', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
+    ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
+  ])('is refused: %s', async (_title, body, code) => {
+    const { url } = await serve();
+    const answer = await ask(url, route('create'), { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ error: { code } });
+  });
+
+  it('may be begun by its host with bots on the empty seats, which keep their numbers', async () => {
+    const { url } = await serve();
+    const { matchID } = await create(url, { numPlayers: 4 });
+    const seat = await join(url, matchID, '2');
+    const start = (extra: object) =>
+      ask(url, route(matchID, 'start'), { body: { playerID: '2', credentials: seat.credentials, ...extra } });
+    expect((await start({ fill: 'genius' })).status).toBe(400);
+    expect((await start({ fill: 'random' })).body).toEqual({ playerID: '2' });
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      status: 'playing',
+      players: [{ bot: 'random' }, { bot: 'random' }, { name: 'name 2' }, { bot: 'random' }],
+    });
+    await play(url, seat, 3);
+  });
+});
+
+describe('leaving a running match', () => {
+  it('hands the seat to a bot, which others see, until its player comes back', async () => {
+    const { url } = await serve();
+    const ann = await guestAt(url, 'Ann');
+    const { matchID } = await create(url, { numPlayers: 2 });
+    const joined = await ann.demand(route(matchID, 'join'), {});
+    const credentials = String(joined['playerCredentials']);
+    const ben = await join(url, matchID, '1');
+    const wire = await seated(url, ben);
+    await ann.demand(route(matchID, 'leave'), { playerID: '0', credentials });
+    const seen = () => ask(url, route(matchID));
+    expect((await seen()).body['players']).toMatchObject([
+      { name: 'Ann', away: true, bot: expect.stringMatching(/\w/) as string },
+      {},
+    ]);
+    // The bot answers for Ann for some turns.
+    for (let turns = 0; turns < 3; turns++) {
+      const G = await myTurn(wire);
+      expect((await wire.move(wire.prepare(legalActions(G, 1)[0]))).ok).toBe(true);
+    }
+    expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '0' });
+    const players = (await seen()).body['players'] as object[];
+    expect(players[0]).not.toHaveProperty('away');
+    expect(players[0]).not.toHaveProperty('bot');
+    await play(url, { matchID, playerID: '0', credentials }, 1);
+  });
+
+  it('of everybody leaves the bots nobody to play for: they wait until somebody is back', async () => {
+    const server = await serve();
+    const { url } = server;
+    const seats = await begin(url, 2);
+    for (const { matchID, playerID, credentials } of seats) {
+      await ask(url, route(matchID, 'leave'), { body: { playerID, credentials } });
+    }
+    const [{ matchID }] = seats;
+    const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const stopped = await moves();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await moves()).toBe(stopped);
+    await play(url, seats[0], 1);
+    expect(await moves()).toBeGreaterThan(stopped);
+  });
+
+  it('is undone by a move of one who never went far', async () => {
+    const { url } = await serve({ BOT_PAUSE_MS: '60000' });
+    const seats = await begin(url, 2);
+    const all = await Promise.all(seats.map((seat) => seated(url, seat)));
+    const active = all[0].state?.G.active ?? 0;
+    const { matchID, playerID, credentials } = seats[active];
+    await ask(url, route(matchID, 'leave'), { body: { playerID, credentials } });
+    const [action] = legalActions(await myTurn(all[active]), active);
+    expect((await all[active].move(all[active].prepare(action))).ok).toBe(true);
+    const players = (await ask(url, route(matchID))).body['players'] as object[];
+    expect(players[active]).not.toHaveProperty('away');
+  });
+});

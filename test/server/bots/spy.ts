@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { legalActions, type Action, type State } from '../../../game/engine.ts';
+import { viewFor } from '../../../game/view.ts';
+import { serveBots } from '../../../server/bots/thinking.ts';
+
+/** A worker with a bot that refuses to play when it is told more than its seat may know. */
+
+function choose(view: State, seat: number, below: (m: number) => number): Action | null {
+  const known = JSON.stringify(view);
+  const others = view.players.filter((_, id) => id !== seat);
+  const isDiscreet =
+    known === JSON.stringify(viewFor(view, seat)) &&
+    view.seed === '' &&
+    view.undo === null &&
+    view.combatDeck.every((card) => card === 0) &&
+    others.every(({ hand, objectives }) => [...hand, ...objectives].every((card) => card === 0));
+  if (!isDiscreet) return null;
+  const actions = legalActions(view, seat);
+  return actions[below(actions.length)];
+}
+
+if (parentPort !== null) serveBots(parentPort, { random: { name: 'random', choose }, easy: { name: 'easy', choose } });

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advanced,
+  begun,
+  deadlineOf,
+  firstClock,
+  leftAt,
+  timedOut,
+  type Clock,
+  type Step,
+} from '../../server/play/clock.ts';
+
+/** The arithmetic of clocks (docs/server.md, Clocks). */
+
+const LIVE: Clock = { kind: 'live', bank: 60, increment: 15 };
+const MAIL: Clock = { kind: 'correspondence', perDecision: 3600 };
+
+const step = (changed: Partial<Step>): Step => ({
+  at: 0,
+  owed: false,
+  owes: false,
+  turnBegan: false,
+  acted: false,
+  isPlayed: true,
+  ...changed,
+});
+
+describe('a live clock', () => {
+  it('begins full and stands, until its seat owes something', () => {
+    const full = firstClock(LIVE);
+    expect(full).toEqual({ left: 60_000, since: null, timeouts: 0, standIn: false });
+    expect(advanced(LIVE, full, step({ at: 5 }))).toEqual(full);
+    expect(deadlineOf(full)).toBeNull();
+  });
+
+  it('is given the increment with each own turn, and runs until the turn is over', () => {
+    let clock = advanced(LIVE, firstClock(LIVE), step({ at: 1000, owes: true, turnBegan: true }));
+    expect(clock).toMatchObject({ left: 75_000, since: 1000 });
+    clock = advanced(LIVE, clock, step({ at: 21_000, owed: true, owes: true, acted: true }));
+    expect(leftAt(clock, 21_000)).toBe(55_000);
+    expect(deadlineOf(clock)).toBe(76_000);
+    clock = advanced(LIVE, clock, step({ at: 31_000, owed: true, acted: true }));
+    expect(clock).toMatchObject({ left: 45_000, since: null });
+  });
+
+  it("runs for an answer in another's turn, without the increment", () => {
+    const clock = advanced(LIVE, firstClock(LIVE), step({ at: 1000, owes: true }));
+    expect(clock).toMatchObject({ left: 60_000, since: 1000 });
+  });
+
+  it('begins a turn anew where the same seat is next again', () => {
+    const turn = advanced(LIVE, firstClock(LIVE), step({ at: 0, owes: true, turnBegan: true }));
+    const next = advanced(LIVE, turn, step({ at: 10_000, owed: true, owes: true, turnBegan: true, acted: true }));
+    expect(next).toMatchObject({ left: 80_000, since: 10_000 });
+  });
+
+  it('gives whoever has nothing left ten seconds', () => {
+    const poor = { ...firstClock(LIVE), left: 0 };
+    expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
+  });
+
+  it('stands for a bot and for whoever is away', () => {
+    const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, isPlayed: false }));
+    expect(clock.since).toBeNull();
+  });
+});
+
+describe('a clock by correspondence', () => {
+  it('gives each turn and each answer the whole time, which own actions do not renew', () => {
+    let clock = advanced(MAIL, firstClock(MAIL), step({ at: 1000, owes: true, turnBegan: true }));
+    expect(deadlineOf(clock)).toBe(3_601_000);
+    clock = advanced(MAIL, clock, step({ at: 2000, owed: true, owes: true, acted: true }));
+    expect(deadlineOf(clock)).toBe(3_601_000);
+    clock = advanced(MAIL, clock, step({ at: 3000, owed: true, acted: true }));
+    expect(deadlineOf(clock)).toBeNull();
+    clock = advanced(MAIL, clock, step({ at: 9000, owes: true }));
+    expect(deadlineOf(clock)).toBe(3_609_000);
+  });
+});
+
+describe('a time-out', () => {
+  const running = advanced(LIVE, firstClock(LIVE), step({ at: 0, owes: true, turnBegan: true }));
+
+  it('comes at the deadline and not before', () => {
+    expect(timedOut(running, 74_999)).toBeNull();
+    expect(timedOut(running, 75_000)).toEqual({ left: 0, since: null, timeouts: 1, standIn: true });
+    expect(timedOut(firstClock(LIVE), 1e12)).toBeNull();
+  });
+
+  it('lets a bot answer for the rest of what is owed, and no longer', () => {
+    const out = timedOut(running, 75_000) ?? running;
+    const during = advanced(LIVE, out, step({ at: 76_000, owed: true, owes: true }));
+    expect(during).toMatchObject({ standIn: true, since: null });
+    const after = advanced(LIVE, during, step({ at: 77_000, owed: true }));
+    expect(after).toMatchObject({ standIn: false, since: null, timeouts: 1 });
+    const next = advanced(LIVE, after, step({ at: 90_000, owes: true, turnBegan: true }));
+    expect(next).toMatchObject({ left: 15_000, since: 90_000, timeouts: 1 });
+  });
+
+  it('is forgiven with an action of the player in time', () => {
+    const out = advanced(LIVE, timedOut(running, 75_000) ?? running, step({ at: 76_000, owed: true }));
+    const turn = advanced(LIVE, out, step({ at: 80_000, owes: true, turnBegan: true }));
+    expect(advanced(LIVE, turn, step({ at: 81_000, owed: true, owes: true, acted: true })).timeouts).toBe(0);
+    expect(advanced(LIVE, turn, step({ at: 81_000, owed: true, owes: true })).timeouts).toBe(1);
+  });
+});

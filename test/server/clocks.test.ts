@@ -1,0 +1,183 @@
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decisions, legalActions } from '../../game/engine.ts';
+import { OPENING, dealFight } from '../support/fight.ts';
+import { temporaryFolder } from '../support/commands.ts';
+import { Wire } from '../support/seatWire.ts';
+import { demandWhole, lookInto } from '../support/storedMatch.ts';
+import { Wire as Raw, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Clocks of a match in the server (docs/server.md, Clocks). */
+
+const FIRST = Date.UTC(2030, 0, 1);
+const LIVE = { kind: 'live', bank: 60, increment: 10 };
+const MAIL = { kind: 'correspondence', perDecision: 3600 };
+
+const servers: OurServer[] = [];
+const wires: Wire[] = [];
+let time = FIRST;
+
+afterEach(async () => {
+  closeSockets();
+  for (const wire of wires.splice(0)) wire.close();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(...[env, options]: Parameters<typeof startOurs>): Promise<OurServer> {
+  const server = await startOurs(env, { now: () => time, ...options });
+  servers.push(server);
+  return server;
+}
+
+async function beginWith(url: string, clock: object, numPlayers = 2): Promise<Seat[]> {
+  const { matchID } = await create(url, { numPlayers, clock });
+  const seats: Seat[] = [];
+  for (let seat = 0; seat < numPlayers; seat++) seats.push(await join(url, matchID, String(seat)));
+  return seats;
+}
+
+async function seated(url: string, seat: Seat): Promise<Wire> {
+  const wire = new Wire({ url, ...seat });
+  wires.push(wire);
+  await wire.sync();
+  return wire;
+}
+
+interface Told {
+  readonly now: number;
+  readonly seats: Readonly<Record<string, { left: number; runs: boolean }>>;
+}
+
+/** The newest clocks that a socket was sent, once they are as wanted. */
+const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
+  vi.waitFor(
+    () => {
+      const frame = wire.frames.findLast(({ event }) => event === 'clocks');
+      const told = frame?.args[1] as Told | undefined;
+      if (told === undefined || !wanted(told)) throw new Error(JSON.stringify(told));
+      return told;
+    },
+    { interval: 5, timeout: 10_000 },
+  );
+
+const running = ({ seats }: Told): string[] => Object.keys(seats).filter((seat) => seats[seat].runs);
+
+describe('clocks', () => {
+  it('are sent with sync and after every move, from the time of the server', async () => {
+    const { url } = await serve({}, { deal: dealFight });
+    const seats = await beginWith(url, LIVE);
+    const [first, second] = [await sit(url, seats[0]), await sit(url, seats[1])];
+    const began = await clocksAt(first, () => true);
+    expect(began).toEqual({ now: time, seats: { 0: { left: 70_000, runs: true }, 1: { left: 60_000, runs: false } } });
+    time += 20_000;
+    await first.move(seats[0], 0, OPENING[0]);
+    expect(await clocksAt(second, ({ now }) => now === time)).toMatchObject({
+      seats: { 0: { left: 50_000, runs: true } },
+    });
+    // A combat: both choose at the same time, and the clock of each runs.
+    await first.move(seats[0], 1, OPENING[1]);
+    await first.move(seats[0], 2, OPENING[2]);
+    time += 5000;
+    const answer = await second.move(seats[1], 3, { type: 'commit', power: 0, combatCards: [] });
+    expect(answer.ok).toBe(true);
+    const fought = await clocksAt(second, ({ now }) => now === time);
+    expect(fought.seats['1'].left).toBe(55_000);
+    expect((await ask(url, route(seats[0].matchID))).body).toMatchObject({ clock: LIVE });
+  });
+
+  it('are in no state: nothing of them is known to the rules', async () => {
+    const server = await serve();
+    const [seat] = await beginWith(server.url, LIVE);
+    const wire = await seated(server.url, seat);
+    expect(JSON.stringify(wire.state)).not.toMatch(/clock|bank|left/i);
+    await lookInto(server.file, (db) => demandWhole(db, seat.matchID));
+  });
+
+  it.each([
+    ['of no kind', {}],
+    ['of another kind', { kind: 'sand' }],
+    ['with a bank of nothing', { kind: 'live', bank: 0, increment: 5 }],
+    ['without an increment', { kind: 'live', bank: 60 }],
+    ['with a negative increment', { kind: 'live', bank: 60, increment: -1 }],
+    ['with the fields of both', { ...LIVE, perDecision: 3600 }],
+    ['of a minute by correspondence', { kind: 'correspondence', perDecision: 60 }],
+    ['of half a second', { kind: 'live', bank: 60.5, increment: 5 }],
+    ['in words', 'live'],
+  ])('are refused: %s', async (_title, clock) => {
+    const { url } = await serve();
+    const answer = await ask(url, route('create'), { body: { numPlayers: 2, clock } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a time-out', () => {
+  it('lets a bot finish the turn; the third in a row gives it the seat, until the player is back', async () => {
+    const { url } = await serve();
+    const seats = await beginWith(url, MAIL);
+    const all = [await seated(url, seats[0]), await seated(url, seats[1])];
+    const watcher = await sit(url, seats[0]);
+    const players = async () =>
+      (await ask(url, route(seats[0].matchID))).body['players'] as { away?: boolean; bot?: string }[];
+    const lazy = all[0].state?.G.active ?? 0;
+    const diligent = all[1 - lazy];
+    for (let timeouts = 1; timeouts <= 3; timeouts++) {
+      const before = diligent.stateID;
+      time += 3_600_000;
+      // The bot plays the turn of the one who does not, and the other one's begins.
+      for (let state = before + 1; ; state++) {
+        await diligent.reaches(state);
+        const G = diligent.state?.G;
+        if (G !== undefined && decisions(G).some(({ seat }) => seat === 1 - lazy)) break;
+      }
+      expect((await players())[lazy].away).toBe(timeouts === 3 ? true : undefined);
+      // The other one takes his own turn.
+      for (;;) {
+        const G = diligent.state?.G;
+        if (G === undefined || !decisions(G).some(({ seat }) => seat === 1 - lazy)) break;
+        const actions = legalActions(G, 1 - lazy);
+        const action = actions.find(({ type }) => type === 'endTurn') ?? actions[0];
+        const answer = await diligent.move(diligent.prepare(action));
+        expect(answer.refused ?? 'made').toMatch(/made|stale/);
+        await diligent.reaches(answer.stateID ?? 0);
+      }
+    }
+    await vi.waitFor(async () => expect((await players())[lazy].bot).toBeDefined(), { interval: 20 });
+    const { matchID, playerID, credentials } = seats[lazy];
+    await new Raw(url).ask('sync', matchID, playerID, credentials, 2);
+    expect((await players())[lazy]).not.toHaveProperty('away');
+    await clocksAt(watcher, (told) => running(told).length > 0);
+  });
+
+  it('happens while nobody is connected as well', async () => {
+    const server = await serve();
+    const [{ matchID }] = await beginWith(server.url, LIVE);
+    time += 71_000;
+    await vi.waitFor(
+      () => lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(0)),
+      { interval: 50, timeout: 20_000 },
+    );
+  });
+});
+
+describe('a restart', () => {
+  it('takes no time from anybody, and gives nobody any', async () => {
+    const file = path.join(temporaryFolder(), 'scythe.sqlite');
+    const first = await serve({ DATABASE_URL: file });
+    const seats = await beginWith(first.url, LIVE);
+    const active = (await seated(first.url, seats[0])).state?.G.active ?? 0;
+    time += 30_000;
+    await first.close();
+    servers.splice(0);
+    time += 86_400_000;
+    const { url } = await serve({ DATABASE_URL: file });
+    const told = await clocksAt(await sit(url, seats[active]), () => true);
+    expect(told.seats[active]).toEqual({ left: 40_000, runs: true });
+    expect(told.seats[1 - active]).toEqual({ left: 60_000, runs: false });
+    time += 41_000;
+    const wire = await seated(url, seats[active]);
+    await wire.reaches(1);
+  });
+});

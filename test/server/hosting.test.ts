@@ -1,0 +1,220 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Visitor, guestAt } from '../support/visitor.ts';
+import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { serveTests } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** What a host may do before the start, and who may watch (docs/server.md, The lobby). */
+
+let url = '';
+serveTests((served) => (url = served));
+afterEach(closeSockets);
+
+const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unknown] => [
+  status,
+  (body['error'] as { code?: string } | undefined)?.code,
+];
+const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
+
+describe('an invitation', () => {
+  it('opens a private match until its host renews or revokes it', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 5, unlisted: true });
+    const host = await join(url, matchID, '0', { inviteToken });
+    const guest = await join(url, matchID, '1', { inviteToken });
+    const invite = (seat: Seat, extra: object = {}) =>
+      ask(url, route(matchID, 'invite'), { body: { ...opening(seat), ...extra } });
+    const tryWith = (token: unknown) =>
+      ask(url, route(matchID, 'join'), {
+        body: { playerName: 'x', ...(token === undefined ? {} : { inviteToken: token }) },
+      });
+    expect(codeOf(await invite(guest))).toEqual([403, 'not-the-host']);
+    expect(codeOf(await invite({ ...host, credentials: 'x' }))).toEqual([403, 'unauthorized']);
+    const renewed = (await invite(host)).body['inviteToken'];
+    expect(renewed).toMatch(/^[\w-]{32}$/);
+    expect(codeOf(await tryWith(inviteToken))).toEqual([403, 'invitation-needed']);
+    expect((await tryWith(renewed)).status).toBe(200);
+    expect((await invite(host, { revoke: true })).body).toEqual({});
+    for (const token of [inviteToken, renewed, undefined, ''])
+      expect((await tryWith(token)).status).toBeGreaterThan(399);
+    expect(await new Wire(url).ask('sync', matchID, null, String(renewed), 5)).toMatchObject({
+      refused: 'unauthorized',
+    });
+    const again = (await invite(host)).body['inviteToken'];
+    expect((await tryWith(again)).status).toBe(200);
+    const other = await create(url, { numPlayers: 2, unlisted: true });
+    expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
+  });
+
+  it('is nothing for a listed match, or one that has begun', async () => {
+    const { matchID } = await create(url, { numPlayers: 2 });
+    const host = await join(url, matchID, '0');
+    const invite = () => ask(url, route(matchID, 'invite'), { body: opening(host) });
+    expect(codeOf(await invite())).toEqual([409, 'not-private']);
+    await join(url, matchID, '1');
+    expect(codeOf(await invite())).toEqual([409, 'already-started']);
+  });
+});
+
+describe('a host', () => {
+  it('removes a player before the start, whose credentials open nothing and who cannot come in again', async () => {
+    const { matchID } = await create(url, { numPlayers: 3 });
+    const host = await join(url, matchID, '0');
+    const ann = await guestAt(url, 'Ann');
+    const joined = await ann.demand(route(matchID, 'join'), { playerID: '1' });
+    const removed = { matchID, playerID: '1', credentials: String(joined['playerCredentials']) };
+    const entered = await ann.demand(route(matchID, 'enter'), {});
+    const wire = new Wire(url);
+    expect(await wire.ask('sync', matchID, '1', removed.credentials, 3)).toMatchObject({ refused: 'not-started' });
+    const kick = (seat: Seat, whom: string) =>
+      ask(url, route(matchID, 'kick'), { body: { ...opening(seat), seat: whom } });
+    expect(codeOf(await kick(removed, '0'))).toEqual([403, 'not-the-host']);
+    expect(codeOf(await kick(host, '0'))).toEqual([409, 'own-seat']);
+    expect(codeOf(await kick(host, '2'))).toEqual([409, 'seat-empty']);
+    expect(codeOf(await kick(host, '4'))).toEqual([404, 'unknown-seat']);
+    const gone = wire.closed();
+    expect((await kick(host, '1')).body).toEqual({});
+    await gone;
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ name: 'name 0' }, { id: 1 }, { id: 2 }]);
+    for (const secret of [removed.credentials, String(entered['playerCredentials'])]) {
+      expect(await new Wire(url).ask('sync', matchID, '1', secret, 3)).toMatchObject({ refused: 'unauthorized' });
+    }
+    expect(codeOf(await ann.post(route(matchID, 'join')))).toEqual([403, 'removed']);
+    expect(codeOf(await ann.post(route(matchID, 'enter')))).toEqual([403, 'no-seat']);
+    const others = [await join(url, matchID, '1'), await join(url, matchID, '2')];
+    expect(codeOf(await kick(host, '1'))).toEqual([409, 'already-started']);
+    expect(others).toHaveLength(2);
+  });
+});
+
+describe('spectators', () => {
+  it('are counted', async () => {
+    const { matchID } = await create(url, { numPlayers: 1 });
+    await join(url, matchID, '0');
+    const watching = async () => (await ask(url, route(matchID))).body['watching'];
+    expect(await watching()).toBe(0);
+    const wires = [new Wire(url), new Wire(url)];
+    for (const wire of wires) await wire.ask('sync', matchID, null, null, 1);
+    expect(await watching()).toBe(2);
+    wires[0].socket.disconnect();
+    await vi.waitFor(async () => expect(await watching()).toBe(1), { interval: 5 });
+  });
+
+  it('are kept out of a match that wants none, at every door; its players are not', async () => {
+    const { matchID } = await create(url, { numPlayers: 2, spectators: false });
+    const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+    expect(await new Wire(url).ask('sync', matchID, null, null, 2)).toEqual({ refused: 'no-spectators', rule: null });
+    expect(codeOf(await ask(url, route(matchID, 'log')))).toEqual([403, 'unauthorized']);
+    expect(codeOf(await ask(url, route(matchID, 'record')))).toEqual([403, 'unauthorized']);
+    const headers = { authorization: `Bearer ${seats[0].credentials}` };
+    expect((await ask(url, route(matchID, 'log'), { headers })).status).toBe(200);
+    expect(await new Wire(url).ask('sync', matchID, null, seats[0].credentials, 2)).toMatchObject({ ok: true });
+  });
+});
+
+describe('chat', () => {
+  const say = (wire: Wire, matchID: string, text: unknown) => wire.ask('chat', matchID, text);
+
+  async function talking(options: object): Promise<{ seats: Seat[]; wires: Wire[]; matchID: string }> {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 2, ...options });
+    const token = inviteToken === undefined ? {} : { inviteToken };
+    const seats = [await join(url, matchID, '0', token), await join(url, matchID, '1', token)];
+    const wires = await Promise.all(seats.map((seat) => sit(url, seat)));
+    return { seats, wires, matchID };
+  }
+
+  it('is off among strangers and on among friends, unless asked for otherwise', async () => {
+    for (const [options, isOn] of [
+      [{}, false],
+      [{ unlisted: true }, true],
+      [{ chat: true }, true],
+      [{ unlisted: true, chat: false }, false],
+    ] as const) {
+      const { wires, matchID, seats } = await talking(options);
+      const answer = await say(wires[0], matchID, 'hello');
+      expect(answer).toEqual(isOn ? { ok: true, id: 1 } : { refused: 'chat-off', rule: null });
+      const headers = { authorization: `Bearer ${seats[0].credentials}` };
+      expect((await ask(url, route(matchID, 'chat'), { headers })).status).toBe(isOn ? 200 : 403);
+    }
+  });
+
+  it('reaches everybody in the match, is kept, and is read page by page', async () => {
+    const { wires, matchID, seats } = await talking({ chat: true });
+    const ann = await guestAt(url, 'Ann');
+    const spectator = new Wire(url, { extraHeaders: ann.headers });
+    await spectator.ask('sync', matchID, null, null, 2);
+    const heard = [wires[1], spectator].map((wire) => wire.next('chat'));
+    expect(await say(wires[0], matchID, ' Good luck,\r\nall ')).toEqual({ ok: true, id: 1 });
+    for (const frame of await Promise.all(heard)) {
+      expect(frame?.args).toEqual([
+        matchID,
+        { id: 1, seat: 0, name: 'name 0', text: 'Good luck,\nall', at: expect.any(Number) as number },
+      ]);
+    }
+    await say(wires[1], matchID, 'You too');
+    expect(await say(spectator, matchID, 'I watch')).toEqual({ ok: true, id: 3 });
+    const read = async (query: string) => (await ask(url, `${route(matchID, 'chat')}${query}`)).body;
+    expect(await read('?limit=2')).toMatchObject({ messages: [{ id: 1 }, { id: 2, seat: 1 }], next: 2 });
+    expect(await read('?after=2')).toMatchObject({ messages: [{ id: 3, seat: null, name: 'Ann' }], next: null });
+    expect(seats).toHaveLength(2);
+  });
+
+  it('in a private match is for its players alone', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 1, unlisted: true });
+    const seat = await join(url, matchID, '0', { inviteToken });
+    const player = await sit(url, seat);
+    const ann = await guestAt(url, 'Ann');
+    const spectator = new Wire(url, { extraHeaders: ann.headers });
+    await spectator.ask('sync', matchID, null, inviteToken, 1);
+    expect(await say(spectator, matchID, 'hello')).toEqual({ refused: 'chat-off', rule: null });
+    expect(await say(player, matchID, 'a secret')).toEqual({ ok: true, id: 1 });
+    const bearer = (secret: unknown) =>
+      ask(url, route(matchID, 'chat'), { headers: { authorization: `Bearer ${String(secret)}` } });
+    expect(codeOf(await bearer(inviteToken))).toEqual([403, 'chat-off']);
+    expect((await bearer(seat.credentials)).text).toContain('a secret');
+    expect(codeOf(await ask(url, route(matchID, 'chat')))).toEqual([403, 'unauthorized']);
+    await spectator.ask('sync', matchID, null, inviteToken, 1);
+    expect(JSON.stringify(spectator.frames)).not.toContain('a secret');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['blanks', '  \n '],
+    ['501 characters', 'x'.repeat(501)],
+    ['a mark that turns text around', 'a\u202eb'],
+    ['what has no width', 'a\u200bb'],
+    ['a control', 'a\u0007b'],
+    ['a number', 5],
+    ['an object', { text: 'x' }],
+    ['nothing at all', null],
+  ])('takes no %s', async (_title, text) => {
+    const { wires, matchID } = await talking({ chat: true });
+    expect(await say(wires[0], matchID, text)).toEqual({ refused: 'malformed', rule: null });
+  });
+
+  it('is for a seat of this match, or somebody with a name; and not for one who talks without end', async () => {
+    const { wires, matchID } = await talking({ chat: true });
+    const other = await talking({ chat: true });
+    expect(await say(wires[0], other.matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });
+    const nobody = new Wire(url);
+    expect(await say(nobody, matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });
+    await nobody.ask('sync', matchID, null, null, 2);
+    expect(await say(nobody, matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => say(wires[0], matchID, 'again')));
+    expect(answers.filter(({ ok }) => ok === true).length).toBeLessThan(8);
+    expect(answers.at(-1)).toEqual({ refused: 'too-many-messages', rule: null });
+    expect((await say(wires[1], matchID, 'I am quiet')).ok).toBe(true);
+  });
+
+  it('keeps who said what when seats are numbered anew', async () => {
+    const { matchID } = await create(url, { numPlayers: 4, chat: true });
+    const late = await join(url, matchID, '3');
+    const wire = new Wire(url);
+    await wire.ask('sync', matchID, '3', late.credentials, 4);
+    expect((await say(wire, matchID, 'anybody?')).ok).toBe(true);
+    await ask(url, route(matchID, 'start'), { body: opening(late) });
+    expect((await new Visitor(url).demand(route(matchID, 'chat')))['messages']).toMatchObject([
+      { seat: 0, name: 'name 3' },
+    ]);
+  });
+});

@@ -1,0 +1,170 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { Stream, toFrame } from '../../server/http/stream.ts';
+import { Visitor, closeStreams, type Listener } from '../support/visitor.ts';
+import { Wire, ask, begin, closeSockets, create, join, route } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** The list of matches as it is pushed (docs/server.md, The list, live). */
+
+const servers: OurServer[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  closeStreams();
+  closeSockets();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
+  const server = await startOurs(...how);
+  servers.push(server);
+  return server;
+}
+
+const listen = (url: string): Promise<Listener> => new Visitor(url).listen('/api/lobby/events');
+
+interface Listed {
+  readonly matchID: string;
+  readonly players: readonly object[];
+}
+
+const listOf = async (listener: Listener): Promise<readonly Listed[]> =>
+  (await listener.next('list'))['matches'] as Listed[];
+
+describe('the live list', () => {
+  it('begins with the matches that wait or may be watched, newest first, and what can be seen at a glance', async () => {
+    let time = Date.UTC(2030, 0, 1);
+    const { url } = await serve({}, { now: () => time });
+    const setupData = { format: 'scythe-setup/1', seats: [{ faction: 'crimea' }, {}, {}], options: { starsToEnd: 4 } };
+    const clock = { kind: 'correspondence', perDecision: 86_400 };
+    const open = await create(url, { numPlayers: 3, setupData, clock, bots: { 1: 'random' }, chat: true });
+    time += 1000;
+    const [{ matchID: running }] = await begin(url);
+    await create(url, { numPlayers: 2, unlisted: true });
+    const hidden = await create(url, { numPlayers: 1, spectators: false });
+    await join(url, hidden.matchID, '0');
+    expect(await listOf(await listen(url))).toEqual([
+      {
+        matchID: running,
+        status: 'playing',
+        createdAt: time,
+        players: [{ name: 'name 0' }, { name: 'name 1' }],
+      },
+      {
+        matchID: open.matchID,
+        status: 'waiting',
+        createdAt: time - 1000,
+        players: [{ faction: 'crimea' }, { name: 'Bot 2', bot: 'random' }, {}],
+        options: { starsToEnd: 4 },
+        clock,
+        chat: true,
+      },
+    ]);
+  });
+
+  it('is told what changes: a match that is made, joined, watched, over or gone', async () => {
+    const { url } = await serve();
+    const lobby = await listen(url);
+    expect(await listOf(lobby)).toEqual([]);
+    const { matchID } = await create(url, { numPlayers: 3 });
+    expect(await lobby.next('match')).toMatchObject({ matchID, status: 'waiting', players: [{}, {}, {}] });
+    const seat = await join(url, matchID, '0');
+    expect(await lobby.next('match')).toMatchObject({ matchID, players: [{ name: 'name 0' }, {}, {}] });
+    const wire = new Wire(url);
+    await wire.ask('sync', matchID, null, null, 3);
+    expect(await lobby.next('match')).toMatchObject({ matchID, watching: 1 });
+    wire.socket.disconnect();
+    expect(await lobby.next('match')).not.toHaveProperty('watching');
+    const { playerID, credentials } = seat;
+    await ask(url, route(matchID, 'start'), { body: { playerID, credentials } });
+    expect(await lobby.next('match')).toMatchObject({ matchID, status: 'playing', players: [{ name: 'name 0' }] });
+    const other = await create(url, { numPlayers: 2 });
+    const last = await join(url, other.matchID, '1');
+    await lobby.next('match', (match) => match['matchID'] === other.matchID);
+    await ask(url, route(other.matchID, 'leave'), { body: { playerID: '1', credentials: last.credentials } });
+    expect(await lobby.next('gone')).toEqual({ matchID: other.matchID });
+  });
+
+  it('says nothing of private matches, of moves, or to whom a seat belongs', async () => {
+    const { url, log } = await serve();
+    const lobby = await listen(url);
+    const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
+    const seat = await join(url, matchID, '0', { inviteToken });
+    const seats = await begin(url);
+    await lobby.next('match', (match) => match['status'] === 'playing');
+    expect(lobby.text).not.toContain(matchID);
+    for (const { credentials } of [seat, ...seats]) expect(lobby.text).not.toContain(credentials);
+    expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('has the emblem of a player and nothing else of what he says of himself', async () => {
+    const { url } = await serve();
+    const { matchID } = await create(url, { numPlayers: 3 });
+    await join(url, matchID, '0', { data: { emblem: 'bear', motto: 'x'.repeat(190) } });
+    await join(url, matchID, '1', { data: { emblem: 'x'.repeat(100) } });
+    const [{ players }] = await listOf(await listen(url));
+    expect(players).toEqual([{ name: 'name 0', emblem: 'bear' }, { name: 'name 1' }, {}]);
+  });
+
+  it('gathers changes that come close together, the newest of each match once', async () => {
+    const { url } = await serve();
+    const lobby = await listen(url);
+    await lobby.next('list');
+    const made = await Promise.all(Array.from({ length: 30 }, () => create(url, { numPlayers: 5 })));
+    for (const { matchID } of made) for (const id of ['0', '1', '2', '3']) await join(url, matchID, id);
+    const last = made[29].matchID;
+    await lobby.next('match', (match) => match['matchID'] === last && JSON.stringify(match).includes('name 3'));
+    const told = lobby.told.filter(({ event }) => event === 'match');
+    expect(told.length).toBeLessThan(150);
+    expect(new Set(told.map(({ data }) => data['matchID'])).size).toBe(30);
+  });
+
+  it('keeps a quiet stream open, and ends it when the server stops', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const server = await serve();
+    const lobby = await listen(server.url);
+    await lobby.next('list');
+    vi.advanceTimersByTime(20_000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(lobby.text).toContain('\n:\n\n'), { interval: 5 });
+    servers.splice(0);
+    await server.close();
+    await lobby.ended();
+  });
+
+  it('is limited for each address', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_STREAMS: '2' });
+    const [first] = [await listen(url), await listen(url)];
+    await expect(listen(url)).rejects.toThrow(/429.*too-many-streams/);
+    first.close();
+    await vi.waitFor(() => listen(url), { interval: 5, timeout: 5000 });
+  });
+
+  it('drops a listener who does not read, and nobody else', async () => {
+    const opened: Stream[] = [];
+    const server = createServer((_request, response) => opened.push(new Stream(response)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const clients = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+    for (const client of clients) {
+      client.on('error', () => undefined);
+      client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+      await vi.waitFor(() => expect(opened).toHaveLength(clients.indexOf(client) + 1), { interval: 2 });
+    }
+    const [reader, deaf] = opened;
+    clients[0].resume();
+    clients[1].pause();
+    const frame = toFrame('match', { text: 'x'.repeat(64 * 1024) });
+    while (deaf.isOpen) {
+      reader.send(frame);
+      deaf.send(frame);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    expect(reader.isOpen).toBe(true);
+    for (const client of clients) client.destroy();
+    server.close();
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase, type Database } from '../../server/storage/database.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { playRecorded, recordNamed } from '../support/recorded.ts';
+import { startTestServer } from '../support/server.ts';
+import { demandWhole } from '../support/storedMatch.ts';
+import { closeStreams, guestAt } from '../support/visitor.ts';
+import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** What the lobby asks of a database, asked of Postgres: everything that the other tests ask of SQLite, once. */
+
+const RECORD = recordNamed('last-star-mechs');
+
+describe.skipIf(!isPostgresHere())('on Postgres', () => {
+  const closing: (() => Promise<void>)[] = [];
+  let postgres: PostgresServer;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterEach(async () => {
+    closeStreams();
+    closeSockets();
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+  afterAll(() => postgres.stop());
+
+  async function serve(where: string, now: () => number = Date.now) {
+    const env = { DATABASE_URL: where };
+    const server = await startTestServer(env, { now, drawSeed: () => RECORD.setup.seed ?? '' });
+    closing.push(server.close);
+    return server;
+  }
+
+  async function look(where: string): Promise<Database> {
+    const database = await openDatabase(where);
+    closing.push(database.close);
+    return database;
+  }
+
+  it('guests come, talk, are removed, start, enter from other devices, and are forgotten', async () => {
+    const where = await postgres.create();
+    const { url } = await serve(where);
+    const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ann')];
+    const { token } = await ann.demand('/api/me/link', {});
+    expect((await ben.post('/api/me/claim', { token: 'x' })).status).toBe(403);
+    const phone = await guestAt(url, 'Nobody');
+    expect(await phone.demand('/api/me/claim', { token })).toEqual({ guest: ann.me });
+    const made = await create(url, { numPlayers: 5, unlisted: true, bots: { 0: 'random' } });
+    const { matchID, inviteToken } = made;
+    const first = await ann.demand(route(matchID, 'join'), { playerID: '4', inviteToken });
+    await ben.demand(route(matchID, 'join'), { playerID: '2', inviteToken });
+    const body = { playerID: '4', credentials: String(first['playerCredentials']) };
+    const wire = new Wire(url);
+    await wire.ask('sync', matchID, '4', body.credentials, 5);
+    expect(await wire.ask('chat', matchID, 'hello')).toEqual({ ok: true, id: 1 });
+    const second = await phone.demand(route(matchID, 'enter'), {});
+    expect(await ann.demand(route(matchID, 'kick'), { ...body, seat: '2' })).toEqual({});
+    expect((await ben.post(route(matchID, 'join'), { inviteToken })).status).toBe(403);
+    const renewed = await ann.demand(route(matchID, 'invite'), body);
+    expect(renewed['inviteToken']).not.toBe(inviteToken);
+    // Seats are numbered anew: credentials and words go with them.
+    expect(await ann.demand(route(matchID, 'start'), body)).toEqual({ playerID: '1' });
+    const seat = { matchID, playerID: '1', credentials: String(second['playerCredentials']) };
+    expect(await (await sit(url, seat)).sync(matchID, '1', seat.credentials)).not.toBeNull();
+    const headers = { authorization: `Bearer ${seat.credentials}` };
+    expect((await ask(url, route(matchID, 'chat'), { headers })).body).toMatchObject({ messages: [{ seat: 1 }] });
+    expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, seat: 1, status: 'playing' }]);
+    await ann.demand(route(matchID, 'leave'), { ...body, playerID: '1' });
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ bot: 'random' }, { away: true }]);
+    expect((await phone.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+    expect((await ann.ask('/api/me')).body).toEqual({ guest: null });
+  });
+
+  it('five of a pool sit at one table, and a bot fills another', async () => {
+    const where = await postgres.create();
+    const { url } = await serve(where);
+    const guests = await Promise.all(Array.from({ length: 6 }, (_, i) => guestAt(url, `guest ${i}`)));
+    const streams = await Promise.all(guests.slice(0, 5).map((guest) => guest.listen('/api/quick/5/events')));
+    const matched = await Promise.all(streams.map((stream) => stream.next('matched')));
+    expect(new Set(matched.map(({ matchID }) => matchID)).size).toBe(1);
+    const alone = await guests[5].listen('/api/quick/2/events');
+    await guests[5].demand('/api/quick/2/bots', {});
+    await alone.next('matched');
+    const { db } = await look(where);
+    expect(await db.selectFrom('pools').selectAll().execute()).toEqual([]);
+  });
+
+  it('bots play, clocks stand still while no server runs, and results are kept', async () => {
+    const where = await postgres.create();
+    let time = Date.UTC(2030, 0, 1);
+    const server = await serve(where, () => time);
+    const { url } = server;
+    const guests = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+    const { seed: _, ...setupData } = RECORD.setup;
+    const clock = { kind: 'live', bank: 3600, increment: 10 };
+    const { matchID } = await create(url, { numPlayers: 2, setupData, clock });
+    const seats: Seat[] = [];
+    for (const [i, guest] of guests.entries()) {
+      const joined = await guest.demand(route(matchID, 'join'), { playerID: String(i) });
+      seats.push({ matchID, playerID: String(i), credentials: String(joined['playerCredentials']) });
+    }
+    closeSockets();
+    closing.splice(0);
+    await server.close();
+    time += 86_400_000;
+    const again = await serve(where, () => time);
+    for (const guest of guests) guest.url = again.url;
+    const wires = await Promise.all(seats.map((seat) => sit(again.url, seat)));
+    const told = wires[0].frames.find(({ event }) => event === 'clocks')?.args[1] as { seats: object };
+    expect(Object.values(told.seats)).toContainEqual({ left: 3_610_000, runs: true });
+    await playRecorded({ matchID, seats, wires }, RECORD);
+    for (const { me } of guests) {
+      expect((await ask(again.url, `/api/players/${me.id}`)).body).toMatchObject({ played: 1, matches: [{ matchID }] });
+    }
+    const { db } = await look(where);
+    expect(await demandWhole(db, matchID)).toBe(RECORD.actions.length);
+    const solo = await create(again.url, { numPlayers: 2, bots: { 1: 'random' } });
+    await guests[0].demand(route(solo.matchID, 'join'), {});
+    await vi.waitFor(
+      async () => {
+        const { active } = (
+          await db
+            .selectFrom('states')
+            .select('state')
+            .where('match_id', '=', solo.matchID)
+            .executeTakeFirstOrThrow()
+            .then(({ state }) => JSON.parse(state) as { G: { active: number } })
+        ).G;
+        expect(active).toBe(0);
+      },
+      { interval: 20, timeout: 20_000 },
+    );
+    expect(await demandWhole(db, solo.matchID)).toBeGreaterThanOrEqual(0);
+  });
+});

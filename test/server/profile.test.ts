@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { playRecorded, recordNamed } from '../support/recorded.ts';
+import { guestAt } from '../support/visitor.ts';
+import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** What is left of a match when it is over: results, trophies, and the next one (docs/server.md, After a match). */
+
+const RECORD = recordNamed('last-star-mechs');
+const servers: OurServer[] = [];
+afterEach(async () => {
+  closeSockets();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+/** The recorded match, played by two guests to its end. */
+async function played(unlisted = false) {
+  const server = await startOurs({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => RECORD.setup.seed ?? '' });
+  servers.push(server);
+  const { url } = server;
+  const guests = [await guestAt(url, 'Ann', 'bear'), await guestAt(url, 'Ben', 'crow')];
+  const { seed: _, ...setupData } = RECORD.setup;
+  const made = await create(url, { numPlayers: 2, setupData, unlisted, chat: true });
+  const { matchID, inviteToken } = made;
+  const seats: Seat[] = [];
+  for (const [i, guest] of guests.entries()) {
+    const body = { playerID: String(i), ...(inviteToken === undefined ? {} : { inviteToken }) };
+    const joined = await guest.demand(route(matchID, 'join'), body);
+    seats.push({ matchID, playerID: String(i), credentials: String(joined['playerCredentials']) });
+  }
+  const wires = await Promise.all(seats.map((seat) => sit(url, seat)));
+  await playRecorded({ matchID, seats, wires }, RECORD);
+  const { body } = await ask(url, route(matchID));
+  return {
+    url,
+    guests,
+    seats,
+    matchID,
+    match: body as { gameover: { winners: string[]; scores: Record<string, number> } },
+  };
+}
+
+const profile = async (url: string, id: string) => (await ask(url, `/api/players/${id}`)).body;
+
+describe('a profile', () => {
+  it('VAR-3 has past matches, wins by faction and mat, and the first win of each kind as a trophy', async () => {
+    const { url, guests, matchID, match } = await played();
+    const [ann, ben] = [await profile(url, guests[0].me.id), await profile(url, guests[1].me.id)];
+    const { winners, scores } = match.gameover;
+    const pasts = [ann, ben].map((told) => (told['matches'] as { faction: string; mat: string; won: boolean }[])[0]);
+    const first = { at: expect.any(Number) as number, matchID };
+    for (const [i, told] of [ann, ben].entries()) {
+      const { faction, mat, won } = pasts[i];
+      expect(won).toBe(winners.includes(faction));
+      const count = { played: 1, won: won ? 1 : 0 };
+      expect(told).toMatchObject({
+        player: { ...guests[i].me, since: expect.any(Number) as number },
+        played: 1,
+        won: won ? 1 : 0,
+        factions: { [faction]: count },
+        mats: { [mat]: count },
+        matches: [{ matchID, players: 2, score: scores[faction], away: false }],
+      });
+      expect(told['trophies']).toEqual({
+        factions: won ? { [faction]: first } : {},
+        mats: won ? { [mat]: first } : {},
+        players: won ? { 2: first } : {},
+      });
+    }
+    expect(pasts.filter(({ won }) => won)).toHaveLength(winners.length);
+    expect(JSON.stringify([ann, ben])).not.toMatch(/secret|credential|hash/i);
+  });
+
+  it('does not name a private match', async () => {
+    const { url, guests, matchID } = await played(true);
+    for (const { me } of guests) {
+      const { text, body } = await ask(url, `/api/players/${me.id}`);
+      expect(body).toMatchObject({ played: 1 });
+      expect(text).not.toContain(matchID);
+    }
+  });
+});
+
+describe('a rematch', () => {
+  it('carries everybody along: those who are there are told of it, and each keeps his seat and his guest', async () => {
+    const { url, guests, seats, matchID } = await played();
+    const ben = new Wire(url);
+    await ben.ask('sync', matchID, '1', seats[1].credentials, 2);
+    const told = ben.next('rematch');
+    const { playerID, credentials } = seats[0];
+    const first = (await ask(url, route(matchID, 'rematch'), { body: { playerID, credentials } })).body;
+    expect((await told)?.args).toEqual([matchID, first['nextMatchID']]);
+    const next = String(first['nextMatchID']);
+    expect((await ask(url, route(next))).body).toMatchObject({
+      status: 'waiting',
+      chat: true,
+      players: [{ name: 'Ann', guest: guests[0].me.id }, { id: 1 }],
+    });
+    const late = new Wire(url);
+    const heard = late.next('rematch');
+    await late.ask('sync', matchID, '1', seats[1].credentials, 2);
+    expect((await heard)?.args).toEqual([matchID, next]);
+    const body = { playerID: '1', credentials: seats[1].credentials };
+    expect((await ask(url, route(matchID, 'rematch'), { body })).body).toMatchObject({
+      nextMatchID: next,
+      playerID: '1',
+    });
+    expect((await ask(url, route(next))).body).toMatchObject({ status: 'playing' });
+    expect(await guests[1].demand(route(next, 'enter'), {})).toMatchObject({ playerID: '1' });
+  });
+});

@@ -1,0 +1,239 @@
+import Sqlite from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashOf } from '../../server/credentials.ts';
+import { openApiPath } from '../../server/lobby/openapi.ts';
+import { ROUTES } from '../../server/lobby/routes.ts';
+import { playRecorded, recordNamed } from '../support/recorded.ts';
+import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
+import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
+import { startOurs, type OurServer } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/**
+ * Every route there is, asked by everybody who has no right to: nobody's seat is taken, renamed, left, resigned or
+ * emptied, and nothing is told that is not public. A route that is missing in this table fails the test.
+ */
+
+const RECORD = recordNamed('last-star-mechs');
+const SECRET_WORDS = 'nobody else may read this';
+
+interface Ground {
+  readonly name: string;
+  readonly matchID: string;
+  readonly seats: readonly Seat[];
+}
+
+const servers: OurServer[] = [];
+const grounds: Ground[] = [];
+const secrets: string[] = [];
+let url = '';
+let owners: (Visitor & { me: Me })[] = [];
+let elsewhere: Seat = { matchID: '', playerID: '', credentials: '' };
+
+/** A private match of the owners; of `numPlayers` seats, two are taken. */
+async function openGround(name: string, numPlayers: number, extra: object = {}): Promise<Ground> {
+  const { seed: _, ...setupData } = RECORD.setup;
+  const given = numPlayers === 2 ? { setupData } : {};
+  const { matchID, inviteToken } = await create(url, { numPlayers, unlisted: true, ...given, ...extra });
+  const seats: Seat[] = [];
+  for (const [i, owner] of owners.entries()) {
+    const body = { playerID: String(i), ...(inviteToken === undefined ? {} : { inviteToken }) };
+    const joined = await owner.demand(route(matchID, 'join'), body);
+    seats.push({ matchID, playerID: String(i), credentials: String(joined['playerCredentials']) });
+  }
+  const wire = await sit(url, seats[0]);
+  await wire.ask('chat', matchID, SECRET_WORDS);
+  if (inviteToken !== undefined) secrets.push(inviteToken, hashOf(inviteToken));
+  secrets.push(...seats.flatMap((seat) => [seat.credentials, hashOf(seat.credentials)]));
+  return { name, matchID, seats };
+}
+
+beforeAll(async () => {
+  const seed = RECORD.setup.seed ?? '';
+  servers.push(await startOurs({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => seed }));
+  url = servers[0].url;
+  owners = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+  const over = await openGround('over', 2);
+  const wires = await Promise.all(over.seats.map((seat) => sit(url, seat)));
+  await playRecorded({ ...over, wires }, RECORD);
+  grounds.push(over, await openGround('running', 2), await openGround('waiting', 4));
+  grounds.push(await openGround('unwatched', 2, { unlisted: false, spectators: false, chat: false }));
+  const { token } = await owners[0].demand('/api/me/link', {});
+  secrets.push(String(token), SECRET_WORDS, ...owners.map(({ cookie }) => cookie.slice('guest='.length)));
+  const other = await create(url, { numPlayers: 1 });
+  const body = { playerID: '0', playerName: 'x' };
+  const joined = await new Visitor(url).demand(route(other.matchID, 'join'), body);
+  elsewhere = { matchID: other.matchID, playerID: '0', credentials: String(joined['playerCredentials']) };
+});
+
+afterEach(closeStreams);
+afterAll(async () => {
+  closeSockets();
+  for (const server of servers) await server.close();
+});
+
+/** Everything that is kept of the owners and their matches, but when a match was last touched. */
+function kept(): string {
+  const db = new Sqlite(servers[0].file, { readonly: true });
+  const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');
+  const guests = owners.map(({ me }) => `'${me.id}'`).join(',');
+  const rows = (sql: string): unknown[] => db.prepare(sql).all();
+  try {
+    return JSON.stringify([
+      rows(`select * from matches where id in (${ids}) order by id`).map((row) => ({
+        ...(row as object),
+        updated_at: 0,
+      })),
+      ...['seats', 'states', 'log', 'chat', 'credentials', 'removed'].map((table) =>
+        rows(`select * from ${table} where match_id in (${ids}) order by 1, 2`),
+      ),
+      rows(`select id, name, emblem from guests where id in (${guests}) order by id`),
+      ...['devices', 'links', 'results', 'pools'].map((table) =>
+        rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`),
+      ),
+    ]);
+  } finally {
+    db.close();
+  }
+}
+
+type Bodies = (ground: Ground) => readonly object[];
+
+/** What a seat's own player would send, with what somebody else may have. */
+const seatBodies =
+  (extra: object = {}): Bodies =>
+  ({ seats: [first] }) =>
+    ['x', '', elsewhere.credentials, hashOf(first.credentials), first.matchID, owners[0].me.id, owners[0].cookie].map(
+      (credentials) => ({ playerID: first.playerID, credentials, ...extra }),
+    );
+
+const none: Bodies = () => [{}];
+
+/** The bodies for each route; null: it is no one's but the asker's own, or takes nothing. */
+const TABLE: Readonly<Record<string, Bodies | null>> = {
+  'get /games': null,
+  'get /games/scythe': null,
+  'post /games/scythe/create': null,
+  'get /games/scythe/{id}': null,
+  'post /games/scythe/{id}/join': ({ matchID }) => [
+    { playerName: 'x' },
+    { playerName: 'Ann', playerID: '0' },
+    { playerName: 'x', playerID: '3', inviteToken: 'x' },
+    { playerName: 'x', inviteToken: matchID },
+  ],
+  'post /games/scythe/{id}/leave': seatBodies(),
+  'post /games/scythe/{id}/update': seatBodies({ newName: 'Stranger' }),
+  'post /games/scythe/{id}/rename': seatBodies({ newName: 'Stranger' }),
+  'post /games/scythe/{id}/start': seatBodies(),
+  'post /games/scythe/{id}/kick': seatBodies({ seat: '1' }),
+  'post /games/scythe/{id}/invite': seatBodies({ revoke: true }),
+  'post /games/scythe/{id}/enter': none,
+  'post /games/scythe/{id}/playAgain': seatBodies(),
+  'post /games/scythe/{id}/rematch': seatBodies(),
+  'get /games/scythe/{id}/log': null,
+  'get /games/scythe/{id}/record': null,
+  'get /games/scythe/{id}/chat': null,
+  'get /api/me': null,
+  'post /api/me': () => [{ name: 'Ann', emblem: 'bear' }],
+  'delete /api/me': null,
+  'post /api/me/link': none,
+  'post /api/me/claim': () => [{ token: 'x' }, { token: owners[0].me.id }],
+  'get /api/me/matches': null,
+  'get /api/players/{id}': null,
+  'get /api/lobby/events': null,
+  'get /api/quick/{id}/events': null,
+  'post /api/quick/{id}/bots': none,
+  'delete /api/quick': null,
+};
+
+/** Those who have no right: nobody, a guest, and one whose cookie is made up of what is public. */
+async function strangers(): Promise<Visitor[]> {
+  const forger = new Visitor(url);
+  forger.cookie = `guest=${owners[0].me.id}`;
+  return [new Visitor(url), await guestAt(url, 'Mallory'), forger];
+}
+
+const BEARERS = (): readonly object[] => [
+  {},
+  { authorization: 'Bearer x' },
+  { authorization: `Bearer ${elsewhere.credentials}` },
+  { authorization: `Bearer ${owners[0].me.id}` },
+];
+
+it('every route is in the table', () => {
+  expect(Object.keys(TABLE).toSorted()).toEqual(
+    ROUTES.map(({ method, path }) => `${method} ${openApiPath(path)}`).toSorted(),
+  );
+});
+
+describe('to a stranger, with whatever he has', () => {
+  it.each(Object.keys(TABLE))('%s tells nothing secret and changes nothing of others', async (key) => {
+    const [method, path] = key.split(' ');
+    const bodies = TABLE[key];
+    const before = kept();
+    let asked = 0;
+    for (const ground of grounds) {
+      const places = path.startsWith('/api/players') ? owners.map(({ me }) => me.id) : ['2', ground.matchID];
+      for (const visitor of await strangers()) {
+        for (const place of path.includes('{id}') ? places : ['']) {
+          const where = path.replace('{id}', place);
+          if (path.endsWith('/events')) {
+            const stream = await visitor.listen(where).catch(() => null);
+            if (stream === null) continue;
+            await stream.next(path.includes('lobby') ? 'pools' : 'waiting');
+            stream.close();
+            expectNothing(stream.text, ground);
+            asked++;
+            continue;
+          }
+          const headers = BEARERS();
+          for (const [i, body] of (bodies === null ? headers : bodies(ground)).entries()) {
+            const how = method === 'post' ? { body: bodies === null ? {} : body } : { headers: headers[i] };
+            const answer = await visitor.ask(where, { method: method.toUpperCase(), ...how });
+            expect(answer.status).toBeLessThan(500);
+            expectNothing(answer.text, ground);
+            asked++;
+          }
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(0);
+    expect(kept()).toBe(before);
+  });
+
+  it("one player's credentials and cookie do nothing to the other's seat", async () => {
+    for (const { matchID, seats, name } of grounds) {
+      const before = kept();
+      const [first, second] = seats;
+      const mixed = { playerID: first.playerID, credentials: second.credentials };
+      for (const [where, extra] of [
+        ['leave', {}],
+        ['update', { newName: 'Ben' }],
+        ['start', {}],
+        ['kick', { seat: '0' }],
+        ['invite', {}],
+        ['playAgain', {}],
+        ['rematch', {}],
+      ] as const) {
+        const answer = await owners[1].post(route(matchID, where), { ...mixed, ...extra });
+        expect(answer.status, `${name} ${where}`).toBeGreaterThanOrEqual(400);
+      }
+      const host = { playerID: second.playerID, credentials: second.credentials };
+      expect((await owners[1].post(route(matchID, 'kick'), { ...host, seat: '0' })).status).toBeGreaterThanOrEqual(400);
+      expect((await owners[1].post(route(matchID, 'invite'), host)).status).toBeGreaterThanOrEqual(400);
+      expect(kept()).toBe(before);
+    }
+  });
+});
+
+/** Secrets are nowhere; private matches are named only to whoever named them himself. */
+function expectNothing(text: string, { matchID }: Ground): void {
+  for (const secret of secrets) expect(text).not.toContain(secret);
+  for (const ground of grounds) {
+    if (ground.matchID === matchID || ground.name === 'unwatched') continue;
+    // The list of one's own matches is empty, a profile names no private match.
+    expect(text).not.toContain(ground.matchID);
+  }
+  expect(text).not.toMatch(/credentialHash|secret_hash|"combatDeck"|"hand":\[/);
+}

@@ -1,0 +1,142 @@
+import { ask, type Response } from './wire.ts';
+
+/** A browser as far as the lobby sees it: it keeps its cookie and listens to streams. */
+
+/** An event of a stream. */
+export interface Told {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+const PATIENCE_MS = 20_000;
+
+const closing: (() => void)[] = [];
+
+/** Closes the streams that were opened since the last call. */
+export function closeStreams(): void {
+  for (const close of closing.splice(0)) close();
+}
+
+/** An open stream of server-sent events. */
+export class Listener {
+  readonly told: Told[] = [];
+  /** Everything received, comments included. */
+  text = '';
+  isEnded = false;
+  #seen = 0;
+  #rest = '';
+  readonly #abort = new AbortController();
+  #wake: () => void = () => undefined;
+
+  /** Resolves when the server has answered; rejects where it answers no stream. */
+  static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
+    const listener = new Listener();
+    const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
+    if (!response.ok || response.body === null) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    closing.push(() => listener.close());
+    void listener.#read(response.body);
+    return listener;
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) this.#hear(decoder.decode(chunk, { stream: true }));
+    } catch {
+      // closed by us or torn
+    }
+    this.isEnded = true;
+    this.#wake();
+  }
+
+  #hear(part: string): void {
+    this.text += part;
+    const messages = (this.#rest + part).split('\n\n');
+    this.#rest = messages.pop() ?? '';
+    for (const message of messages) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1];
+      const [event, data] = [field('event'), field('data')];
+      if (event !== undefined && data !== undefined) this.told.push({ event, data: JSON.parse(data) as Told['data'] });
+    }
+    this.#wake();
+  }
+
+  /** The next event of this name that has not been taken yet; those before it are passed over. */
+  async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
+    const until = Date.now() + PATIENCE_MS;
+    for (;;) {
+      while (this.#seen < this.told.length) {
+        const told = this.told[this.#seen++];
+        if (told.event === event && wanted(told.data)) return told.data;
+      }
+      if (this.isEnded) throw new Error(`the stream ended before ${event}`);
+      if (Date.now() > until) throw new Error(`no ${event} came; ${this.told.map((told) => told.event).join(' ')}`);
+      await new Promise<void>((resolve) => {
+        const late = setTimeout(resolve, 1000);
+        this.#wake = () => {
+          clearTimeout(late);
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** Resolves when the server has ended it. */
+  async ended(): Promise<void> {
+    while (!this.isEnded) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+}
+
+/** What the lobby says of a guest. */
+export interface Me {
+  readonly id: string;
+  readonly name: string;
+  readonly emblem: string;
+}
+
+export class Visitor {
+  url: string;
+  /** The cookie as it is sent; empty: none. */
+  cookie = '';
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get headers(): Record<string, string> {
+    return this.cookie === '' ? {} : { cookie: this.cookie };
+  }
+
+  async ask(path: string, options: Parameters<typeof ask>[2] = {}): Promise<Response> {
+    const answer = await ask(this.url, path, { ...options, headers: { ...this.headers, ...options.headers } });
+    const set = answer.headers.get('set-cookie');
+    if (set !== null) this.cookie = set.includes('Max-Age=0') ? '' : set.split(';')[0];
+    return answer;
+  }
+
+  post(path: string, body: unknown = {}): Promise<Response> {
+    return this.ask(path, { body });
+  }
+
+  /** The same where nothing but 200 will do. */
+  async demand(path: string, body?: unknown): Promise<Response['body']> {
+    const answer = await this.ask(path, body === undefined ? {} : { body });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+    return answer.body;
+  }
+
+  listen(path: string): Promise<Listener> {
+    return Listener.open(this.url, path, this.headers);
+  }
+}
+
+/** A visitor who has given himself a name. */
+export async function guestAt(url: string, name: string, emblem = 'bear'): Promise<Visitor & { me: Me }> {
+  const visitor = new Visitor(url);
+  const { guest } = await visitor.demand('/api/me', { name, emblem });
+  return Object.assign(visitor, { me: guest as Me });
+}
