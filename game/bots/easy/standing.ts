@@ -1,0 +1,69 @@
+import { MAX_DIAL, MAX_POPULARITY, MAX_POWER } from '../../rules/gains.ts';
+import { scoreBoard, tierOf, type Score } from '../../rules/scoring.ts';
+import { popularityTiers } from '../../data/board.ts';
+import type { Star } from '../../state/ids.ts';
+import type { PlayerState, State } from '../../state/types.ts';
+import type { Weights } from './weights.ts';
+
+/** How the match stands for a player: what it would score, its tracks, its cards, and how near the end is. */
+
+/** Rounds after which a match is old, whatever its stars say. */
+const OLD = 45;
+
+/** How near the end of the match is, from 0 to 1. */
+export function lateness(state: State): number {
+  let most = 0;
+  for (const { stars } of state.players) most = Math.max(most, stars.length);
+  return Math.min(1, Math.max(most / state.options.starsToEnd, state.round / OLD));
+}
+
+/** Tracks are long and slow; only their end is worth something beside what they are for. */
+const TRACK_CURVE = 3;
+
+function trackProgress(player: PlayerState, star: Star, at: number, end: number, weights: Weights): number {
+  return weights.starProgress * (player.stars.includes(star) ? 1 : (at / end) ** TRACK_CURVE);
+}
+
+/** Coins, stars, territories, resources and structures, those that may still change hands in part. */
+function scored({ coins, stars, territories, resources, structureBonus }: Score, late: number, w: Weights): number {
+  const part = (early: number): number => early + (1 - early) * late;
+  return (
+    coins +
+    stars +
+    territories * part(w.earlyTerritories) +
+    resources * part(w.earlyResources) +
+    structureBonus * part(w.earlyStructureBonus)
+  );
+}
+
+/** What the next tier of popularity would add, as far as it is reached (END-4). */
+function tierProgress(popularity: number, { counts }: Score): number {
+  const tier = tierOf(popularity);
+  if (tier === popularityTiers[popularityTiers.length - 1]) return 0;
+  const more = counts.stars + counts.territories + counts.resources / 2;
+  return ((popularity - tier.from) / (tier.to + 1 - tier.from)) * more * 0.5;
+}
+
+/** Stars that are won at a blow, not by steps. */
+const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
+
+export function standingOf(state: State, seat: number, score: Score, late: number, w: Weights): number {
+  const player = state.players[seat];
+  const { power, popularity, hand, stars } = player;
+  let value = scored(score, late, w) + stars.length * w.star;
+  for (const star of stars) if (isSudden(star)) value += w.starProgress;
+  value += popularity * w.popularity + tierProgress(popularity, score);
+  value += trackProgress(player, 'popularity', popularity, MAX_POPULARITY, w);
+  value += Math.min(power, MAX_DIAL) * w.power + Math.max(0, power - MAX_DIAL) * w.powerAboveDial;
+  value += trackProgress(player, 'power', power, MAX_POWER, w);
+  return value + Math.min(hand.length, w.usefulCombatCards) * w.combatCard;
+}
+
+/** A match that is over: won, shared or lost, and by how much. */
+export function finalValue(state: State, seat: number, w: Weights): number {
+  const { winners, details } = scoreBoard(state);
+  const own = details[seat].total;
+  const best = Math.max(...details.filter((score) => score.seat !== seat).map((score) => score.total), 0);
+  const won = winners.includes(state.players[seat].faction);
+  return (won ? w.win / winners.length : w.loss) + own - best;
+}
