@@ -10,6 +10,18 @@ function mixAll(hash: number, list: readonly number[]): number {
 
 const ROW_STATES = { open: 0, taken: 1, closed: 2 } as const;
 
+/** A pure function's memory: positions of one search share most of their lists. */
+const knownTokens = new WeakMap<readonly number[], number>();
+
+function markOfTokens(resources: readonly number[]): number {
+  let mark = knownTokens.get(resources);
+  if (mark === undefined) {
+    mark = mixAll(1, resources);
+    knownTokens.set(resources, mark);
+  }
+  return mark;
+}
+
 /**
  * A number for what an own turn can change about a position, so that the same one reached on two ways is looked at once.
  * Two different positions may share a number by chance: a player then misses one of them, and no more.
@@ -20,7 +32,7 @@ export function fingerprintOf(state: State, seat: number): number {
   let hash = 0x811c9dc5;
   for (const { units } of state.players) hash = mixAll(hash, units);
   hash = mixAll(hash, player.structures);
-  hash = mixAll(hash, state.resources);
+  hash = mix(hash, markOfTokens(state.resources));
   hash = mixAll(hash, [player.coins, player.power, player.popularity, player.hand.length, player.stars.length]);
   for (const [from, to] of player.upgrades)
     hash = mix(hash, from.charCodeAt(0) * 31 + from.length * 7 + to.charCodeAt(0));

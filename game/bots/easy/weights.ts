@@ -5,6 +5,9 @@ import type { BottomAction, CubeSource, MechId, StructureId } from '../../state/
  * playing (docs/bots.md), and none of it is a rule.
  */
 export const EASY_WEIGHTS = {
+  /** Part of a turn's worth that lies in what the turn after it could bring. */
+  outlook: 0.7,
+
   /** A star placed, beside the coins it scores: it brings the end nearer. */
   star: 5,
   /** All the way to a star: pieces, workers, a track. Each step is worth its part of it. */
