@@ -91,14 +91,17 @@ function holdingsOf(state: State, seat: number, control: readonly number[]): Hol
   return { tokens, yields };
 }
 
-const RESERVE = { power: 1, popularity: 1, coins: 1 } as const;
+const PAID_WITH = ['power', 'popularity', 'coins'] as const;
 
 function produceCostUnits(player: PlayerState): number {
   const cost = produceCost(player);
   let units = 0;
-  for (const what of ['power', 'popularity', 'coins'] as const) units += (cost[what] ?? 0) * RESERVE[what];
+  for (const what of PAID_WITH) units += cost[what] ?? 0;
   return units;
 }
+
+const mayProduce = (player: PlayerState): boolean =>
+  PAID_WITH.every((what) => player[what] >= (produceCost(player)[what] ?? 0));
 
 /** What the next Produce would bring. */
 function productionWorth(
@@ -155,12 +158,17 @@ export function economyOf(state: State, seat: number, control: readonly number[]
   });
   const gone = common.workersOnMat - workersOnMat(player);
   value += progress(gone, common.workersOnMat, w) + gone * w.newWorker * early;
-  if (gone === common.workersOnMat - 1) value += 0;
   value -= produceCostUnits(player) * w.produceCost * (1 + early);
   const nextWorker =
     gone === common.workersOnMat
       ? 0
       : progress(gone + 1, common.workersOnMat, w) - progress(gone, common.workersOnMat, w) + w.newWorker * early;
   const blocked = !staysPut && player.section === 'produce';
-  return value + productionWorth(player, rows, holdings, nextWorker, w) * w.production * (blocked ? 0.85 : 1);
+  return (
+    value +
+    productionWorth(player, rows, holdings, nextWorker, w) *
+      w.production *
+      (blocked ? w.blockedStock : 1) *
+      (mayProduce(player) ? 1 : w.unpayable)
+  );
 }

@@ -100,13 +100,19 @@ function threatTo(
     const stake = workers * WORKER_AT_STAKE + allTokensAt(state, hex) * TOKEN_AT_STAKE + defenders * w.unitThreatened;
     if (stake === 0) continue;
     let risk = 0;
+    let taken = 0;
     for (const force of forces) {
-      const { combatUnitSteps, extraSteps } = abilitiesOf(state.players[force.seat]);
+      const opponent = state.players[force.seat];
+      const { combatUnitSteps, extraSteps } = abilitiesOf(opponent);
       if (distancesOf(combatUnitSteps)[force.at][hex] > 1 + extraSteps) continue;
       if (defenders === 0) risk = Math.max(risk, workers > 0 ? SPARED : 1);
-      else risk = Math.max(risk, attackChance(state, force.seat, seat, hex, force.units));
+      else {
+        const chance = attackChance(state, force.seat, seat, hex, force.units);
+        risk = Math.max(risk, chance);
+        if (starsOf(opponent, 'combat') < starLimit(opponent, 'combat')) taken = Math.max(taken, chance * w.starGiven);
+      }
     }
-    loss += stake * risk;
+    loss += stake * risk + taken;
   }
   return loss * w.threat;
 }

@@ -17,6 +17,9 @@ export function lateness(state: State): number {
   return Math.min(1, Math.max(most / state.options.starsToEnd, state.round / OLD));
 }
 
+/** The points of power without which everybody attacks. */
+const FIRST_POWER = 4;
+
 /** Tracks are long and slow; only their end is worth something beside what they are for. */
 const TRACK_CURVE = 3;
 
@@ -36,12 +39,21 @@ function scored({ coins, stars, territories, resources, structureBonus }: Score,
   );
 }
 
-/** What the next tier of popularity would add, as far as it is reached (END-4). */
-function tierProgress(popularity: number, { counts }: Score): number {
+/** The tier of a popularity, with the part of the way to the next one: 0 to 3. */
+function tierSteps(popularity: number): number {
   const tier = tierOf(popularity);
-  if (tier === popularityTiers[popularityTiers.length - 1]) return 0;
-  const more = counts.stars + counts.territories + counts.resources / 2;
-  return ((popularity - tier.from) / (tier.to + 1 - tier.from)) * more * 0.5;
+  return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
+}
+
+/** Half of the way to the next tier counts, for what would be scored now. */
+const HALF = 0.5;
+
+/** What higher tiers add to what is there now and, early in a match, to what may still come (END-4). */
+function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w: Weights): number {
+  const steps = tierSteps(popularity);
+  const now = counts.stars + counts.territories + counts.resources / 2;
+  const onTheWay = tier.to < MAX_POPULARITY ? (steps % 1) * HALF * now : 0;
+  return onTheWay + steps * (1 - late) * w.tierAhead;
 }
 
 /** Stars that are won at a blow, not by steps. */
@@ -52,9 +64,12 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   const { power, popularity, hand, stars } = player;
   let value = scored(score, late, w) + stars.length * w.star;
   for (const star of stars) if (isSudden(star)) value += w.starProgress;
-  value += popularity * w.popularity + tierProgress(popularity, score);
+  value += popularity * w.popularity + tiersAhead(popularity, score, late, w);
   value += trackProgress(player, 'popularity', popularity, MAX_POPULARITY, w);
-  value += Math.min(power, MAX_DIAL) * w.power + Math.max(0, power - MAX_DIAL) * w.powerAboveDial;
+  value +=
+    Math.min(power, FIRST_POWER) * w.firstPower +
+    Math.min(power, MAX_DIAL) * w.power +
+    Math.max(0, power - MAX_DIAL) * w.powerAboveDial;
   value += trackProgress(player, 'power', power, MAX_POWER, w);
   return value + Math.min(hand.length, w.usefulCombatCards) * w.combatCard;
 }

@@ -26,6 +26,10 @@ export const EASY_WEIGHTS = {
 
   /** A point of popularity within its tier. */
   popularity: 0.9,
+  /** A tier of popularity, for all that may still be scored in a young match. */
+  tierAhead: 5,
+  /** The first points of power, more than the others. */
+  firstPower: 0.5,
   /** Power up to what a dial takes, and above. */
   power: 0.9,
   powerAboveDial: 0.25,
@@ -68,6 +72,10 @@ export const EASY_WEIGHTS = {
   threat: 0.35,
   /** A combat unit that would be driven home. */
   unitThreatened: 1,
+  /** The star that an opponent would win by driving it home. */
+  starGiven: 3,
+  /** Part of a Produce's worth that is left where its cost cannot be paid now. */
+  unpayable: 0.5,
   /** An objective: what lies in having its condition half fulfilled. */
   objective: 5,
 } as const;
