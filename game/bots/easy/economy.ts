@@ -4,6 +4,7 @@ import { CUBE_SOURCES, BOTTOM_ACTIONS, STRUCTURES, type BottomAction } from '../
 import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../state/places.ts';
 import { BOTTOM_RESOURCE, SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../../state/tables.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../../state/types.ts';
+import { hasCube } from '../../rules/choices.ts';
 import { bottomCost } from '../../rules/payment.ts';
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnMat } from '../../rules/pieces.ts';
 import { produceCost } from '../../rules/produce.ts';
@@ -21,29 +22,47 @@ const piecesDone = (player: PlayerState): number[] => [
 ];
 
 /** The worth of `done` steps of `all` towards a star. */
-const progress = (done: number, all: number, w: Weights): number => w.starProgress * (done / all) ** w.progressCurve;
+function progress(done: number, all: number, w: Weights): number {
+  const part = done / all;
+  return w.starProgress * part * (1 - w.progressCurve + w.progressCurve * part);
+}
 
-/** What the pieces themselves are good for, those off the mats and the best of those still on them, by bottom row. */
-function worthOfPieces(player: PlayerState): { had: number; best: number[] } {
-  let had = 0;
-  const best = [0, 0, 0, 0];
-  const count = (row: number, worth: number, isOff: boolean): void => {
-    if (isOff) had += worth;
-    else best[row] = Math.max(best[row], worth);
-  };
-  for (const cube of CUBE_SOURCES) {
-    count(
-      0,
-      CUBE_WORTH[cube],
-      player.upgrades.some(([from]) => from === cube),
-    );
+/** What the pieces that have left the mats are good for, beside the star they lead to. */
+function worthOfPieces(player: PlayerState): number {
+  let worth = 0;
+  for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
+  const { mechs } = factionMat(player.faction);
+  for (let i = 0; i < mechs.length; i++) {
+    if (player.units[FIRST_MECH + i] !== ON_MAT) worth += MECH_WORTH[mechs[i].id] ?? 0;
   }
-  factionMat(player.faction).mechs.forEach(({ id }, i) =>
-    count(1, MECH_WORTH[id] ?? 0, player.units[FIRST_MECH + i] !== ON_MAT),
-  );
-  for (const id of STRUCTURES) count(2, STRUCTURE_WORTH[id], player.structures[SLOT_OF_STRUCTURE[id]] !== ON_MAT);
-  BOTTOM_ACTIONS.forEach((bottom, i) => count(3, RECRUIT_WORTH[bottom], player.recruits[i] !== null));
-  return { had, best };
+  for (let i = 0; i < STRUCTURES.length; i++) {
+    if (player.structures[i] !== ON_MAT) worth += STRUCTURE_WORTH[STRUCTURES[i]];
+  }
+  for (let i = 0; i < BOTTOM_ACTIONS.length; i++) {
+    if (player.recruits[i] !== null) worth += RECRUIT_WORTH[BOTTOM_ACTIONS[i]];
+  }
+  return worth;
+}
+
+/** The best that an upgrade, a mech, a structure, a recruit may bring that is still on its mat. */
+function bestPieceLeft(player: PlayerState, row: number): number {
+  let best = 0;
+  if (row === 0) {
+    for (const cube of CUBE_SOURCES) if (hasCube(player, cube)) best = Math.max(best, CUBE_WORTH[cube]);
+  } else if (row === 1) {
+    factionMat(player.faction).mechs.forEach(({ id }, i) => {
+      if (player.units[FIRST_MECH + i] === ON_MAT) best = Math.max(best, MECH_WORTH[id] ?? 0);
+    });
+  } else if (row === 2) {
+    STRUCTURES.forEach((id, i) => {
+      if (player.structures[i] === ON_MAT) best = Math.max(best, STRUCTURE_WORTH[id]);
+    });
+  } else {
+    BOTTOM_ACTIONS.forEach((bottom, i) => {
+      if (player.recruits[i] === null) best = Math.max(best, RECRUIT_WORTH[bottom]);
+    });
+  }
+  return best;
 }
 
 /** A bottom row as a buyer sees it. */
@@ -136,9 +155,8 @@ export function economyOf(state: State, seat: number, control: readonly number[]
   const player = state.players[seat];
   const done = piecesDone(player);
   const early = 1 - late;
-  const { had, best } = worthOfPieces(player);
   const staysPut = player.section !== null && abilitiesOf(player).repeatsSection?.(state, player.section) === true;
-  let value = had * (0.3 + 0.7 * early);
+  let value = worthOfPieces(player) * (0.3 + 0.7 * early);
   let still = 0;
   const rows = BOTTOM_ACTIONS.map((bottom: BottomAction, i): Row => {
     const section = sectionWithBottom(player.mat, bottom);
@@ -148,7 +166,8 @@ export function economyOf(state: State, seat: number, control: readonly number[]
     still += left * cost;
     const step = left === 0 ? 0 : progress(done[i] + 1, PIECES[i], w) - progress(done[i], PIECES[i], w);
     const star = left === 1 ? w.star + 3 : 0;
-    const piece = left === 0 ? 0 : step + star + best[i] * (0.3 + 0.7 * early) + w.remainingCost * cost;
+    const piece =
+      left === 0 ? 0 : step + star + bestPieceLeft(player, i) * (0.3 + 0.7 * early) + w.remainingCost * cost;
     return { cost, coins: section.coins, piece, blocked: !staysPut && player.section === section.top };
   });
   value -= still * w.remainingCost;

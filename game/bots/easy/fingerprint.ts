@@ -16,7 +16,8 @@ const knownTokens = new WeakMap<readonly number[], number>();
 function markOfTokens(resources: readonly number[]): number {
   let mark = knownTokens.get(resources);
   if (mark === undefined) {
-    mark = mixAll(1, resources);
+    mark = 1;
+    for (let i = 0; i < resources.length; i++) if (resources[i] !== 0) mark = mix(mix(mark, i), resources[i]);
     knownTokens.set(resources, mark);
   }
   return mark;

@@ -33,6 +33,8 @@ function controlled(seat: number, control: readonly number[], test: ObjectiveTes
 }
 
 function tokensNearness(state: State, seat: number, control: readonly number[], test: ObjectiveTest): number {
+  const onOneHex = test.territory?.resourcesTotal;
+  if (test.resourcesOneType === undefined && test.resourcesEachType === undefined && onOneHex === undefined) return 1;
   const held = [0, 0, 0, 0];
   let onOne = 0;
   for (let hex = 0; hex < HEX_COUNT; hex++) {
@@ -47,7 +49,7 @@ function tokensNearness(state: State, seat: number, control: readonly number[], 
   let near = 1;
   if (test.resourcesOneType !== undefined) near *= nearnessTo(Math.max(...held), test.resourcesOneType);
   if (test.resourcesEachType !== undefined) near *= held.filter((n) => n > 0).length / KINDS;
-  if (test.territory?.resourcesTotal !== undefined) near *= nearnessTo(onOne, test.territory.resourcesTotal);
+  if (onOneHex !== undefined) near *= nearnessTo(onOne, onOneHex);
   return near;
 }
 

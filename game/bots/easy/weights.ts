@@ -12,8 +12,8 @@ export const EASY_WEIGHTS = {
   star: 5,
   /** All the way to a star: pieces, workers, a track. Each step is worth its part of it. */
   starProgress: 9,
-  /** How much more the later steps towards a star are worth than the first: an exponent. */
-  progressCurve: 1.4,
+  /** How much more the later steps towards a star are worth than the first: 0 nothing, 1 like a square. */
+  progressCurve: 0.5,
   /** A match won, and a match lost by a star that was placed too early. */
   win: 300,
   loss: -120,
@@ -59,8 +59,6 @@ export const EASY_WEIGHTS = {
   factoryCard: 9,
   /** An encounter met whose card nobody knows yet. */
   encounterMet: 8,
-  /** What is left of such a goal with each Move that lies before it. */
-  goalDecay: 0.72,
 
   /** A combat that would bring a star, with its chance, within reach. */
   fight: 6,
@@ -129,3 +127,6 @@ export const FACTORY_CARD_WORTH: Readonly<Record<number, number>> = {
   11: 4,
   12: 4,
 };
+
+/** What is left of a goal that lies so many Moves ahead. */
+export const GOAL_DECAY: readonly number[] = [1, 0.72, 0.52, 0.37, 0.27, 0.19, 0.14, 0.1];
