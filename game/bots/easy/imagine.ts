@@ -2,8 +2,7 @@ import { applyListed, clone, decisions, legalActions, type Action, type State } 
 import { completeMove } from '../../rules/closeMove.ts';
 import { UNKNOWN_CARD } from '../../view.ts';
 import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
-import { evaluate } from './evaluate.ts';
-import type { Weights } from './weights.ts';
+import type { Thought } from './thought.ts';
 
 /**
  * A position as a seat imagines it after an action of its own. Where the rules would now ask for what the seat does not
@@ -32,7 +31,8 @@ function answerAll(state: State): void {
 }
 
 /** The attacker wins the combat under way; what is lost where it does not is returned, weighed by its chance. */
-function fight(state: State, seat: number, w: Weights): number {
+function fight(thought: Thought, state: State): number {
+  const { seat, weights: w } = thought;
   answerAll(state);
   const combat = state.turn?.combat;
   if (combat === null || combat === undefined) return 0;
@@ -43,21 +43,22 @@ function fight(state: State, seat: number, w: Weights): number {
   applyListed(state, opponent, NOTHING);
   answerAll(state);
   if (chance >= 1) return 0;
-  const won = evaluate(state, seat, w);
+  const won = thought.valueOf(state);
   if (defeat.players[opponent].power === 0) return -(1 - chance) * (w.star + w.starProgress + w.fightLost);
   applyListed(defeat, seat, NOTHING);
   applyListed(defeat, opponent, ONE_POWER);
   answerAll(defeat);
   defeat.players[seat].power -= action.power;
-  return -(1 - chance) * Math.max(0, won - evaluate(defeat, seat, w));
+  return -(1 - chance) * Math.max(0, won - thought.valueOf(defeat));
 }
 
 /** Settles what the rules ask for and the seat cannot know, changing the state; returns what is to be added. */
-function settle(state: State, seat: number, w: Weights): number {
+function settle(thought: Thought, state: State): number {
+  const { seat, weights: w } = thought;
   let more = 0;
   while (state.result === null && state.turn !== null && state.active === seat) {
     const { turn } = state;
-    if (turn.combat !== null) more += fight(state, seat, w);
+    if (turn.combat !== null) more += fight(thought, state);
     else if (turn.combats.length > 0) {
       const [first] = legalActions(state, seat);
       if (first?.type !== 'chooseCombat') return more;
@@ -74,9 +75,9 @@ function settle(state: State, seat: number, w: Weights): number {
 }
 
 /** What an action listed for the seat leads to. The state it is done in does not change. */
-export function imagine(state: State, seat: number, action: Action, w: Weights): Imagined {
+export function imagine(thought: Thought, state: State, action: Action): Imagined {
   const next = clone(state);
-  applyListed(next, seat, action);
-  const more = settle(next, seat, w);
+  applyListed(next, thought.seat, action);
+  const more = settle(thought, next);
   return { state: next, more };
 }

@@ -1,11 +1,10 @@
-import { applyListed, clone, legalActions, type Action, type State } from '../../engine.ts';
+import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import { evaluate } from './evaluate.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { imagine } from './imagine.ts';
-import type { Weights } from './weights.ts';
+import type { Thought } from './thought.ts';
 
-/** The most positions a search looks at, so that a decision costs a bounded time. */
+/** How far a search goes, in positions, so that a decision costs a bounded time. */
 export interface Budget {
   readonly positions: number;
   /** Positions of the same depth that are followed. */
@@ -21,11 +20,6 @@ export interface Step {
   /** The first action of the way; null at its beginning. */
   readonly first: Action | null;
 }
-
-const isOver = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
-
-/** May the turn end here? Only such positions are what a plan leads to. */
-const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
 /** The best few of the steps offered so far, best first. */
 export class Best {
@@ -45,45 +39,49 @@ export class Best {
   }
 }
 
+const isOver = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
+
+/** May the turn end here? Only to such positions does a plan lead. */
+const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
+
+/** What the listed actions but `endTurn` lead to from a step, those positions that were not seen before. */
+function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
+  for (const action of legalActions(from.state, thought.seat)) {
+    if (action.type === 'endTurn') continue;
+    const imagined = imagine(thought, from.state, action);
+    const mark = fingerprintOf(imagined.state, thought.seat);
+    if (seen.has(mark)) continue;
+    seen.add(mark);
+    const more = from.more + imagined.more;
+    const value = thought.valueOf(imagined.state) + more;
+    yield { state: imagined.state, more, value, first: from.first ?? action };
+  }
+}
+
 /**
- * Looks for the best ways through the rest of a seat's turn: a beam search, level by level, with every position valued
- * as if the turn ended there. Returns the best `ends`, best first; where none can be reached within the budget, the most
+ * Looks for the best ways through the rest of a turn: a beam search, level by level, with every position valued as if
+ * the turn ended there. Returns the best `ends`, best first; where none can be reached within the budget, the most
  * promising step.
  */
-export function planTurn(root: Step, seat: number, budget: Budget, ends: number, w: Weights): Step[] {
+export function planTurn(thought: Thought, root: Step, budget: Budget, ends: number): Step[] {
+  const { seat } = thought;
+  const until = thought.positions + budget.positions;
   const best = new Best(ends);
   const likely = new Best(1);
-  if (mayStop(root.state, seat)) best.offer(root);
-  let level: Step[] = isOver(root.state, seat) ? [] : [root];
-  let positions = 0;
   const seen = new Set<number>();
-  while (level.length > 0) {
+  if (mayStop(root.state, seat)) best.offer(root);
+  let level: readonly Step[] = isOver(root.state, seat) ? [] : [root];
+  while (level.length > 0 && thought.positions < until) {
     const next = new Best(budget.width);
-    for (const step of level) {
-      for (const action of legalActions(step.state, seat)) {
-        if (action.type === 'endTurn') continue;
-        if (positions >= budget.positions) break;
-        const { state, more } = imagine(step.state, seat, action, w);
-        const mark = fingerprintOf(state, seat);
-        if (seen.has(mark)) continue;
-        seen.add(mark);
-        positions++;
-        const value = evaluate(state, seat, w) + step.more + more;
-        const child: Step = { state, more: step.more + more, value, first: step.first ?? action };
-        if (mayStop(state, seat)) best.offer(child);
-        likely.offer(child);
-        if (!isOver(state, seat)) next.offer(child);
+    for (const from of level) {
+      for (const step of following(thought, from, seen)) {
+        if (mayStop(step.state, seat)) best.offer(step);
+        likely.offer(step);
+        if (!isOver(step.state, seat)) next.offer(step);
+        if (thought.positions >= until) break;
       }
     }
     level = next.steps;
   }
   return best.steps.length > 0 ? best.steps : likely.steps;
-}
-
-/** The position with the seat's next turn begun, as if nobody else did anything before it. */
-export function nextTurnOf(state: State, seat: number): State {
-  const next = clone(state);
-  applyListed(next, seat, { type: 'endTurn' });
-  next.active = seat;
-  return next;
 }

@@ -38,7 +38,7 @@ export const EASY_WEIGHTS = {
   usefulCombatCards: 5,
 
   /** A token of what the remaining pieces still cost: what an upgrade of a bottom row saves. */
-  remainingCost: 0.35,
+  remainingCost: 0.25,
   /** Part of a piece's worth that lies in its full payment; the rest comes with the action itself. */
   stockForFirst: 0.62,
   /** The same for the payment after it. */
@@ -47,7 +47,7 @@ export const EASY_WEIGHTS = {
   blockedStock: 0.85,
 
   /** A token that one Produce would yield, as a part of the worth of the token. */
-  production: 0.8,
+  production: 0.45,
   /** What a worker produced in a village is worth beside its step to the star. */
   newWorker: 3,
   /** A unit of cost of the Produce action. */
