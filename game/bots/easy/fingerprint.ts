@@ -25,13 +25,13 @@ function markOfTokens(resources: readonly number[]): number {
 
 /**
  * A number for what an own turn can change about a position, so that the same one reached on two ways is looked at once.
- * Two different positions may share a number by chance: a player then misses one of them, and no more.
+ * The opponents' pieces follow from the own ones. Two different positions may share a number by chance: a player then misses one of them, and no more.
  */
 export function fingerprintOf(state: State, seat: number): number {
   const player = state.players[seat];
   const { turn } = state;
   let hash = 0x811c9dc5;
-  for (const { units } of state.players) hash = mixAll(hash, units);
+  hash = mixAll(hash, player.units);
   hash = mixAll(hash, player.structures);
   hash = mix(hash, markOfTokens(state.resources));
   hash = mixAll(hash, [player.coins, player.power, player.popularity, player.hand.length, player.stars.length]);

@@ -14,6 +14,19 @@ const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
+/** A pure function's memory: all positions of a search share their hands. */
+const knownHands = new WeakMap<readonly number[], readonly number[]>();
+
+/** The values of the cards in a hand, highest first. */
+function highestOf(hand: readonly number[]): readonly number[] {
+  let values = knownHands.get(hand);
+  if (values === undefined) {
+    values = hand.map(valueOf).sort((a, b) => b - a);
+    knownHands.set(hand, values);
+  }
+  return values;
+}
+
 /** The most that `n` cards of a hand bring together, on average where the hand is unknown. */
 export function bestCards(hand: readonly number[], n: number): number {
   if (n <= 0 || hand.length === 0) return 0;
@@ -21,7 +34,7 @@ export function bestCards(hand: readonly number[], n: number): number {
     const each = Math.min(HIGHEST_VALUE, UNKNOWN_VALUE + CHOICE_VALUE * (hand.length - 1));
     return each * Math.min(n, hand.length);
   }
-  const values = hand.map(valueOf).sort((a, b) => b - a);
+  const values = highestOf(hand);
   let sum = 0;
   for (let i = 0; i < n && i < values.length; i++) sum += values[i];
   return sum;
