@@ -6,7 +6,7 @@ import { ratedCommits } from './commits.ts';
 import { imagine } from './imagine.ts';
 import { Thought } from './thought.ts';
 import { chooseOnTurn } from './turn.ts';
-import { EASY_WEIGHTS, FACTORY_CARD_WORTH, type Weights } from './weights.ts';
+import { EASY_WEIGHTS, FACTORY_CARD_WORTH, weightsIn, type Weights } from './weights.ts';
 
 /** Commits that are worth nearly as much as the best, so that nobody can tell what it will be. */
 const NEARLY = 0.75;
@@ -69,7 +69,7 @@ export function thinkGreedily(
   below: (m: number) => number,
   weights: Weights,
 ): { action: Action | null; positions: number } {
-  const thought = new Thought(seat, weights);
+  const thought = new Thought(seat, weightsIn(view.round, weights));
   const action = chooseBy(thought, view, below);
   return { action, positions: thought.positions };
 }

@@ -4,7 +4,7 @@ import type { State } from '../../state/types.ts';
 import { economyOf } from './economy.ts';
 import { objectiveNearness } from './objectives.ts';
 import { positionOf } from './position.ts';
-import { finalValue, lateness, standingOf } from './standing.ts';
+import { endingOf, lateness, standingOf } from './standing.ts';
 import type { Weights } from './weights.ts';
 
 /**
@@ -12,11 +12,11 @@ import type { Weights } from './weights.ts';
  * of the seat does not show.
  */
 export function evaluate(state: State, seat: number, weights: Weights): number {
-  if (state.result !== null) return finalValue(state, seat, weights);
   const control = controlMap(state);
   const late = lateness(state);
   const score = scoreOf(state, seat, control);
   return (
+    endingOf(state, seat, weights) +
     standingOf(state, seat, score, late, weights) +
     economyOf(state, seat, control, late, weights) +
     positionOf(state, seat, control, weights) +

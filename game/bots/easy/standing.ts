@@ -1,5 +1,5 @@
 import { MAX_DIAL, MAX_POPULARITY, MAX_POWER } from '../../rules/gains.ts';
-import { scoreBoard, tierOf, type Score } from '../../rules/scoring.ts';
+import { tierOf, type Score } from '../../rules/scoring.ts';
 import { popularityTiers } from '../../data/board.ts';
 import type { Star } from '../../state/ids.ts';
 import type { PlayerState, State } from '../../state/types.ts';
@@ -7,14 +7,15 @@ import type { Weights } from './weights.ts';
 
 /** How the match stands for a player: what it would score, its tracks, its cards, and how near the end is. */
 
-/** Rounds after which a match is old, whatever its stars say. */
-const OLD = 45;
+/** A match without stars grows late by its rounds, too, but never as late as by stars. */
+const ROUNDS = 60;
+const LATEST_BY_ROUNDS = 0.5;
 
 /** How near the end of the match is, from 0 to 1. */
 export function lateness(state: State): number {
   let most = 0;
   for (const { stars } of state.players) most = Math.max(most, stars.length);
-  return Math.min(1, Math.max(most / state.options.starsToEnd, state.round / OLD));
+  return Math.min(1, Math.max(most / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
 }
 
 /** The points of power without which everybody attacks. */
@@ -74,11 +75,9 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   return value + Math.min(hand.length, w.usefulCombatCards) * w.combatCard;
 }
 
-/** A match that is over: won, shared or lost, and by how much. */
-export function finalValue(state: State, seat: number, w: Weights): number {
-  const { winners, details } = scoreBoard(state);
-  const own = details[seat].total;
-  const best = Math.max(...details.filter((score) => score.seat !== seat).map((score) => score.total), 0);
-  const won = winners.includes(state.players[seat].faction);
-  return (won ? w.win / winners.length : w.loss) + own - best;
+/** What a match that is over brings beside all else: won, shared or lost. */
+export function endingOf(state: State, seat: number, w: Weights): number {
+  if (state.result === null) return 0;
+  const { winners } = state.result;
+  return winners.includes(state.players[seat].faction) ? w.win / winners.length : w.loss;
 }

@@ -10,6 +10,8 @@ export const EASY_WEIGHTS = {
 
   /** A star placed, beside the coins it scores: it brings the end nearer. */
   star: 5,
+  /** How much more stars are worth with each round of an old match, so that it comes to an end. */
+  impatience: 0.05,
   /** All the way to a star: pieces, workers, a track. Each step is worth its part of it. */
   starProgress: 9,
   /** How much more the later steps towards a star are worth than the first: 0 nothing, 1 like a square. */
@@ -79,6 +81,21 @@ export const EASY_WEIGHTS = {
 } as const;
 
 export type Weights = { readonly [K in keyof typeof EASY_WEIGHTS]: number };
+
+/** The round after which a match begins to be old. */
+const YOUNG = 12;
+
+/** The weights for a round of a match. */
+export function weightsIn(round: number, weights: Weights): Weights {
+  const more = 1 + weights.impatience * Math.max(0, round - YOUNG);
+  return {
+    ...weights,
+    star: weights.star * more,
+    starProgress: weights.starProgress * more,
+    objective: weights.objective * more,
+    fight: weights.fight * more,
+  };
+}
 
 /** What a mech's ability is worth beside its step to the star and the territory under it. */
 export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
