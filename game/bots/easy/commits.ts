@@ -19,37 +19,41 @@ export interface RatedCommit {
 
 /** The attacker wins ties (CMB-4). */
 const TIE = 0.5;
-/** Driving an opponent's piece home is worth this part of having one's own driven home. */
+/** The territory itself. */
 const HEX_AT_STAKE = 2;
+/** An own piece driven home, as a part of what a lost combat costs. */
+const PART_OF_PIECE = 0.7;
+/** What an opponent gains counts this part of what the player gains. */
+const PART_OF_OTHERS = 0.3;
 
 export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/** Would a star of this seat now end the match, and how: 1 won, -1 lost, 0 not at all. */
-function endBy(state: State, seat: number): number {
+/** What a star of this seat would bring now by ending the match; nothing where it would not end it. */
+function endingBy(state: State, seat: number, w: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;
-  return scoreBoard(state).winners.includes(player.faction) ? 1 : -1;
+  return scoreBoard(state).winners.includes(player.faction) ? w.win : w.loss;
+}
+
+/** What a combat star is worth to a seat now. */
+function worthOfStar(state: State, seat: number, w: Weights): number {
+  const player = state.players[seat];
+  if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
+  return w.star + w.starProgress + endingBy(state, seat, w);
 }
 
 /** What hangs on a combat, in coins. */
 function stakeOf(state: State, combat: Combat, seat: number, w: Weights): number {
   const opponent = opponentIn(state, combat, seat);
-  const worthOfStar = (id: number): number => {
-    const player = state.players[id];
-    if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
-    return w.star + w.starProgress + endBy(state, id) * (id === seat ? w.win : -w.win / 4);
-  };
   const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
-  const others = combatUnitsAt(state.players[opponent], combat.at);
-  const tokens = allTokensAt(state, combat.at);
   return (
-    worthOfStar(seat) +
-    Math.max(0, worthOfStar(opponent)) / 3 +
-    own * w.fightLost * 0.7 +
-    others * w.drivenHome +
-    tokens +
+    worthOfStar(state, seat, w) +
+    Math.max(0, worthOfStar(state, opponent, w)) * PART_OF_OTHERS +
+    own * w.fightLost * PART_OF_PIECE +
+    combatUnitsAt(state.players[opponent], combat.at) * w.drivenHome +
+    allTokensAt(state, combat.at) +
     HEX_AT_STAKE
   );
 }

@@ -1,69 +1,16 @@
 import { abilitiesOf } from '../../abilities/index.ts';
 import { common } from '../../data/topActions.ts';
-import { CUBE_SOURCES, BOTTOM_ACTIONS, STRUCTURES, type BottomAction } from '../../state/ids.ts';
-import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../state/places.ts';
-import { BOTTOM_RESOURCE, SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../../state/tables.ts';
-import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../../state/types.ts';
-import { hasCube } from '../../rules/choices.ts';
 import { bottomCost } from '../../rules/payment.ts';
-import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnMat } from '../../rules/pieces.ts';
+import { workersOnMat } from '../../rules/pieces.ts';
 import { produceCost } from '../../rules/produce.ts';
-import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';
+import { BOTTOM_ACTIONS, type BottomAction } from '../../state/ids.ts';
+import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../state/places.ts';
+import { BOTTOM_RESOURCE, SLOT_OF_STRUCTURE, sectionWithBottom } from '../../state/tables.ts';
+import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../state/types.ts';
+import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';
+import type { Weights } from './weights.ts';
 
 /** What a player has built up: pieces off the mats, tokens towards the next ones, workers to produce more. */
-
-/** Pieces in all, and those that have left the mats, of upgrade, deploy, build and enlist. */
-const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
-const piecesDone = (player: PlayerState): number[] => [
-  player.upgrades.length,
-  mechsDeployed(player),
-  structuresBuilt(player),
-  recruitsEnlisted(player),
-];
-
-/** The worth of `done` steps of `all` towards a star. */
-function progress(done: number, all: number, w: Weights): number {
-  const part = done / all;
-  return w.starProgress * part * (1 - w.progressCurve + w.progressCurve * part);
-}
-
-/** What the pieces that have left the mats are good for, beside the star they lead to. */
-function worthOfPieces(player: PlayerState): number {
-  let worth = 0;
-  for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
-  const { mechs } = factionMat(player.faction);
-  for (let i = 0; i < mechs.length; i++) {
-    if (player.units[FIRST_MECH + i] !== ON_MAT) worth += MECH_WORTH[mechs[i].id] ?? 0;
-  }
-  for (let i = 0; i < STRUCTURES.length; i++) {
-    if (player.structures[i] !== ON_MAT) worth += STRUCTURE_WORTH[STRUCTURES[i]];
-  }
-  for (let i = 0; i < BOTTOM_ACTIONS.length; i++) {
-    if (player.recruits[i] !== null) worth += RECRUIT_WORTH[BOTTOM_ACTIONS[i]];
-  }
-  return worth;
-}
-
-/** The best that an upgrade, a mech, a structure, a recruit may bring that is still on its mat. */
-function bestPieceLeft(player: PlayerState, row: number): number {
-  let best = 0;
-  if (row === 0) {
-    for (const cube of CUBE_SOURCES) if (hasCube(player, cube)) best = Math.max(best, CUBE_WORTH[cube]);
-  } else if (row === 1) {
-    factionMat(player.faction).mechs.forEach(({ id }, i) => {
-      if (player.units[FIRST_MECH + i] === ON_MAT) best = Math.max(best, MECH_WORTH[id] ?? 0);
-    });
-  } else if (row === 2) {
-    STRUCTURES.forEach((id, i) => {
-      if (player.structures[i] === ON_MAT) best = Math.max(best, STRUCTURE_WORTH[id]);
-    });
-  } else {
-    BOTTOM_ACTIONS.forEach((bottom, i) => {
-      if (player.recruits[i] === null) best = Math.max(best, RECRUIT_WORTH[bottom]);
-    });
-  }
-  return best;
-}
 
 /** A bottom row as a buyer sees it. */
 interface Row {
@@ -138,7 +85,7 @@ function productionWorth(
       worth = Math.min(n, workersOnMat(player)) * workerWorth;
     } else {
       const row = rows[BOTTOM_RESOURCE.indexOf(kind)];
-      worth = stockWorth(row, tokens[kind] + n, w) - stockWorth(row, tokens[kind], w) + 0.15 * n;
+      worth = stockWorth(row, tokens[kind] + n, w) - stockWorth(row, tokens[kind], w) + w.anyToken * n;
     }
     if (mill) sum += worth;
     else worths.push(worth);
@@ -150,13 +97,19 @@ function productionWorth(
   return sum;
 }
 
+/** Part of what a piece is good for that is left at the end of a match. */
+const LEFT_AT_THE_END = 0.3;
+/** What the last piece of a kind brings beside the star's own worth: the coins a star scores at least. */
+const STAR_COINS = 3;
+
 /** All of it, for one player; `late` as in `lateness`. */
 export function economyOf(state: State, seat: number, control: readonly number[], late: number, w: Weights): number {
   const player = state.players[seat];
   const done = piecesDone(player);
   const early = 1 - late;
   const staysPut = player.section !== null && abilitiesOf(player).repeatsSection?.(state, player.section) === true;
-  let value = worthOfPieces(player) * (0.3 + 0.7 * early);
+  const use = LEFT_AT_THE_END + (1 - LEFT_AT_THE_END) * early;
+  let value = worthOfPieces(player) * use;
   let still = 0;
   const rows = BOTTOM_ACTIONS.map((bottom: BottomAction, i): Row => {
     const section = sectionWithBottom(player.mat, bottom);
@@ -165,9 +118,8 @@ export function economyOf(state: State, seat: number, control: readonly number[]
     value += progress(done[i], PIECES[i], w);
     still += left * cost;
     const step = left === 0 ? 0 : progress(done[i] + 1, PIECES[i], w) - progress(done[i], PIECES[i], w);
-    const star = left === 1 ? w.star + 3 : 0;
-    const piece =
-      left === 0 ? 0 : step + star + bestPieceLeft(player, i) * (0.3 + 0.7 * early) + w.remainingCost * cost;
+    const star = left === 1 ? w.star + STAR_COINS : 0;
+    const piece = left === 0 ? 0 : step + star + bestPieceLeft(player, i) * use + w.remainingCost * cost;
     return { cost, coins: section.coins, piece, blocked: !staysPut && player.section === section.top };
   });
   value -= still * w.remainingCost;

@@ -11,7 +11,7 @@ export const EASY_WEIGHTS = {
   /** A star placed, beside the coins it scores: it brings the end nearer. */
   star: 5,
   /** How much more stars are worth with each round of an old match, so that it comes to an end. */
-  impatience: 0.05,
+  impatience: 0.1,
   /** All the way to a star: pieces, workers, a track. Each step is worth its part of it. */
   starProgress: 9,
   /** How much more the later steps towards a star are worth than the first: 0 nothing, 1 like a square. */
@@ -50,6 +50,8 @@ export const EASY_WEIGHTS = {
 
   /** A token that one Produce would yield, as a part of the worth of the token. */
   production: 0.45,
+  /** The same of a token that nothing is paid with. */
+  anyToken: 0.15,
   /** What a worker produced in a village is worth beside its step to the star. */
   newWorker: 3,
   /** A unit of cost of the Produce action. */
