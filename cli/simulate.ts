@@ -5,6 +5,8 @@ import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
 import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
+import { ByBot } from './simulate/byBot.ts';
+import { median, rounded } from './simulate/numbers.ts';
 import { UsageError, main, readArguments, wholeNumber } from './arguments.ts';
 
 const DEFAULT_ROUNDS = 200;
@@ -49,14 +51,6 @@ function tally(totals: Totals, { state, actions, turns }: PlayedMatch, bots: rea
   for (const { type } of actions) add(totals.actionsByType, type, 1);
 }
 
-function median(list: readonly number[]): number {
-  const sorted = list.slice().sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
-}
-
-const rounded = (n: number): number => Math.round(n * 1000) / 1000;
-
 const sortedByKey = (table: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(table)
@@ -65,13 +59,15 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
   );
 
 main((argv) => {
-  const { files, option } = readArguments(argv, ['games', 'players', 'seed', 'bots', 'rounds', 'record']);
+  const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record'];
+  const { files, option, flag } = readArguments(argv, options, ['by-bot']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   const games = wholeNumber(option('games'), 'games', 10, 1, 1_000_000);
   const players = wholeNumber(option('players'), 'players', 2, 1, MAX_SEATS);
   const seed = option('seed') ?? 'simulate';
   const rounds = wholeNumber(option('rounds'), 'rounds', DEFAULT_ROUNDS, 1, 100_000);
-  const list = parseBots(option('bots') ?? 'random');
+  const byBot = flag('by-bot') ? new ByBot() : null;
+  const list = parseBots(option('bots') ?? 'random').map((bot) => byBot?.timed(bot) ?? bot);
   const directory = option('record');
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
 
@@ -94,6 +90,7 @@ main((argv) => {
     });
     const played = playMatch(newMatch(setup), bots, `${seed}/${game}/bots`, rounds);
     tally(totals, played, bots);
+    byBot?.add(played, bots);
     if (directory !== undefined) {
       const record = recordOf(setup, played.state, played.actions);
       writeFileSync(path.join(directory, `${game}.json`), `${JSON.stringify(record)}\n`);
@@ -117,6 +114,7 @@ main((argv) => {
     },
     endings: totals.endings,
     actionsByType: sortedByKey(totals.actionsByType),
+    ...(byBot === null ? {} : { byBot: byBot.report() }),
   };
   process.stdout.write(`${JSON.stringify(report)}\n`);
 });

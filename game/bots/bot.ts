@@ -1,4 +1,5 @@
 import type { Action, State } from '../engine.ts';
+import { easyBot } from './easy/easy.ts';
 import { randomBot } from './random.ts';
 
 /**
@@ -11,4 +12,4 @@ export interface Bot {
 }
 
 /** The levels a seat may be given to. */
-export const BOTS: Readonly<Record<string, Bot>> = { random: randomBot };
+export const BOTS: Readonly<Record<string, Bot>> = { random: randomBot, easy: easyBot };

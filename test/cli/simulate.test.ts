@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
+import { STARS } from '../../game/state/ids.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 
 /** npm run -s simulate and npm run -s replay (docs/notation.md, Commands) */
@@ -61,6 +62,18 @@ describe('simulate', () => {
       expect(JSON.parse(end.out)).toMatchObject({ round: 6, result: { reason: 'rounds', round: 6 } });
     },
   );
+
+  it('says with --by-bot how each kind of bot fared', TIME, async () => {
+    const args = ['--games', '2', '--players', '3', '--seed', 'by', '--bots', 'easy,random,random', '--rounds', '3'];
+    const { code, out } = await command('simulate', ...args, '--by-bot');
+    expect(code).toBe(0);
+    const { wins, byBot } = JSON.parse(out) as Report & { byBot: Record<string, Record<string, unknown>> };
+    expect(Object.keys(byBot)).toEqual(['easy', 'random']);
+    expect([byBot['easy']['seats'], byBot['random']['seats']]).toEqual([2, 4]);
+    expect(byBot['easy']['wins']).toBe(wins['bot']['easy'] ?? 0);
+    expect(Object.keys(byBot['easy'])).toEqual(['seats', 'wins', 'score', 'stars', 'milliseconds']);
+    expect(Object.keys(byBot['easy']['stars'] as object)).toEqual([...STARS]);
+  });
 
   it('says what is wrong with its options on stderr and prints nothing', TIME, async () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');

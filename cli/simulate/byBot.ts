@@ -1,0 +1,76 @@
+import type { Bot } from '../../game/bots/bot.ts';
+import type { PlayedMatch } from '../../game/bots/simulate.ts';
+import { STARS } from '../../game/state/ids.ts';
+import { median, rounded } from './numbers.ts';
+
+/** What `--by-bot` adds to the report: how the seats of each kind of bot fared, and how long they thought. */
+
+interface Fared {
+  seats: number;
+  wins: number;
+  readonly scores: number[];
+  readonly stars: Record<string, number>;
+  /** Milliseconds of each decision. */
+  readonly thoughts: number[];
+}
+
+export class ByBot {
+  private readonly bots = new Map<string, Fared>();
+
+  private of(name: string): Fared {
+    let fared = this.bots.get(name);
+    if (fared === undefined) {
+      fared = { seats: 0, wins: 0, scores: [], stars: {}, thoughts: [] };
+      this.bots.set(name, fared);
+    }
+    return fared;
+  }
+
+  /** The same bot with a watch beside it. */
+  timed(bot: Bot): Bot {
+    const { thoughts } = this.of(bot.name);
+    return {
+      name: bot.name,
+      choose: (view, seat, below) => {
+        const began = performance.now();
+        const action = bot.choose(view, seat, below);
+        thoughts.push(performance.now() - began);
+        return action;
+      },
+    };
+  }
+
+  add({ state }: PlayedMatch, bots: readonly Bot[]): void {
+    const { result } = state;
+    if (result === null) return;
+    state.players.forEach((player, seat) => {
+      const fared = this.of(bots[seat].name);
+      fared.seats++;
+      if (result.winners.includes(player.faction)) fared.wins += 1 / result.winners.length;
+      fared.scores.push(result.scores[player.faction] ?? 0);
+      for (const star of player.stars) fared.stars[star] = (fared.stars[star] ?? 0) + 1;
+    });
+  }
+
+  /** Means for a seat; all but `milliseconds` is the same on every run. */
+  report(): object {
+    return Object.fromEntries([...this.bots].map(([name, fared]) => [name, reportOf(fared)]));
+  }
+}
+
+const mean = (list: readonly number[]): number => rounded(list.reduce((a, b) => a + b, 0) / Math.max(1, list.length));
+
+function reportOf({ seats, wins, scores, stars, thoughts }: Fared): object {
+  const sorted = thoughts.slice().sort((a, b) => a - b);
+  return {
+    seats,
+    wins: rounded(wins),
+    score: { mean: mean(scores), median: median(scores) },
+    stars: Object.fromEntries(STARS.map((star) => [star, rounded((stars[star] ?? 0) / seats)])),
+    milliseconds: {
+      mean: mean(thoughts),
+      p99: rounded(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+      most: rounded(sorted[sorted.length - 1] ?? 0),
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { legalActions, type State } from '../../engine.ts';
+import type { ActionOf } from '../../actions.ts';
+import { allTokensAt } from '../../rules/control.ts';
+import { combatUnitsAt, enemyOn, workersAt } from '../../rules/pieces.ts';
+import { scoreBoard } from '../../rules/scoring.ts';
+import { starLimit, starsOf } from '../../rules/stars.ts';
+import type { Combat } from '../../state/types.ts';
+import { chanceAgainst, bestCards, strengthOf } from './strength.ts';
+import type { Weights } from './weights.ts';
+
+type CommitAction = ActionOf<'commit'>;
+
+/** A choice for a combat with the chance to win by it and what that is worth, its price taken off. */
+export interface RatedCommit {
+  readonly action: CommitAction;
+  readonly chance: number;
+  readonly worth: number;
+}
+
+/** The attacker wins ties (CMB-4). */
+const TIE = 0.5;
+/** The territory itself. */
+const HEX_AT_STAKE = 2;
+/** An own piece driven home, as a part of what a lost combat costs. */
+const PART_OF_PIECE = 0.7;
+/** What an opponent gains counts this part of what the player gains. */
+const PART_OF_OTHERS = 0.3;
+
+export function opponentIn(state: State, combat: Combat, seat: number): number {
+  return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
+}
+
+/** What a star of this seat would bring now by ending the match; nothing where it would not end it. */
+function endingBy(state: State, seat: number, w: Weights): number {
+  const player = state.players[seat];
+  if (player.stars.length + 1 < state.options.starsToEnd) return 0;
+  return scoreBoard(state).winners.includes(player.faction) ? w.win : w.loss;
+}
+
+/** What a combat star is worth to a seat now. */
+function worthOfStar(state: State, seat: number, w: Weights): number {
+  const player = state.players[seat];
+  if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
+  return w.star + w.starProgress + endingBy(state, seat, w);
+}
+
+/** What hangs on a combat, in coins. */
+function stakeOf(state: State, combat: Combat, seat: number, w: Weights): number {
+  const opponent = opponentIn(state, combat, seat);
+  const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
+  return (
+    worthOfStar(state, seat, w) +
+    Math.max(0, worthOfStar(state, opponent, w)) * PART_OF_OTHERS +
+    own * w.fightLost * PART_OF_PIECE +
+    combatUnitsAt(state.players[opponent], combat.at) * w.drivenHome +
+    allTokensAt(state, combat.at) +
+    HEX_AT_STAKE
+  );
+}
+
+/** Every listed choice of a fighter, rated. */
+export function ratedCommits(state: State, combat: Combat, seat: number, w: Weights): RatedCommit[] {
+  const player = state.players[seat];
+  const opponent = opponentIn(state, combat, seat);
+  const best = strengthOf(state, opponent, combatUnitsAt(state.players[opponent], combat.at), combat.at);
+  const stake = stakeOf(state, combat, seat, w);
+  const tie = seat === state.active ? TIE : -TIE;
+  const spare = Math.max(0, player.hand.length - w.usefulCombatCards);
+  return legalActions(state, seat).flatMap((action): RatedCommit[] => {
+    if (action.type !== 'commit') return [];
+    const { power, combatCards } = action;
+    const chance = chanceAgainst(power + bestCards(combatCards, combatCards.length) + tie, best);
+    const price = power * w.power + Math.max(0, combatCards.length - spare) * w.combatCard;
+    return [{ action, chance, worth: chance * stake - price }];
+  });
+}
+
+/** The best of them; the first where several are equal. */
+export function bestCommit(rated: readonly RatedCommit[]): RatedCommit {
+  return rated.reduce((a, b) => (b.worth > a.worth ? b : a));
+}

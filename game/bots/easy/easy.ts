@@ -1,0 +1,83 @@
+import { legalActions, type Action, type State } from '../../engine.ts';
+import { decisionOf } from '../../rules/decisions.ts';
+import type { Bot } from '../bot.ts';
+import { simplestAction } from '../simplest.ts';
+import { ratedCommits } from './commits.ts';
+import { imagine } from './imagine.ts';
+import { Thought } from './thought.ts';
+import { chooseOnTurn } from './turn.ts';
+import { EASY_WEIGHTS, FACTORY_CARD_WORTH, weightsIn, type Weights } from './weights.ts';
+
+/** Commits that are worth nearly as much as the best, so that nobody can tell what it will be. */
+const NEARLY = 0.75;
+
+function chooseCommit(thought: Thought, view: State, below: (m: number) => number): Action | null {
+  const combat = view.turn?.combat;
+  if (combat === null || combat === undefined) return null;
+  const rated = ratedCommits(view, combat, thought.seat, thought.weights);
+  const most = Math.max(...rated.map(({ worth }) => worth));
+  const good = rated.filter(({ worth }) => worth > most - NEARLY);
+  return good[good.length > 1 ? below(good.length) : 0]?.action ?? null;
+}
+
+/** The listed action that leads to the best position at once. */
+function chooseBest(thought: Thought, view: State): Action | null {
+  let best: Action | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of legalActions(view, thought.seat)) {
+    const { state, more } = imagine(thought, view, action);
+    const value = thought.valueOf(state) + more;
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
+function chooseFactoryCard({ factoryDeck }: State): Action | null {
+  const worth = (card: number): number => FACTORY_CARD_WORTH[card] ?? 0;
+  const [card] = factoryDeck.slice().sort((a, b) => worth(b) - worth(a));
+  return card === undefined ? null : { type: 'takeFactoryCard', card };
+}
+
+function chooseBy(thought: Thought, view: State, below: (m: number) => number): Action | null {
+  switch (decisionOf(view, thought.seat)) {
+    case null:
+      return null;
+    case 'takeSection':
+    case 'rows':
+    case 'move':
+    case 'encounter':
+    case 'gain':
+      return chooseOnTurn(thought, view) ?? simplestAction(view, thought.seat);
+    case 'commit':
+      return chooseCommit(thought, view, below);
+    case 'factoryCard':
+      return chooseFactoryCard(view);
+    case 'useAbility':
+      return { type: 'useAbility', use: true };
+    case 'chooseCombat':
+    case 'retreat':
+      return chooseBest(thought, view);
+  }
+}
+
+/** What a greedy player does, with the number of positions it has looked at. */
+export function thinkGreedily(
+  view: State,
+  seat: number,
+  below: (m: number) => number,
+  weights: Weights,
+): { action: Action | null; positions: number } {
+  const thought = new Thought(seat, weightsIn(view.round, weights));
+  const action = chooseBy(thought, view, below);
+  return { action, positions: thought.positions };
+}
+
+/** A player that plays its own turn out in mind, on its view alone, and takes the best way it finds. */
+export const greedyBot = (name: string, weights: Weights): Bot => ({
+  name,
+  choose: (view, seat, below) => thinkGreedily(view, seat, below, weights).action,
+});
+
+export const easyBot: Bot = greedyBot('easy', EASY_WEIGHTS);

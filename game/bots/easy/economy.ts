@@ -1,0 +1,145 @@
+import { abilitiesOf } from '../../abilities/index.ts';
+import { common } from '../../data/topActions.ts';
+import { bottomCost } from '../../rules/payment.ts';
+import { workersOnMat } from '../../rules/pieces.ts';
+import { produceCost } from '../../rules/produce.ts';
+import { BOTTOM_ACTIONS, type BottomAction } from '../../state/ids.ts';
+import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../state/places.ts';
+import { BOTTOM_RESOURCE, SLOT_OF_STRUCTURE, sectionWithBottom } from '../../state/tables.ts';
+import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../state/types.ts';
+import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';
+import type { Weights } from './weights.ts';
+
+/** What a player has built up: pieces off the mats, tokens towards the next ones, workers to produce more. */
+
+/** A bottom row as a buyer sees it. */
+interface Row {
+  readonly cost: number;
+  readonly coins: number;
+  /** The worth of the next piece; 0 when none is left. */
+  readonly piece: number;
+  /** The action token stands there and may not stay. */
+  readonly blocked: boolean;
+}
+
+/** What `tokens` of the kind that pays for a row are worth. */
+function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, w: Weights): number {
+  if (cost === 0) return piece + coins;
+  const first = (Math.min(tokens, cost) / cost) * (piece + coins) * w.stockForFirst;
+  const second = (Math.min(Math.max(0, tokens - cost), cost) / cost) * (piece + coins) * w.stockForSecond;
+  return (blocked && tokens >= cost ? first * w.blockedStock : first) + second;
+}
+
+/** Tokens of each kind on controlled hexes, and what the workers there would add to them. */
+interface Holdings {
+  readonly tokens: number[];
+  /** By hex: a kind and a number. */
+  readonly yields: { kind: number; n: number; mill: boolean }[];
+}
+
+function holdingsOf(state: State, seat: number, control: readonly number[]): Holdings {
+  const { units, structures } = state.players[seat];
+  const workers = new Array<number>(HEX_COUNT).fill(0);
+  for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) {
+    if (units[slot] >= 0 && units[slot] < HEX_COUNT) workers[units[slot]]++;
+  }
+  const mill = structures[SLOT_OF_STRUCTURE.mill];
+  if (mill >= 0) workers[mill]++;
+  const tokens = [0, 0, 0, 0];
+  const yields: Holdings['yields'] = [];
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (control[hex] !== seat) continue;
+    for (let kind = 0; kind < KINDS; kind++) tokens[kind] += state.resources[hex * KINDS + kind];
+    if (workers[hex] > 0 && PRODUCT[hex] !== -1) {
+      yields.push({ kind: PRODUCT[hex], n: workers[hex], mill: hex === mill });
+    }
+  }
+  return { tokens, yields };
+}
+
+const PAID_WITH = ['power', 'popularity', 'coins'] as const;
+
+function produceCostUnits(player: PlayerState): number {
+  const cost = produceCost(player);
+  let units = 0;
+  for (const what of PAID_WITH) units += cost[what] ?? 0;
+  return units;
+}
+
+const mayProduce = (player: PlayerState): boolean =>
+  PAID_WITH.every((what) => player[what] >= (produceCost(player)[what] ?? 0));
+
+/** What the next Produce would bring. */
+function productionWorth(
+  player: PlayerState,
+  rows: readonly Row[],
+  { tokens, yields }: Holdings,
+  workerWorth: number,
+  w: Weights,
+): number {
+  const worths: number[] = [];
+  let sum = 0;
+  for (const { kind, n, mill } of yields) {
+    let worth = 0;
+    if (kind === WORKER_PRODUCT) {
+      worth = Math.min(n, workersOnMat(player)) * workerWorth;
+    } else {
+      const row = rows[BOTTOM_RESOURCE.indexOf(kind)];
+      worth = stockWorth(row, tokens[kind] + n, w) - stockWorth(row, tokens[kind], w) + w.anyToken * n;
+    }
+    if (mill) sum += worth;
+    else worths.push(worth);
+  }
+  const { base, withCube } = common.topActions.produce.territories;
+  const places = player.upgrades.some(([from]) => from === 'territories') ? withCube : base;
+  worths.sort((a, b) => b - a);
+  for (let i = 0; i < places && i < worths.length; i++) sum += worths[i];
+  return sum;
+}
+
+/** Part of what a piece is good for that is left at the end of a match. */
+const LEFT_AT_THE_END = 0.3;
+/** What the last piece of a kind brings beside the star's own worth: the coins a star scores at least. */
+const STAR_COINS = 3;
+
+/** All of it, for one player; `late` as in `lateness`. */
+export function economyOf(state: State, seat: number, control: readonly number[], late: number, w: Weights): number {
+  const player = state.players[seat];
+  const done = piecesDone(player);
+  const early = 1 - late;
+  const staysPut = player.section !== null && abilitiesOf(player).repeatsSection?.(state, player.section) === true;
+  const use = LEFT_AT_THE_END + (1 - LEFT_AT_THE_END) * early;
+  let value = worthOfPieces(player) * use;
+  let still = 0;
+  const rows = BOTTOM_ACTIONS.map((bottom: BottomAction, i): Row => {
+    const section = sectionWithBottom(player.mat, bottom);
+    const cost = bottomCost(player, bottom);
+    const left = PIECES[i] - done[i];
+    value += progress(done[i], PIECES[i], w);
+    still += left * cost;
+    const step = left === 0 ? 0 : progress(done[i] + 1, PIECES[i], w) - progress(done[i], PIECES[i], w);
+    const star = left === 1 ? w.star + STAR_COINS : 0;
+    const piece = left === 0 ? 0 : step + star + bestPieceLeft(player, i) * use + w.remainingCost * cost;
+    return { cost, coins: section.coins, piece, blocked: !staysPut && player.section === section.top };
+  });
+  value -= still * w.remainingCost;
+  const holdings = holdingsOf(state, seat, control);
+  rows.forEach((row, i) => {
+    value += stockWorth(row, holdings.tokens[BOTTOM_RESOURCE[i]], w);
+  });
+  const gone = common.workersOnMat - workersOnMat(player);
+  value += progress(gone, common.workersOnMat, w) + gone * w.newWorker * early;
+  value -= produceCostUnits(player) * w.produceCost * (1 + early);
+  const nextWorker =
+    gone === common.workersOnMat
+      ? 0
+      : progress(gone + 1, common.workersOnMat, w) - progress(gone, common.workersOnMat, w) + w.newWorker * early;
+  const blocked = !staysPut && player.section === 'produce';
+  return (
+    value +
+    productionWorth(player, rows, holdings, nextWorker, w) *
+      w.production *
+      (blocked ? w.blockedStock : 1) *
+      (mayProduce(player) ? 1 : w.unpayable)
+  );
+}

@@ -1,0 +1,83 @@
+import { applyListed, clone, decisions, legalActions, type Action, type State } from '../../engine.ts';
+import { completeMove } from '../../rules/closeMove.ts';
+import { UNKNOWN_CARD } from '../../view.ts';
+import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
+import type { Thought } from './thought.ts';
+
+/**
+ * A position as a seat imagines it after an action of its own. Where the rules would now ask for what the seat does not
+ * know (a combat's outcome, the card of an encounter, the Factory cards), the likely course is taken and the rest is
+ * kept as an amount to be added to the position's worth.
+ */
+export interface Imagined {
+  readonly state: State;
+  readonly more: number;
+}
+
+/** Nothing an opponent could be made to say. */
+const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
+const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
+
+/** Answers everything that comes up in a combat but the choice of numbers. */
+function answerAll(state: State): void {
+  for (;;) {
+    const [decision] = decisions(state);
+    if (decision === undefined) return;
+    if (decision.kind === 'useAbility') applyListed(state, decision.seat, { type: 'useAbility', use: true });
+    else if (decision.kind === 'retreat') {
+      applyListed(state, decision.seat, { type: 'retreat', to: state.players[decision.seat].faction });
+    } else return;
+  }
+}
+
+/** The attacker wins the combat under way; what is lost where it does not is returned, weighed by its chance. */
+function fight(thought: Thought, state: State): number {
+  const { seat, weights: w } = thought;
+  answerAll(state);
+  const combat = state.turn?.combat;
+  if (combat === null || combat === undefined) return 0;
+  const opponent = opponentIn(state, combat, seat);
+  const { action, chance } = bestCommit(ratedCommits(state, combat, seat, w));
+  const defeat = clone(state);
+  applyListed(state, seat, action);
+  applyListed(state, opponent, NOTHING);
+  answerAll(state);
+  if (chance >= 1) return 0;
+  const won = thought.valueOf(state);
+  if (defeat.players[opponent].power === 0) return -(1 - chance) * (w.star + w.starProgress + w.fightLost);
+  applyListed(defeat, seat, NOTHING);
+  applyListed(defeat, opponent, ONE_POWER);
+  answerAll(defeat);
+  defeat.players[seat].power -= action.power;
+  return -(1 - chance) * Math.max(0, won - thought.valueOf(defeat));
+}
+
+/** Settles what the rules ask for and the seat cannot know, changing the state; returns what is to be added. */
+function settle(thought: Thought, state: State): number {
+  const { seat, weights: w } = thought;
+  let more = 0;
+  while (state.result === null && state.turn !== null && state.active === seat) {
+    const { turn } = state;
+    if (turn.combat !== null) more += fight(thought, state);
+    else if (turn.combats.length > 0) {
+      const [first] = legalActions(state, seat);
+      if (first?.type !== 'chooseCombat') return more;
+      applyListed(state, seat, first);
+    } else if (turn.encounter?.card === UNKNOWN_CARD) {
+      turn.encounter = null;
+      more += w.encounterMet;
+      completeMove(state);
+    } else if (turn.choosingFactoryCard && state.factoryDeck[0] === UNKNOWN_CARD) {
+      applyListed(state, seat, { type: 'takeFactoryCard', card: UNKNOWN_CARD });
+    } else return more;
+  }
+  return more;
+}
+
+/** What an action listed for the seat leads to. The state it is done in does not change. */
+export function imagine(thought: Thought, state: State, action: Action): Imagined {
+  const next = clone(state);
+  applyListed(next, thought.seat, action);
+  const more = settle(thought, next);
+  return { state: next, more };
+}

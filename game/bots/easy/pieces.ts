@@ -1,0 +1,62 @@
+import { common } from '../../data/topActions.ts';
+import { hasCube } from '../../rules/choices.ts';
+import { mechsDeployed, recruitsEnlisted, structuresBuilt } from '../../rules/pieces.ts';
+import { BOTTOM_ACTIONS, CUBE_SOURCES, STRUCTURES } from '../../state/ids.ts';
+import { factionMat } from '../../state/tables.ts';
+import { FIRST_MECH, ON_MAT, type PlayerState } from '../../state/types.ts';
+import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';
+
+/** Upgrades, mechs, structures and recruits: how many have left the mats, and what they are good for. */
+
+/** Pieces in all, and those that have left the mats, of upgrade, deploy, build and enlist. */
+export const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
+export const piecesDone = (player: PlayerState): number[] => [
+  player.upgrades.length,
+  mechsDeployed(player),
+  structuresBuilt(player),
+  recruitsEnlisted(player),
+];
+
+/** The worth of `done` steps of `all` towards a star. */
+export function progress(done: number, all: number, w: Weights): number {
+  const part = done / all;
+  return w.starProgress * part * (1 - w.progressCurve + w.progressCurve * part);
+}
+
+/** What the pieces that have left the mats are good for, beside the star they lead to. */
+export function worthOfPieces(player: PlayerState): number {
+  let worth = 0;
+  for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
+  const { mechs } = factionMat(player.faction);
+  for (let i = 0; i < mechs.length; i++) {
+    if (player.units[FIRST_MECH + i] !== ON_MAT) worth += MECH_WORTH[mechs[i].id] ?? 0;
+  }
+  for (let i = 0; i < STRUCTURES.length; i++) {
+    if (player.structures[i] !== ON_MAT) worth += STRUCTURE_WORTH[STRUCTURES[i]];
+  }
+  for (let i = 0; i < BOTTOM_ACTIONS.length; i++) {
+    if (player.recruits[i] !== null) worth += RECRUIT_WORTH[BOTTOM_ACTIONS[i]];
+  }
+  return worth;
+}
+
+/** The best that an upgrade, a mech, a structure, a recruit may bring that is still on its mat. */
+export function bestPieceLeft(player: PlayerState, row: number): number {
+  let best = 0;
+  if (row === 0) {
+    for (const cube of CUBE_SOURCES) if (hasCube(player, cube)) best = Math.max(best, CUBE_WORTH[cube]);
+  } else if (row === 1) {
+    factionMat(player.faction).mechs.forEach(({ id }, i) => {
+      if (player.units[FIRST_MECH + i] === ON_MAT) best = Math.max(best, MECH_WORTH[id] ?? 0);
+    });
+  } else if (row === 2) {
+    STRUCTURES.forEach((id, i) => {
+      if (player.structures[i] === ON_MAT) best = Math.max(best, STRUCTURE_WORTH[id]);
+    });
+  } else {
+    BOTTOM_ACTIONS.forEach((bottom, i) => {
+      if (player.recruits[i] === null) best = Math.max(best, RECRUIT_WORTH[bottom]);
+    });
+  }
+  return best;
+}

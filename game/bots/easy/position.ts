@@ -1,0 +1,133 @@
+import { abilitiesOf } from '../../abilities/index.ts';
+import { combatUnitsAt, workersAt } from '../../rules/pieces.ts';
+import { allTokensAt } from '../../rules/control.ts';
+import { starLimit, starsOf } from '../../rules/stars.ts';
+import { FACTORY, HEX_COUNT } from '../../state/places.ts';
+import { CHARACTER, FIRST_WORKER, type PlayerState, type State } from '../../state/types.ts';
+import { UNREACHABLE, distancesOf } from './distances.ts';
+import { attackChance } from './strength.ts';
+import { GOAL_DECAY, type Weights } from './weights.ts';
+
+/** Where a player's pieces stand: what they can reach next, whom they can fight, who can fight them. */
+
+/** What is left of a goal so many steps away. */
+function nearness(steps: number, perMove: number): number {
+  return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
+}
+
+/** How much of the lesser goals counts beside the best. */
+const FURTHER_GOALS = 0.4;
+
+/** Encounters and the Factory, as the character sees them. */
+function goalsOf(state: State, seat: number, w: Weights): number {
+  const player = state.players[seat];
+  const { combatUnitSteps, extraSteps } = abilitiesOf(player);
+  const steps = distancesOf(combatUnitSteps)[player.units[CHARACTER]];
+  let best = 0;
+  for (const hex of state.encounters) best = Math.max(best, w.encounter * nearness(steps[hex], 1 + extraSteps));
+  if (player.factoryCard !== null || state.factoryDeck.length === 0) return best;
+  const factory = w.factoryInReach * nearness(steps[FACTORY], 1 + extraSteps);
+  return Math.max(best, factory) + FURTHER_GOALS * Math.min(best, factory);
+}
+
+/** An opponent's combat units on a hex. */
+interface Force {
+  readonly seat: number;
+  readonly at: number;
+  readonly units: number;
+  /** Would a combat won bring a star? */
+  readonly wantsStar: boolean;
+  /** Steps to every place, and those of one Move. */
+  readonly steps: readonly number[];
+  readonly perMove: number;
+}
+
+const wantsStar = (player: PlayerState): boolean => starsOf(player, 'combat') < starLimit(player, 'combat');
+
+/** The hexes on which the opponents' combat units stand. */
+function forcesAgainst(state: State, seat: number): Force[] {
+  const forces: Force[] = [];
+  for (let id = 0; id < state.players.length; id++) {
+    if (id === seat) continue;
+    const player = state.players[id];
+    const { combatUnitSteps, extraSteps } = abilitiesOf(player);
+    const distances = distancesOf(combatUnitSteps);
+    const star = wantsStar(player);
+    for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
+      const at = player.units[slot];
+      if (at < 0 || at >= HEX_COUNT || player.units.indexOf(at) !== slot) continue;
+      const units = combatUnitsAt(player, at);
+      forces.push({ seat: id, at, units, wantsStar: star, steps: distances[at], perMove: 1 + extraSteps });
+    }
+  }
+  return forces;
+}
+
+/** Fights that the player could pick, and those it has already walked into. */
+function fightsOf(state: State, seat: number, forces: readonly Force[], w: Weights): number {
+  const player = state.players[seat];
+  const star = wantsStar(player);
+  const won = star ? w.fight : w.fight / 4;
+  const { combatUnitSteps, extraSteps } = abilitiesOf(player);
+  const distances = distancesOf(combatUnitSteps);
+  let promise = 0;
+  let begun = 0;
+  for (const force of forces) {
+    const here = combatUnitsAt(player, force.at);
+    if (here > 0) {
+      const chance = attackChance(state, seat, force.seat, force.at, here);
+      begun += chance * (star ? w.star + w.starProgress : 1) - (1 - chance) * w.fightLost * here;
+      continue;
+    }
+    let near = 0;
+    for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
+      const place = player.units[slot];
+      if (place >= 0) near = Math.max(near, nearness(distances[place][force.at], 1 + extraSteps));
+    }
+    if (near * won <= promise) continue;
+    promise = Math.max(promise, won * near * attackChance(state, seat, force.seat, force.at, 1));
+  }
+  return promise + begun;
+}
+
+const WORKER_AT_STAKE = 1.5;
+const TOKEN_AT_STAKE = 0.8;
+/** An opponent pays popularity for each worker driven home, and often leaves them alone. */
+const SPARED = 0.5;
+
+/** What stronger opponents could take or drive away on their next Move. */
+function threatTo(
+  state: State,
+  seat: number,
+  control: readonly number[],
+  forces: readonly Force[],
+  w: Weights,
+): number {
+  const player = state.players[seat];
+  let loss = 0;
+  for (let hex = 0; hex < HEX_COUNT; hex++) {
+    if (control[hex] !== seat) continue;
+    const defenders = combatUnitsAt(player, hex);
+    const workers = workersAt(player, hex);
+    const stake = workers * WORKER_AT_STAKE + allTokensAt(state, hex) * TOKEN_AT_STAKE + defenders * w.unitThreatened;
+    if (stake === 0) continue;
+    let risk = 0;
+    let star = 0;
+    for (const force of forces) {
+      if (force.steps[hex] > force.perMove) continue;
+      if (defenders === 0) risk = Math.max(risk, workers > 0 ? SPARED : 1);
+      else {
+        const chance = attackChance(state, force.seat, seat, hex, force.units);
+        risk = Math.max(risk, chance);
+        if (force.wantsStar) star = Math.max(star, chance * w.starGiven);
+      }
+    }
+    loss += stake * risk + star;
+  }
+  return loss * w.threat;
+}
+
+export function positionOf(state: State, seat: number, control: readonly number[], w: Weights): number {
+  const forces = forcesAgainst(state, seat);
+  return goalsOf(state, seat, w) + fightsOf(state, seat, forces, w) - threatTo(state, seat, control, forces, w);
+}

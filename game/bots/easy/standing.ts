@@ -1,0 +1,83 @@
+import { MAX_DIAL, MAX_POPULARITY, MAX_POWER } from '../../rules/gains.ts';
+import { tierOf, type Score } from '../../rules/scoring.ts';
+import { popularityTiers } from '../../data/board.ts';
+import type { Star } from '../../state/ids.ts';
+import type { PlayerState, State } from '../../state/types.ts';
+import type { Weights } from './weights.ts';
+
+/** How the match stands for a player: what it would score, its tracks, its cards, and how near the end is. */
+
+/** A match without stars grows late by its rounds, too, but never as late as by stars. */
+const ROUNDS = 60;
+const LATEST_BY_ROUNDS = 0.5;
+
+/** How near the end of the match is, from 0 to 1. */
+export function lateness(state: State): number {
+  let most = 0;
+  for (const { stars } of state.players) most = Math.max(most, stars.length);
+  return Math.min(1, Math.max(most / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
+}
+
+/** The points of power without which everybody attacks. */
+const FIRST_POWER = 4;
+
+/** Tracks are long and slow; only their end is worth something beside what they are for. */
+const TRACK_CURVE = 3;
+
+function trackProgress(player: PlayerState, star: Star, at: number, end: number, weights: Weights): number {
+  return weights.starProgress * (player.stars.includes(star) ? 1 : (at / end) ** TRACK_CURVE);
+}
+
+/** Coins, stars, territories, resources and structures, those that may still change hands in part. */
+function scored({ coins, stars, territories, resources, structureBonus }: Score, late: number, w: Weights): number {
+  const part = (early: number): number => early + (1 - early) * late;
+  return (
+    coins +
+    stars +
+    territories * part(w.earlyTerritories) +
+    resources * part(w.earlyResources) +
+    structureBonus * part(w.earlyStructureBonus)
+  );
+}
+
+/** The tier of a popularity, with the part of the way to the next one: 0 to 3. */
+function tierSteps(popularity: number): number {
+  const tier = tierOf(popularity);
+  return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
+}
+
+/** Half of the way to the next tier counts, for what would be scored now. */
+const HALF = 0.5;
+
+/** What higher tiers add to what is there now and, early in a match, to what may still come (END-4). */
+function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w: Weights): number {
+  const steps = tierSteps(popularity);
+  const now = counts.stars + counts.territories + counts.resources / 2;
+  const onTheWay = tier.to < MAX_POPULARITY ? (steps % 1) * HALF * now : 0;
+  return onTheWay + steps * (1 - late) * w.tierAhead;
+}
+
+/** Stars that are won at a blow, not by steps. */
+const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
+
+export function standingOf(state: State, seat: number, score: Score, late: number, w: Weights): number {
+  const player = state.players[seat];
+  const { power, popularity, hand, stars } = player;
+  let value = scored(score, late, w) + stars.length * w.star;
+  for (const star of stars) if (isSudden(star)) value += w.starProgress;
+  value += popularity * w.popularity + tiersAhead(popularity, score, late, w);
+  value += trackProgress(player, 'popularity', popularity, MAX_POPULARITY, w);
+  value +=
+    Math.min(power, FIRST_POWER) * w.firstPower +
+    Math.min(power, MAX_DIAL) * w.power +
+    Math.max(0, power - MAX_DIAL) * w.powerAboveDial;
+  value += trackProgress(player, 'power', power, MAX_POWER, w);
+  return value + Math.min(hand.length, w.usefulCombatCards) * w.combatCard;
+}
+
+/** What a match that is over brings beside all else: won, shared or lost. */
+export function endingOf(state: State, seat: number, w: Weights): number {
+  if (state.result === null) return 0;
+  const { winners } = state.result;
+  return winners.includes(state.players[seat].faction) ? w.win / winners.length : w.loss;
+}

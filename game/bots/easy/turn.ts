@@ -1,0 +1,83 @@
+import { applyListed, clone, legalActions, type Action, type State } from '../../engine.ts';
+import { decisionOf } from '../../rules/decisions.ts';
+import { UNKNOWN_CARD } from '../../view.ts';
+import { imagine } from './imagine.ts';
+import { Best, planTurn, type Budget, type Step } from './plan.ts';
+import type { Thought } from './thought.ts';
+
+/** The sections with a Move, which has many steps, and those without. */
+const MOVE_BUDGET: Budget = { positions: 500, width: 6 };
+const ROWS_BUDGET: Budget = { positions: 150, width: 4 };
+/** A section of the turn after this one. */
+const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
+/** The ends of this turn from which the next one is looked at. */
+const ENDS = 4;
+
+/** Positions that a decision about an own turn looks at in all, at the most (two sections with a Move, three without). */
+export const MOST_POSITIONS =
+  2 * MOVE_BUDGET.positions + 3 * ROWS_BUDGET.positions + ENDS * 5 * NEXT_BUDGET.positions + 100;
+
+function budgetFor(state: State, seat: number): Budget {
+  const { section } = state.players[seat];
+  return section === 'move' || section === 'factory' ? MOVE_BUDGET : ROWS_BUDGET;
+}
+
+/** Is this the section of a Factory card that was only imagined? */
+const isUnknownCard = (state: State, seat: number, action: Action): boolean =>
+  action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
+
+/** The best ways through a turn in which no section is taken yet; every section gets its share of the look. */
+function planSections(
+  thought: Thought,
+  root: Step,
+  budget: (state: State, seat: number) => Budget,
+  ends: number,
+): Step[] {
+  const { seat } = thought;
+  const best = new Best(ends);
+  for (const action of legalActions(root.state, seat)) {
+    if (isUnknownCard(root.state, seat, action)) continue;
+    const { state, more } = imagine(thought, root.state, action);
+    const begun: Step = { state, more: root.more + more, value: root.value, first: root.first ?? action };
+    for (const end of planTurn(thought, begun, budget(state, seat), ends)) best.offer(end);
+  }
+  return best.steps;
+}
+
+/** The position with the seat's next turn begun, as if nobody else did anything before it. */
+function nextTurnOf(state: State, seat: number): State {
+  const next = clone(state);
+  applyListed(next, seat, { type: 'endTurn' });
+  next.active = seat;
+  return next;
+}
+
+/** What a turn's end is worth with a look at the turn after it. */
+function outlook(thought: Thought, end: Step): number {
+  const { seat, weights } = thought;
+  if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;
+  const next: Step = { ...end, state: nextTurnOf(end.state, seat) };
+  const [best] = planSections(thought, next, () => NEXT_BUDGET, 1);
+  return best === undefined ? end.value : end.value * (1 - weights.outlook) + best.value * weights.outlook;
+}
+
+/**
+ * What the best way through the rest of a seat's turn begins with; null where nothing is better than to end it. The view
+ * is that of a seat which owes a choice of its own turn.
+ */
+export function chooseOnTurn(thought: Thought, view: State): Action | null {
+  const root: Step = { state: view, more: 0, value: thought.valueOf(view), first: null };
+  const ends =
+    view.turn === null
+      ? planSections(thought, root, budgetFor, ENDS)
+      : planTurn(thought, root, budgetFor(view, thought.seat), ENDS);
+  let best: Action | null = null;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const end of ends) {
+    const value = ends.length > 1 ? outlook(thought, end) : end.value;
+    if (value <= most) continue;
+    most = value;
+    best = end.first;
+  }
+  return best;
+}

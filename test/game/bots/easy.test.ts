@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BOTS, type Bot } from '../../../game/bots/bot.ts';
+import { thinkGreedily } from '../../../game/bots/easy/easy.ts';
+import { MOST_POSITIONS } from '../../../game/bots/easy/turn.ts';
+import { EASY_WEIGHTS } from '../../../game/bots/easy/weights.ts';
+import { playMatch } from '../../../game/bots/simulate.ts';
+import { check, legalActions, type State } from '../../../game/engine.ts';
+import { parseSetup } from '../../../game/notation/setup.ts';
+import { resample } from '../../../game/resample.ts';
+import { MATS_BY_NUMBER, isBaseMat } from '../../../game/state/tables.ts';
+import { newMatch } from '../../../game/state/setup.ts';
+import { viewFor } from '../../../game/view.ts';
+import { demand, sameText } from '../../support/demand.ts';
+import { dice, type Below } from '../../support/dice.ts';
+import { BASE_FACTIONS, courses } from '../../support/matches.ts';
+import { SLOW, deterministic, playing } from '../../support/play.ts';
+
+/** The level `easy`: what it reaches (docs/bots.md), and that it stays within the rules, its view and its time. */
+
+const { easy, random } = BOTS;
+const match = (seed: string, seats: object[]): State => newMatch(parseSetup({ format: 'scythe-setup/1', seats, seed }));
+const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
+  playMatch(
+    match(
+      seed,
+      bots.map(() => ({})),
+    ),
+    bots,
+    `${seed}/bots`,
+    lastRound,
+  ).state;
+
+/** Rounds in which anybody has brought seven pieces more onto the board than the three of the set-up. */
+const LONG_ENOUGH = 12;
+
+/** As many matches as the level is measured by in `npm run soak`, and a sample of them else. */
+const sampleOf = (matches: number, least: number): number =>
+  Math.min(matches, Math.max(least, deterministic(matches / 20).numRuns));
+
+describe('the level easy', () => {
+  it('beats random in at least 95 of 100 matches of two', { timeout: SLOW }, () => {
+    const matches = sampleOf(100, 5);
+    let won = 0;
+    for (let i = 0; i < matches; i++) {
+      const own = i % 2;
+      const state = played(`duel/${i}`, own === 0 ? [easy, random] : [random, easy], 200);
+      const { winners } = state.result ?? { winners: [] };
+      if (winners.length === 1 && winners[0] === state.players[own].faction) won++;
+    }
+    expect(won).toBeGreaterThanOrEqual(Math.ceil(matches * 0.95));
+  });
+
+  it('ends matches of five in a median of at most 40 rounds, by stars', { timeout: SLOW }, () => {
+    const results = Array.from(
+      { length: sampleOf(40, 1) },
+      (_, i) => played(`five/${i}`, Array(5).fill(easy), 80).result,
+    );
+    const rounds = results.map((result) => result?.round ?? 80).sort((a, b) => a - b);
+    expect(rounds[rounds.length >> 1]).toBeLessThanOrEqual(40);
+    expect(results.filter((result) => result?.reason === 'stars').length).toBeGreaterThan(results.length * 0.9);
+  });
+
+  it('gets going with every faction on every player mat (SET-2)', { timeout: SLOW }, () => {
+    for (const faction of BASE_FACTIONS) {
+      for (const mat of MATS_BY_NUMBER.filter(isBaseMat)) {
+        const { players } = playMatch(match('alone', [{ faction, mat }]), [easy], 'alone', LONG_ENOUGH).state;
+        const [{ upgrades, units, structures, recruits }] = players;
+        const onBoard = [...units, ...structures].filter((place) => place >= 0).length;
+        const pieces = upgrades.length + recruits.filter((bonus) => bonus !== null).length + onBoard;
+        demand(pieces >= 3 + 7, () => `${faction} on ${mat} has ${pieces} pieces`);
+      }
+    }
+  });
+});
+
+describe('a decision of easy', () => {
+  /** Random play, in which easy is asked now and then what it would do. */
+  const asked = function* (
+    course: Parameters<typeof playing>[0],
+  ): Generator<{ state: State; seat: number; below: Below }> {
+    for (const { state, seat, below } of playing(course)) if (below(6) === 0) yield { state, seat, below };
+  };
+
+  it('is a legal action, and found by a bounded number of positions', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(60), (course) => {
+        for (const { state, seat, below } of asked(course)) {
+          const view = viewFor(state, seat);
+          const before = JSON.stringify(view);
+          const { action, positions } = thinkGreedily(view, seat, below, EASY_WEIGHTS);
+          demand(action !== null && check(state, seat, action) === null, () => `refused: ${JSON.stringify(action)}`);
+          const listed = legalActions(view, seat).map((one) => JSON.stringify(one));
+          demand(listed.includes(JSON.stringify(action)), () => `not listed: ${JSON.stringify(action)}`);
+          demand(positions <= MOST_POSITIONS, () => `${positions} positions`);
+          sameText(JSON.stringify(view), before, 'the view was changed');
+        }
+      }),
+      deterministic(40),
+    );
+  });
+
+  it('hangs on nothing that the seat may not know (INF-2)', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(40), (course) => {
+        for (const { state, seat, below } of asked(course)) {
+          const view = viewFor(state, seat);
+          const other = viewFor(resample(view, below), seat);
+          const luck = below(1000);
+          sameText(
+            JSON.stringify(easy.choose(other, seat, dice(luck))),
+            JSON.stringify(easy.choose(view, seat, dice(luck))),
+          );
+        }
+      }),
+      deterministic(20),
+    );
+  });
+
+  it('is nothing for a seat that owes none', () => {
+    const state = match('nobody', [{}, {}]);
+    expect(easy.choose(viewFor(state, 1 - state.active), 1 - state.active, dice(1))).toBeNull();
+  });
+});
