@@ -39,8 +39,8 @@ const sampleOf = (matches: number, least: number): number =>
   Math.min(matches, Math.max(least, deterministic(matches / 20).numRuns));
 
 describe('the level easy', () => {
-  it('beats random in at least 95 of 100 matches of two', { timeout: SLOW }, () => {
-    const matches = sampleOf(100, 5);
+  it('beats random in at least 95 of 100 matches of two', { timeout: 4 * SLOW }, () => {
+    const matches = sampleOf(100, 4);
     let won = 0;
     for (let i = 0; i < matches; i++) {
       const own = i % 2;
@@ -51,9 +51,9 @@ describe('the level easy', () => {
     expect(won).toBeGreaterThanOrEqual(Math.ceil(matches * 0.95));
   });
 
-  it('ends matches of five in a median of at most 40 rounds, by stars', { timeout: SLOW }, () => {
+  it('ends matches of five in a median of at most 40 rounds, by stars', { timeout: 4 * SLOW }, () => {
     const results = Array.from(
-      { length: sampleOf(40, 1) },
+      { length: sampleOf(20, 1) },
       (_, i) => played(`five/${i}`, Array(5).fill(easy), 80).result,
     );
     const rounds = results.map((result) => result?.round ?? 80).sort((a, b) => a - b);
@@ -61,7 +61,7 @@ describe('the level easy', () => {
     expect(results.filter((result) => result?.reason === 'stars').length).toBeGreaterThan(results.length * 0.9);
   });
 
-  it('gets going with every faction on every player mat (SET-2)', { timeout: SLOW }, () => {
+  it('gets going with every faction on every player mat (SET-2)', { timeout: 4 * SLOW }, () => {
     for (const faction of BASE_FACTIONS) {
       for (const mat of MATS_BY_NUMBER.filter(isBaseMat)) {
         const { players } = playMatch(match('alone', [{ faction, mat }]), [easy], 'alone', LONG_ENOUGH).state;
