@@ -28,8 +28,8 @@ describe('the model of a player mat', () => {
   it('UPG-1 uncovers a benefit and covers a cost for every cube that was moved', () => {
     const [{ top, bottom }] = sections;
     expect(top.gains).toEqual([
-      { what: 'power', boxes: ['open', 'open', 'open'] },
-      { what: 'combatCards', boxes: ['open', 'covered'] },
+      { what: 'power', cube: 'power', boxes: ['open', 'open', 'open'] },
+      { what: 'combatCards', cube: 'combatCards', boxes: ['open', 'covered'] },
     ]);
     expect(bottom).toMatchObject({ resource: 'oil', cost: ['open', 'open', 'covered'], spaces: 0, coins: 3 });
   });

@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 afterEach(() => {
-  expect(person.errors.splice(0)).toEqual([]);
+  const errors = person.errors.splice(0);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
 });
 
 /** Loads a position and shows nothing but the table. */
