@@ -37,6 +37,7 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
       link: 'open',
       pending: null,
       notice: null,
+      showsScores: true,
       act: (action: Action) => {
         if (seat === null) return;
         const refused = session.act(writeAction(history.state, seat, action));

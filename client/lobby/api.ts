@@ -24,6 +24,8 @@ export interface LobbyMatch {
   readonly gameover?: unknown;
   readonly createdAt?: number;
   readonly updatedAt?: number;
+  /** false: no score table before the end. */
+  readonly scores?: boolean;
 }
 
 export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';

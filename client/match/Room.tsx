@@ -6,6 +6,7 @@ import type { HeldSeat } from '../lobby/memory.ts';
 import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
 import { Table } from '../table/Table.tsx';
+import { TableFailed } from '../table/TableFailed.tsx';
 import type { MatchConnection, TableState } from './connection.ts';
 import type { TableSource } from '../table/source.ts';
 import { useBots, useTable } from './useTable.ts';
@@ -28,20 +29,26 @@ interface RoomTableProps {
   readonly state: TableState;
   readonly view: State;
   readonly botsElsewhere: boolean;
+  readonly showsScores: boolean;
 }
 
 /** The table of a match on the server. */
-function RoomTable({ connection, state, view, botsElsewhere }: RoomTableProps) {
+function RoomTable({ connection, state, view, botsElsewhere, showsScores }: RoomTableProps) {
   const source: TableSource = useMemo(
     () => ({
       ...state,
       view,
+      showsScores,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
     }),
-    [connection, state, view],
+    [connection, state, view, showsScores],
   );
-  return <Table source={source} note={botsElsewhere ? t('table:botsElsewhere') : null} />;
+  return (
+    <TableFailed source={source}>
+      <Table source={source} note={botsElsewhere ? t('table:botsElsewhere') : null} />
+    </TableFailed>
+  );
 }
 
 /** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
@@ -62,7 +69,8 @@ export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }
       </Message>
     );
   }
-  if (view !== null) return <RoomTable {...{ connection, state, view, botsElsewhere }} />;
+  if (view !== null)
+    return <RoomTable {...{ connection, state, view, botsElsewhere }} showsScores={match.scores !== false} />;
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
     return <Message says="loading" text={t(`table:link.${link}`)} />;

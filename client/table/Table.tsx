@@ -12,6 +12,7 @@ import { anchoredPanels } from './anchored.tsx';
 import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
 import { Ceremony } from './dialogs/Ceremony.tsx';
 import { CombatSheet } from './dialogs/CombatSheet.tsx';
+import { LessDialog } from './dialogs/LessDialog.tsx';
 import { Recap } from './dialogs/Recap.tsx';
 import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
@@ -72,7 +73,7 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   );
 }
 
-type Box = 'settings' | 'report' | 'ceremony' | null;
+type Box = 'settings' | 'report' | 'ceremony' | 'less' | null;
 
 /** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
 export function Table({ source, note = null, afterMatch }: TableProps) {
@@ -157,7 +158,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
             <CombatSheet />
           </main>
           <div className="asked-bar">
-            <ActionBar explained={explained.at === stateID ? explained.offer : null} />
+            <ActionBar explained={explained.at === stateID ? explained.offer : null} onLess={() => setBox('less')} />
             {isOver && (
               <button type="button" className="primary" onClick={() => setBox('ceremony')}>
                 {t('table:score.show')}
@@ -169,6 +170,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
       </div>
       <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
       <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />
+      <LessDialog open={box === 'less'} onClose={() => setBox(null)} />
       <ReportDialog open={box === 'report'} onClose={() => setBox(null)} />
       <Ceremony open={box === 'ceremony'} onClose={() => setBox(null)} more={afterMatch} />
     </TableProvider>

@@ -19,6 +19,8 @@ export interface TableSource {
   /** An action that is not answered yet. */
   readonly pending: Action | null;
   /** The last thing to say about an action. */
+  /** false: the players want no score table before the end. */
+  readonly showsScores: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;

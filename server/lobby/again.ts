@@ -62,12 +62,13 @@ export class Again {
     if (match.status !== 'over') throw new LobbyFault(409, 'not-over', 'The match is not over.');
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
-    const { clock, spectators, chat } = match;
+    const { clock, spectators, scores, chat } = match;
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
       unlisted: body.unlisted ?? match.unlisted,
       clock,
       spectators,
+      scores,
       chat,
       bots: botsOf(match, seats),
     });

@@ -61,6 +61,7 @@ export const createBody = z.strictObject({
   bots: z.partialRecord(playerID, level).optional(),
   /** May whoever has no seat watch? */
   spectators: z.boolean().optional(),
+  scores: z.boolean().optional(),
   /** By default only where people know each other: in a private match. */
   chat: z.boolean().optional(),
 });

@@ -43,6 +43,7 @@ const MATCH: Json = {
   nextMatchID: text,
   clock: CLOCK,
   spectators: flag,
+  scores: flag,
   watching: whole,
   chat: flag,
 };

@@ -4,7 +4,16 @@ import { readSetup, type NewMatch } from './seating.ts';
 
 /** What was asked for, with defaults for what was left out; throws a LobbyFault where it does not go together. */
 export function readNewMatch(body: CreateBody): NewMatch {
-  const { setupData, numPlayers, unlisted, clock = null, bots = {}, spectators = true, chat = unlisted } = body;
+  const {
+    setupData,
+    numPlayers,
+    unlisted,
+    clock = null,
+    bots = {},
+    spectators = true,
+    scores = true,
+    chat = unlisted,
+  } = body;
   const seats = new Map(Object.entries(bots).map(([seat, level]) => [Number(seat), level]));
   for (const seat of seats.keys()) {
     if (seat >= numPlayers) throw malformed(`body.bots.${seat}: there are ${numPlayers} seats`);
@@ -12,5 +21,5 @@ export function readNewMatch(body: CreateBody): NewMatch {
   if (seats.size >= numPlayers) {
     throw new LobbyFault(400, 'no-open-seat', 'At least one seat must be left for a person.');
   }
-  return { setup: readSetup(setupData, numPlayers), unlisted, clock, spectators, chat, bots: seats };
+  return { setup: readSetup(setupData, numPlayers), unlisted, clock, spectators, scores, chat, bots: seats };
 }

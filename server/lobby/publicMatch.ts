@@ -41,6 +41,7 @@ export interface PublicMatch {
   readonly clock: Clock | null;
   /** May whoever has no seat watch? */
   readonly spectators: boolean;
+  readonly scores: boolean;
   /** How many watch. */
   readonly watching: number;
   readonly chat: boolean;
@@ -93,6 +94,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
   clock: match.clock,
   spectators: match.spectators,
+  scores: match.scores,
   watching,
   chat: match.chat,
 });

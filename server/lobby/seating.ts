@@ -42,6 +42,8 @@ export interface NewMatch {
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
+  /** May everybody see what everybody would score now? A matter of the screens: what is asked is public. */
+  readonly scores: boolean;
   readonly chat: boolean;
   /** The level of the bot on each seat that has one. */
   readonly bots: ReadonlyMap<number, string>;
@@ -94,7 +96,7 @@ const botName = (seat: number): string => `Bot ${seat + 1}`;
 export async function insertMatch(
   { now, drawSeed }: LobbyParts,
   trx: Trx,
-  { setup, unlisted, clock, spectators, chat, bots }: NewMatch,
+  { setup, unlisted, clock, spectators, scores, chat, bots }: NewMatch,
 ): Promise<{ matchID: string; inviteToken?: string }> {
   const matchID = drawMatchID();
   const inviteToken = unlisted ? drawSecret() : null;
@@ -115,6 +117,7 @@ export async function insertMatch(
       next_id: null,
       clock: clock === null ? null : JSON.stringify(clock),
       spectators: spectators ? 1 : 0,
+      scores: scores ? 1 : 0,
       chat: chat ? 1 : 0,
     })
     .execute();

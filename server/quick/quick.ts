@@ -225,6 +225,7 @@ export class Quick {
         unlisted: false,
         clock: group.length > 1 ? CLOCK : null,
         spectators: true,
+        scores: true,
         chat: false,
         bots: new Map(level),
       });

@@ -52,6 +52,7 @@ export interface Match {
   readonly clock: Clock | null;
   /** May whoever has no seat watch? */
   readonly spectators: boolean;
+  readonly scores: boolean;
   readonly chat: boolean;
   /** The seats that owe a decision; null: not known (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
@@ -85,6 +86,7 @@ const MATCH_COLUMNS = [
   'matches.next_id',
   'matches.clock',
   'matches.spectators',
+  'matches.scores',
   'matches.chat',
 ] as const;
 
@@ -144,6 +146,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
   clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),
   spectators: row.spectators !== 0,
+  scores: row.scores !== 0,
   chat: row.chat !== 0,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,

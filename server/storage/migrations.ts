@@ -92,6 +92,10 @@ const lobby: Migration = {
       .execute();
     await db.schema
       .alterTable('matches')
+      .addColumn('scores', 'integer', (c) => c.notNull().defaultTo(1))
+      .execute();
+    await db.schema
+      .alterTable('matches')
       .addColumn('chat', 'integer', (c) => c.notNull().defaultTo(0))
       .execute();
     await db.schema

@@ -25,6 +25,7 @@ export interface MatchTable {
   clock: string | null;
   /** 1: whoever has no seat may watch. */
   spectators: Generated<number>;
+  scores: Generated<number>;
   /** 1: there is talk in this match. */
   chat: Generated<number>;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
+import { lessOffers, without } from '../../client/table/flow/less.ts';
 import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
@@ -130,6 +131,17 @@ describe('clicks', () => {
         .map(({ key }) => `${name} ${key}`);
     });
     expect(dumb).toEqual([]);
+  });
+
+  it('TURN-4 may leave any part of a gain', () => {
+    const less = all.flatMap(({ view, seat }) => {
+      const { choices, places } = flowOf(view, seat, null);
+      return lessOffers(view, seat, [...choices, ...places.values()]).flatMap(({ action, less: parts }) =>
+        parts.map(({ what, max }) => ({ what, refused: check(view, seat, without(action, { [what]: max })) })),
+      );
+    });
+    expect(new Set(less.map(({ what }) => what)).size).toBeGreaterThanOrEqual(3);
+    expect(less.filter(({ refused }) => refused !== null)).toEqual([]);
   });
 
   it('are for those who are asked: the others and a spectator have nothing', () => {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { listed, whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Action } from '../../../game/engine.ts';
 import type { IconName } from '../../ui/icons.ts';
+import { lessOffers } from '../flow/less.ts';
 import type { Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
@@ -59,10 +60,12 @@ function mayUndo(active: boolean, section: boolean, combat: boolean): boolean {
 interface ActionBarProps {
   /** Why the offer that is pointed at cannot be had, or what it brings. */
   readonly explained: Offer | null;
+  /** Opens what lets gains be taken in part. */
+  readonly onLess: () => void;
 }
 
 /** The fixed place that says what is asked, offers the choices, undo and the end. */
-export function ActionBar({ explained }: ActionBarProps) {
+export function ActionBar({ explained, onLess }: ActionBarProps) {
   const { source, view, seat, flow, leave } = useTableValue();
   const { notice, pending, link } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
@@ -83,6 +86,10 @@ export function ActionBar({ explained }: ActionBarProps) {
             : (flow.hint ?? '');
   const isFault = notice !== null || why !== undefined || warned;
   const choices = flow.sheet === null ? flow.choices : [];
+  const mayTakeLess = useMemo(
+    () => mine && seat !== null && lessOffers(view, seat, [...flow.choices, ...flow.places.values()]).length > 0,
+    [mine, seat, view, flow],
+  );
   const undoes = mayUndo(
     mine && view.active === seat,
     view.turn !== null,
@@ -117,6 +124,11 @@ export function ActionBar({ explained }: ActionBarProps) {
           {choices.map((offer) => (
             <OfferButton key={offer.key} offer={offer} />
           ))}
+          {mayTakeLess && (
+            <button type="button" className="offer plain" onClick={onLess}>
+              {t('table:less.open')}
+            </button>
+          )}
         </div>
         <div className="bar-end">
           {undoes && (

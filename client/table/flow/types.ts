@@ -74,6 +74,11 @@ export interface Why {
   readonly rule: Refusal['rule'];
 }
 
+/** The one action an offer does, or null. */
+export function actionOf({ answer }: Offer): Action | null {
+  return answer !== null && 'act' in answer && answer.act.length === 1 ? answer.act[0] : null;
+}
+
 /** A number that can be raised and lowered. */
 export interface Stepper {
   readonly key: string;

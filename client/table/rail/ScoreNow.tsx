@@ -4,7 +4,8 @@ import { ScoreTable, TieTable } from './ScoreTable.tsx';
 
 /** What everybody would score if the match ended now. */
 export function ScoreNow() {
-  const { view } = useTableValue();
+  const { view, source } = useTableValue();
+  if (!source.showsScores && view.result === null) return <p className="soft">{t('table:score.hidden')}</p>;
   return (
     <div className="score-now">
       <p className="soft">{t(view.result === null ? 'table:score.now' : 'table:score.final')}</p>

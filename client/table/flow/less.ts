@@ -1,0 +1,54 @@
+import { check, type Action, type State } from '../../../game/engine.ts';
+import { actionOf, type Offer } from './types.ts';
+
+/** What may be left of a gain (TURN-4), with the most of it that may be. */
+export interface Less {
+  readonly what: LessKey;
+  readonly max: number;
+}
+
+export const LESS_KEYS = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
+export type LessKey = (typeof LESS_KEYS)[number];
+
+/** Actions whose gains may be taken in part. */
+const TYPES = [
+  'gainCoins',
+  'bolster',
+  'trade',
+  'produce',
+  'factory',
+  'upgrade',
+  'deploy',
+  'build',
+  'enlist',
+  'chooseOption',
+];
+/** No gain is larger. */
+const MOST = 12;
+
+/** An action with less of its gains. */
+export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
+  ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
+
+/** What of an action's gains may be left: asked of the engine, one by one. */
+export function lessOf(view: State, seat: number, action: Action): Less[] {
+  if (!TYPES.includes(action.type)) return [];
+  return LESS_KEYS.flatMap((what) => {
+    let max = 0;
+    while (max < MOST && check(view, seat, without(action, { [what]: max + 1 })) === null) max++;
+    return max > 0 ? [{ what, max }] : [];
+  });
+}
+
+/** The offers of a flow whose gains may be taken in part. */
+export function lessOffers(
+  view: State,
+  seat: number,
+  offers: readonly Offer[],
+): { offer: Offer; action: Action; less: Less[] }[] {
+  return offers.flatMap((offer) => {
+    const action = actionOf(offer);
+    const less = action === null ? [] : lessOf(view, seat, action);
+    return action === null || less.length === 0 ? [] : [{ offer, action, less }];
+  });
+}
