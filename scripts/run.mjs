@@ -72,6 +72,12 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
+/** Pictures of every state of the table, into docs/screens. */
+function screens() {
+  process.env.SCREENS = '1';
+  return testBrowser(['test/e2e/screens.test.ts']);
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -87,6 +93,7 @@ const tools = {
   'test:e2e': testBrowser,
   soak,
   mutants,
+  screens,
   lint: tool(lintArguments),
   typecheck: tool(typecheckArguments),
   format: tool(formatArguments),

@@ -110,7 +110,8 @@ function showTop(context: Context, flow: Making, section: Section): void {
   switch (section) {
     case 'move':
       showMove(context, flow);
-      flow.choices.push(...coins(context));
+      // Whoever has picked a unit up moves.
+      if (context.draft === null) flow.choices.push(...coins(context));
       break;
     case 'bolster':
       flow.choices.push(...bolster(context));

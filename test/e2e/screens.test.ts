@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Position } from '../../game/notation/position.ts';
+import { root } from '../../scripts/process.mjs';
+import type { RunningServer } from '../../server/app.ts';
+import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson } from './browser.ts';
+
+/** Pictures of every state of the table at three sizes, for docs/screens (`npm run screens`); no test. */
+
+const SIZES = [
+  [1280, 800],
+  [1920, 1080],
+  [390, 844],
+] as const;
+
+const isFull = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
+const inSection =
+  (section: string) =>
+  ({ kind, state, seat }: Moment): boolean =>
+    kind === 'rows' && state.players[seat].section === section && state.turn?.top === 'open';
+
+/** A state, and the clicks that lead to it: offers, places, selectors, keys. */
+interface Shot {
+  readonly name: string;
+  readonly position: () => Position;
+  readonly clicks?: readonly string[];
+}
+
+const at = (fits: (moment: Moment) => boolean) => (): Position =>
+  recordedPosition((moment) => isFull(moment) && fits(moment));
+
+const SHOTS: readonly Shot[] = [
+  { name: 'section', position: at(({ kind }) => kind === 'takeSection') },
+  { name: 'move', position: at(inSection('move')), clicks: ['.place[data-mark=target]'] },
+  { name: 'reach', position: at(inSection('move')), clicks: ['.place[data-mark=target]', '.fan button'] },
+  { name: 'produce', position: at(inSection('produce')) },
+  { name: 'trade', position: at(inSection('trade')), clicks: ['[data-offer=trade-resources]'] },
+  { name: 'bolster', position: at(inSection('bolster')) },
+  {
+    name: 'build',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'build')),
+    clicks: ['[data-offer=row-build]'],
+  },
+  {
+    name: 'upgrade',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'upgrade')),
+    clicks: ['[data-offer=row-upgrade]'],
+  },
+  { name: 'combat', position: at(({ kind }) => kind === 'commit') },
+  { name: 'retreat', position: () => recordedPosition(({ kind }) => kind === 'retreat') },
+  { name: 'encounter', position: at(({ kind }) => kind === 'encounter') },
+  { name: 'factory-cards', position: () => recordedPosition(({ kind }) => kind === 'factoryCard') },
+  {
+    name: 'mats-of-another',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.seat:nth-child(2) button'],
+  },
+  { name: 'score', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-score'] },
+  { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
+  { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },
+  { name: 'result', position: () => recordedEnd('five-players'), clicks: ['.ceremony button:has-text("Skip")'] },
+];
+
+/** The table alone fills the window, as in a match on the server. */
+const TABLE_ONLY = `
+  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
+  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
+`;
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function load(page: Page, position: Position): Promise<void> {
+  await page.waitForSelector('[name=paste]', { state: 'attached' });
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.debug-side details')) details.open = true;
+  });
+  await page.fill('[name=paste]', JSON.stringify(position));
+  await page.getByRole('button', { name: 'Load the text' }).click();
+  await page.addStyleTag({ content: TABLE_ONLY });
+}
+
+async function shoot(name: string, [width, height]: readonly [number, number], shot: Shot): Promise<void> {
+  const { page, context } = await newPerson(browser, `${server.url}/debug`, { width, height });
+  page.setDefaultTimeout(10_000);
+  await page.evaluate(() => localStorage.clear());
+  await load(page, shot.position());
+  for (const click of shot.clicks ?? []) {
+    await page.waitForTimeout(150);
+    const found = page.locator(click).locator('visible=true');
+    if ((await found.count()) > 0) await found.first().click();
+  }
+  await page.mouse.move(2, height / 2);
+  await page.waitForTimeout(700);
+  await page.screenshot({
+    path: path.join(root, 'docs/screens', `${name}-${width}x${height}.jpg`),
+    type: 'jpeg',
+    quality: 60,
+  });
+  await context.close();
+}
+
+describe.skipIf(process.env['SCREENS'] === undefined)('screens', () => {
+  for (const size of SIZES) {
+    it.each(SHOTS)(`$name at ${size.join('x')}`, async (shot) => shoot(`table-${shot.name}`, size, shot));
+  }
+});
