@@ -24,8 +24,7 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
   // The order of the table must not give away who wins before everything is counted.
   const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
   const open = COLUMNS.slice(0, shown);
-  const totalOf = (row: ScoreRow): number =>
-    isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0);
+  const totalOf = (row: ScoreRow): number => (isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0));
   return (
     <div className="scroll-x">
       <table className="score" data-score={JSON.stringify(rows)}>
