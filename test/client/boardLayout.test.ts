@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOARD_HEIGHT, PLACES } from '../../client/table/board/geometry.ts';
 import { piecesOf, tokenWidth, type Figure } from '../../client/table/board/layout.ts';
+import { KeptPlaces } from '../../client/table/board/KeptPlaces.ts';
 import { CLOSEST, levelFor } from '../../client/table/board/levels.ts';
 import type { PlaceContent } from '../../client/table/board/model.ts';
 import { demand } from '../support/demand.ts';
@@ -22,6 +23,18 @@ const crowd: PlaceContent = {
 };
 const figures = (content: PlaceContent, k: number): Figure[] =>
   piecesOf(content, levelFor(k)).map(({ figure }) => figure);
+
+describe('the content of places', () => {
+  it('stays the same object while nothing on it changes', () => {
+    const kept = new KeptPlaces();
+    const other = { ...crowd, encounter: false };
+    const first = kept.take([crowd, other]);
+    expect(kept.take(structuredClone([crowd, other]))).toBe(first);
+    const next = kept.take(structuredClone([crowd, { ...other, control: null }]));
+    expect(next[0]).toBe(first[0]);
+    expect(next[1]).toMatchObject({ control: null });
+  });
+});
 
 describe('the layout of a place', () => {
   it('keeps numbers and names at twelve pixels or more where a desktop or a phone shows the whole board', () => {

@@ -6,6 +6,7 @@ import { t } from '../../i18n/table.ts';
 import { Badges } from './Badges.tsx';
 import { PLACES } from './geometry.ts';
 import type { Badge, Mark } from './marks.ts';
+import { KeptPlaces } from './KeptPlaces.ts';
 import { boardModel, type PlaceContent } from './model.ts';
 import { Pinned } from './Pinned.tsx';
 import { Pins } from './pins.ts';
@@ -47,10 +48,19 @@ export interface BoardProps {
   readonly speed: number;
 }
 
-/** The content of the board; the same object while nothing on it changes, so that it is not drawn again. */
+/** The content of the board. */
 function usePlaces(view: State): readonly PlaceContent[] {
-  const content = JSON.stringify(boardModel(view));
-  return useMemo(() => JSON.parse(content) as PlaceContent[], [content]);
+  const [kept] = useState(() => new KeptPlaces());
+  return useMemo(() => kept.take(boardModel(view)), [view, kept]);
+}
+
+/** The same function for ever, which does what the newest one does. */
+function useStable<T>(act: (given: T) => void): (given: T) => void {
+  const newest = useRef(act);
+  useEffect(() => {
+    newest.current = act;
+  }, [act]);
+  return useCallback((given: T) => newest.current(given), []);
 }
 
 /** What would happen at each place, in words. */
@@ -69,7 +79,8 @@ const NO_NOTES: readonly string[] = [];
  * move everything without asking React.
  */
 export function Board(props: BoardProps) {
-  const { view, marks, badges, open, onPlace, onPoint, anchored } = props;
+  const { view, marks, badges, open, onPoint, anchored } = props;
+  const onPlace = useStable(props.onPlace);
   const frame = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { memo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { PlaceId } from '../../../game/state/ids.ts';
 import { buttonName } from './describe.ts';
@@ -27,6 +28,47 @@ interface PlaceButtonsProps {
 const HEX_WIDTH = Math.sqrt(3) * RADIUS;
 const HEX_HEIGHT = 2 * RADIUS;
 
+const NO_NOTES: readonly string[] = [];
+
+interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing' | 'onPlace'> {
+  readonly content: PlaceContent;
+  readonly mark: Mark | undefined;
+  readonly click: string | undefined;
+  readonly action: string | undefined;
+  readonly notes: readonly string[];
+  readonly isStop: boolean;
+  /** The language of its name: another one names it anew. */
+  readonly language: string;
+}
+
+/** The button of one place. Naming it takes a while, so it is drawn anew only when something of it changes. */
+const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
+  const { content, mark, click, action, notes, isStop, plain, pointing, onPlace } = props;
+  const { id, x, y } = content.shape;
+  const name = buttonName(content, notes, click);
+  return (
+    <button
+      type="button"
+      data-place={id}
+      data-mark={mark}
+      data-action={action}
+      className={click === undefined ? 'place' : 'place open'}
+      aria-label={name}
+      aria-pressed={isChosen(mark)}
+      tabIndex={isStop ? 0 : -1}
+      style={
+        plain ? undefined : { left: x - HEX_WIDTH / 2, top: y - HEX_HEIGHT / 2, width: HEX_WIDTH, height: HEX_HEIGHT }
+      }
+      onClick={(event) => {
+        if (!pointing.wasHeld(event)) onPlace(id);
+      }}
+      {...pointing.handlers(id)}
+    >
+      {plain ? name : null}
+    </button>
+  );
+});
+
 /** A button for each place of the drawing, transparent over it, named by id, terrain, content and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace } = props;
@@ -51,32 +93,21 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={plain ? 'place-list' : 'place-buttons'} ref={layer} onKeyDown={walk}>
       {places.map((content) => {
-        const { id, x, y } = content.shape;
-        const mark = marks.get(id);
-        const name = buttonName(content, notes.get(id) ?? [], open.get(id));
+        const { id } = content.shape;
         return (
-          <button
+          <PlaceButton
             key={id}
-            type="button"
-            data-place={id}
-            data-mark={mark}
-            data-action={actions.get(id)}
-            className={open.has(id) ? 'place open' : 'place'}
-            aria-label={name}
-            aria-pressed={isChosen(mark)}
-            tabIndex={id === stop ? 0 : -1}
-            style={
-              plain
-                ? undefined
-                : { left: x - HEX_WIDTH / 2, top: y - HEX_HEIGHT / 2, width: HEX_WIDTH, height: HEX_HEIGHT }
-            }
-            onClick={(event) => {
-              if (!pointing.wasHeld(event)) onPlace(id);
-            }}
-            {...pointing.handlers(id)}
-          >
-            {plain ? name : null}
-          </button>
+            content={content}
+            mark={marks.get(id)}
+            click={open.get(id)}
+            action={actions.get(id)}
+            notes={notes.get(id) ?? NO_NOTES}
+            isStop={id === stop}
+            plain={plain}
+            language={i18next.language}
+            pointing={pointing}
+            onPlace={onPlace}
+          />
         );
       })}
     </div>
