@@ -18,11 +18,27 @@ void i18next.init({
   initAsync: false,
 });
 
-export const { t } = i18next;
+/** Finding a phrase costs more than showing it, and a table asks for the same hundreds with every update. */
+const found = new Map<string, string>();
+/** Numbers and names make ever new phrases. */
+const MOST_FOUND = 4_000;
+i18next.on('languageChanged', () => found.clear());
+
+/** A phrase of the catalogues. */
+export const t = ((key: string, options?: object): string => {
+  const asked = options === undefined ? key : `${key} ${JSON.stringify(options)}`;
+  const known = found.get(asked);
+  if (known !== undefined) return known;
+  const phrase = String(i18next.t(key as never, options as never));
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(asked, phrase);
+  return phrase;
+}) as typeof i18next.t;
 
 /** Adds the English words of a part of the client. */
 export function addWords(namespace: string, words: object): void {
   i18next.addResourceBundle('en', namespace, words, true, true);
+  found.clear();
 }
 
 /** The parts of the client whose words are here. */

@@ -17,12 +17,14 @@ function setFavicon(href: string): void {
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
   const { sound } = useSettings();
+  // Title and favicon cost the browser milliseconds: they change with what matters, not with every move of others.
+  const isOver = flow.kind === 'over';
+  const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
-    const asked = mine ? t('table:title.yours', { asked: flow.prompt }) : flow.prompt;
-    document.title = `${asked} - ${t('name')}`;
-    setFavicon(mine ? FAVICON_ASKED : FAVICON);
-    return () => setFavicon(FAVICON);
-  }, [mine, flow.prompt]);
+    document.title = t('pageTitle', { title });
+  }, [title]);
+  useEffect(() => setFavicon(mine ? FAVICON_ASKED : FAVICON), [mine]);
+  useEffect(() => () => setFavicon(FAVICON), []);
   const before = useRef({ stateID: source.stateID, mine });
   useEffect(() => {
     const was = before.current;

@@ -55,7 +55,8 @@ async function stayed(browser: Browser, url: string, match: PlayedMatch) {
 
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  const updates = (): Promise<number> => page.evaluate(() => performance.getEntriesByName('table-update').length);
+  const updates = (): Promise<number> =>
+    page.evaluate(() => Number(document.querySelector<HTMLElement>('.table')?.dataset['state'] ?? 0));
   const heap = async (): Promise<number> => {
     await page.waitForTimeout(300);
     await session.send('HeapProfiler.collectGarbage');

@@ -131,9 +131,6 @@ export function Board(props: BoardProps) {
   useEffect(() => {
     if (viewport !== null && room.width > 0) viewport.resize(room.width, room.height);
   }, [viewport, room]);
-  useEffect(() => {
-    performance.mark('table-update');
-  }, [view]);
 
   const zoomByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

@@ -3,10 +3,11 @@ import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { TurnLines } from '../rail/LogPanel.tsx';
-import { placesOf, turnsSince } from '../rail/logModel.ts';
+import { placesOf, turnsSince, type LogTurn } from '../rail/logModel.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 const STEP_MS = 900;
+const NO_TURNS: readonly LogTurn[] = [];
 
 /** What the others did since one's own last turn: a button, a list, and the same again on the board. */
 export function Recap() {
@@ -14,7 +15,8 @@ export function Recap() {
   const { log, view } = source;
   const [openAt, setOpenAt] = useState(-1);
   const [step, setStep] = useState(-1);
-  const turns = useMemo(() => (seat === null ? [] : turnsSince(log, seat)), [log, seat]);
+  const isAsked = flow.kind === 'takeSection';
+  const turns = useMemo(() => (isAsked && seat !== null ? turnsSince(log, seat) : NO_TURNS), [isAsked, log, seat]);
   const events = useMemo(
     () =>
       turns.flatMap(({ lines }) =>
@@ -32,7 +34,7 @@ export function Recap() {
     }, STEP_MS);
     return () => clearTimeout(timer);
   }, [isPlaying, step, events, light]);
-  if (flow.kind !== 'takeSection' || turns.length === 0) return null;
+  if (turns.length === 0) return null;
   const isOpen = openAt === view.turnNumber;
   return (
     <section className={isOpen ? 'recap open' : 'recap'} aria-label={t('table:recap.title')}>
