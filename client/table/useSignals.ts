@@ -19,7 +19,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const { sound } = useSettings();
   useEffect(() => {
     const asked = mine ? t('table:title.yours', { asked: flow.prompt }) : flow.prompt;
-    document.title = `${asked} - ${t('name')}`;
+    document.title = t('table:title.page', { asked });
     setFavicon(mine ? FAVICON_ASKED : FAVICON);
     return () => setFavicon(FAVICON);
   }, [mine, flow.prompt]);
