@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { decisions, type Action } from '../../game/engine.ts';
 import { writeAction } from '../../game/notation/record.ts';
+import { t } from '../i18n/index.ts';
 import type { LogEntry } from '../match/history.ts';
 import type { TableSource } from '../table/source.ts';
 import type { History } from './history.ts';
@@ -32,7 +33,7 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
       view,
       stateID: id,
       seat,
-      seats: view.players.map(({ mat }, n) => ({ id: n, name: mat, isConnected: true })),
+      seats: view.players.map(({ mat }, n) => ({ id: n, name: t(`mat.${mat}`), isConnected: true })),
       log: logOf(history, view),
       link: 'open',
       pending: null,

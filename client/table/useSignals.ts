@@ -21,7 +21,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
-    document.title = t('pageTitle', { title });
+    document.title = t('table:title.page', { asked: title });
   }, [title]);
   useEffect(() => setFavicon(mine ? FAVICON_ASKED : FAVICON), [mine]);
   useEffect(() => () => setFavicon(FAVICON), []);

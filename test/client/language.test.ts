@@ -54,7 +54,7 @@ describe('another language', () => {
       return loaded;
     });
     await withWords(part, italian);
-    expect(t('part:greeting' as 'name')).toBe('Ciao');
+    expect(t('part:greeting' as 'locale')).toBe('Ciao');
   });
 
   it('is what the pages begin in once it has been chosen, or else English', async () => {
