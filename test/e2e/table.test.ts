@@ -63,6 +63,8 @@ async function clickSomething(): Promise<void> {
   const open = '[data-offer]:not([aria-disabled=true]):not([data-offer=decline])';
   const choices = [
     `.bar ${open}[data-action]`,
+    '.own .mat-box.offer[data-action]',
+    '.own .mat-box.cost.offer:not([aria-pressed=true])',
     '.board .place.open[data-action]',
     `.bar .stepper ${open}[data-offer^=more]`,
     `.bar-choices > ${open}:not([aria-pressed=true]):nth-last-child(2)`,

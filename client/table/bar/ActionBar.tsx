@@ -124,13 +124,19 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
           {choices.map((offer) => (
             <OfferButton key={offer.key} offer={offer} />
           ))}
-          {mayTakeLess && (
-            <button type="button" className="offer plain" onClick={onLess}>
-              {t('table:less.open')}
-            </button>
-          )}
         </div>
         <div className="bar-end">
+          {mayTakeLess && (
+            <button
+              type="button"
+              className="tool"
+              aria-label={t('table:less.title')}
+              title={t('table:less.title')}
+              onClick={onLess}
+            >
+              <Icon name="menu" />
+            </button>
+          )}
           {undoes && (
             <>
               <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" />

@@ -58,7 +58,7 @@ export function OfferButton({
   return (
     <button
       type="button"
-      className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${className}`}
+      className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${offer.isOnMat === true ? 'on-mat' : ''} ${className}`}
       data-offer={offer.key}
       data-action={onTake === undefined ? notationOf(offer.answer) : undefined}
       aria-label={isText ? undefined : offerName(offer)}

@@ -114,6 +114,7 @@ function fieldOffer(context: Context, actions: readonly Row[], draft: BottomDraf
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
   return offer(`${field}-${value}`, name, answerTo(context, actions, next), {
+    isOnMat: draft.action === 'upgrade',
     icon: ICONS[value] ?? (field === 'mech' ? 'mech' : undefined),
     picked: isPicked,
     effects: use === undefined ? [] : [{ tone: 'note', text: use }],
@@ -171,6 +172,7 @@ export function showBottom(context: Context, flow: Making, given: BottomDraft, m
   for (const field of FIELDS[draft.action]) showField(context, flow, actions, draft, field);
   flow.hint = hintOf(draft, open);
   flow.mayLeave = mayLeave;
+  if (mayLeave) flow.prompt = t(`table:bottom.prompt.${draft.action}`);
   const paid = isPaidFor(all);
   const purse = paid && actions.length > 0 ? purseOf(context, draft.action) : null;
   const [listedAction] = fitting(actions, draft);

@@ -65,6 +65,8 @@ export interface Offer {
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
+  /** The same can be clicked on the mat, where there is room for it. */
+  readonly isOnMat?: boolean;
   /** Lit on the board while it is pointed at. */
   readonly places?: readonly PlaceId[];
 }
