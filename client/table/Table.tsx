@@ -4,6 +4,7 @@ import { t } from '../i18n/table.ts';
 import { Banner } from '../match/Banner.tsx';
 import { useSettings } from '../settings.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Tip, TipProvider } from '../ui/Tip.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { notationOf, offerName } from './bar/OfferButton.tsx';
 import { Board } from './board/Board.tsx';
@@ -114,65 +115,69 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
   const hasSheet = flow.sheet !== null || (view.turn?.combat !== null && view.turn?.combat !== undefined);
   return (
     <TableProvider value={value}>
-      <div className="table-frame">
-        <div
-          className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
-          data-state={stateID}
-          data-deciding={mine}
-          data-kind={flow.kind}
-          data-panel={rail ?? 'none'}
-        >
-          <Banner link={link} onRetry={source.retry} />
-          <header className="strip">
-            <span className="round">{t('table:round', { round: view.round })}</span>
-            <SeatStrip />
-            <button
-              type="button"
-              className="tool"
-              aria-label={t('table:settings.title')}
-              onClick={() => setBox('settings')}
-            >
-              <Icon name="settings" />
-            </button>
-          </header>
-          <OwnMats />
-          <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
-            <Board
-              view={view}
-              marks={marks}
-              badges={flow.badges}
-              open={open}
-              actions={actions}
-              onPlace={onPlace}
-              onPoint={onPoint}
-              anchored={anchoredPanels(flow)}
-              happened={happened}
-              speed={speed}
-            />
-            {note !== null && <p className="table-note">{note}</p>}
-            {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
-            <Recap />
-            <Reveal />
-            {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
-            {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
-            <CombatSheet />
-          </main>
-          <div className="asked-bar">
-            <ActionBar explained={explained.at === stateID ? explained.offer : null} onLess={() => setBox('less')} />
-            {isOver && (
-              <button type="button" className="primary" onClick={() => setBox('ceremony')}>
-                {t('table:score.show')}
-              </button>
-            )}
+      <TipProvider delayDuration={400}>
+        <div className="table-frame">
+          <div
+            className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
+            data-state={stateID}
+            data-deciding={mine}
+            data-kind={flow.kind}
+            data-panel={rail ?? 'none'}
+          >
+            <Banner link={link} onRetry={source.retry} />
+            <header className="strip">
+              <span className="round">{t('table:round', { round: view.round })}</span>
+              <SeatStrip />
+              <Tip text={t('table:settings.title')}>
+                <button
+                  type="button"
+                  className="tool"
+                  aria-label={t('table:settings.title')}
+                  onClick={() => setBox('settings')}
+                >
+                  <Icon name="settings" />
+                </button>
+              </Tip>
+            </header>
+            <OwnMats />
+            <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
+              <Board
+                view={view}
+                marks={marks}
+                badges={flow.badges}
+                open={open}
+                actions={actions}
+                onPlace={onPlace}
+                onPoint={onPoint}
+                anchored={anchoredPanels(flow)}
+                happened={happened}
+                speed={speed}
+              />
+              {note !== null && <p className="table-note">{note}</p>}
+              {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
+              <Recap />
+              <Reveal />
+              {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
+              {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
+              <CombatSheet />
+            </main>
+            <div className="asked-bar">
+              <ActionBar explained={explained.at === stateID ? explained.offer : null} onLess={() => setBox('less')} />
+              {isOver && (
+                <button type="button" className="primary" onClick={() => setBox('ceremony')}>
+                  {t('table:score.show')}
+                </button>
+              )}
+            </div>
+            <Rail />
           </div>
-          <Rail />
         </div>
-      </div>
-      <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
-      <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />
-      <LessDialog open={box === 'less'} onClose={() => setBox(null)} />
-      <ReportDialog open={box === 'report'} onClose={() => setBox(null)} />
-      <Ceremony open={box === 'ceremony'} onClose={() => setBox(null)} more={afterMatch} />
+        <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
+        <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />
+        <LessDialog open={box === 'less'} onClose={() => setBox(null)} />
+        <ReportDialog open={box === 'report'} onClose={() => setBox(null)} />
+        <Ceremony open={box === 'ceremony'} onClose={() => setBox(null)} more={afterMatch} />
+      </TipProvider>
     </TableProvider>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { listed, whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import type { Action } from '../../../game/engine.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { lessOffers } from '../flow/less.ts';
@@ -26,20 +27,22 @@ function PlainAction({
 }) {
   const { source, busy } = useTableValue();
   return (
-    <button
-      type="button"
-      className="tool"
-      data-action={actionText(action)}
-      aria-label={label}
-      aria-keyshortcuts={shortcut}
-      title={t('table:shortcut', { label, keys: shortcut })}
-      aria-disabled={busy}
-      onClick={() => {
-        if (!busy) source.act(action);
-      }}
-    >
-      <Icon name={icon} />
-    </button>
+    <Tip text={label} shortcut={shortcut}>
+      <button
+        type="button"
+        className="tool"
+        data-action={actionText(action)}
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        title={t('table:shortcut', { label, keys: shortcut })}
+        aria-disabled={busy}
+        onClick={() => {
+          if (!busy) source.act(action);
+        }}
+      >
+        <Icon name={icon} />
+      </button>
+    </Tip>
   );
 }
 
@@ -127,15 +130,11 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
         </div>
         <div className="bar-end">
           {mayTakeLess && (
-            <button
-              type="button"
-              className="tool"
-              aria-label={t('table:less.title')}
-              title={t('table:less.title')}
-              onClick={onLess}
-            >
-              <Icon name="menu" />
-            </button>
+            <Tip text={t('table:less.title')}>
+              <button type="button" className="tool" aria-label={t('table:less.title')} onClick={onLess}>
+                <Icon name="menu" />
+              </button>
+            </Tip>
           )}
           {undoes && (
             <>
