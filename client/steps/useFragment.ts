@@ -1,20 +1,25 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { faultOf, textOfLink, type DocumentFault } from './documentText.ts';
 import { fragmentOf, type Fragment } from './fragment.ts';
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  window.addEventListener('popstate', onChange);
-  return () => {
-    window.removeEventListener('hashchange', onChange);
-    window.removeEventListener('popstate', onChange);
-  };
-}
+const present = (): Fragment => fragmentOf(window.location.hash);
 
-/** What the page's address says after `#`, followed as it changes. */
+/**
+ * What the page's address says after `#`: another object whenever somebody follows a link or goes back, and the same
+ * one while the page itself writes its place there.
+ */
 export function useFragment(): Fragment {
-  const hash = useSyncExternalStore(subscribe, () => window.location.hash);
-  return useMemo(() => fragmentOf(hash), [hash]);
+  const [fragment, setFragment] = useState(present);
+  useEffect(() => {
+    const follow = () => setFragment(present());
+    window.addEventListener('hashchange', follow);
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  return fragment;
 }
 
 /** Unpacks the document that the address carries and hands it over, whenever there is another one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, linesOf } from '../../client/debug/difference.ts';
 import { historyOf, historyOfText } from '../../client/debug/documents.ts';
-import { examplesBy } from '../../client/debug/examples.ts';
+import { examplesBy } from '../../client/steps/examples.ts';
 import { expectationsOf } from '../../client/debug/expectations.ts';
 import { goTo } from '../../client/debug/history.ts';
 import { playBots } from '../../client/debug/botPlay.ts';

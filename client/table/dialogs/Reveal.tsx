@@ -18,7 +18,9 @@ export function Reveal() {
   // What was there when the page was opened is history.
   const id = revealed?.id ?? '';
   const [closed, setClosed] = useState(id);
-  const isShown = revealed !== null && id !== closed;
+  // Where a match is stepped through, another combat may be one of long ago.
+  const isOld = source.replayed !== undefined && !view.events.some(({ type }) => type === 'combatRevealed');
+  const isShown = revealed !== null && id !== closed && !isOld;
   useEffect(() => {
     if (!isShown) return undefined;
     const timer = setTimeout(() => setClosed(id), STAYS_MS / Math.max(0.5, speed));

@@ -1,0 +1,4 @@
+/** Later. */
+export function LocalPage() {
+  return null;
+}
