@@ -95,14 +95,9 @@ export function Chart({ samples, players, index, onGo }: ChartProps) {
       <div ref={ref}>
         {model !== null && (
           // What a click does the slider does as well, for those who have no pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/prefer-tag-over-role
-          <svg
-            role="img"
-            width={width}
-            height={HEIGHT}
-            aria-label={t('replay:chart.label', { what: t(`replay:chart.of.${measure}`) })}
-            onClick={click}
-          >
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <svg width={width} height={HEIGHT} onClick={click}>
+            <title>{t('replay:chart.label', { what: t(`replay:chart.of.${measure}`) })}</title>
             {model.ticks.map(({ value, y }) => (
               <g key={value}>
                 <line className="chart-grid" x1={model.area.left} x2={model.area.right} y1={y} y2={y} />

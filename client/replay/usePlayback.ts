@@ -110,6 +110,7 @@ export function usePlayback(replay: Replay, action: number | null): PlaybackCont
       link: 'open',
       pending: null,
       notice: null,
+      showsScores: true,
       act: () => undefined,
       retry: () => undefined,
       replayed: { ahead: linesOf(replay.course, eyes, index, last), go: (line) => change({ to: stepOfLine(line) }) },

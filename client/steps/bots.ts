@@ -1,5 +1,6 @@
 import { BOTS } from '../../game/bots/bot.ts';
-import { legalActions, type Action, type State } from '../../game/engine.ts';
+import { simplestAction } from '../../game/bots/simplest.ts';
+import type { Action, State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
 
@@ -16,7 +17,7 @@ export function levelName(level: string): string {
 
 /**
  * What a bot of a level does on a seat, from the seat's own view; null where the seat owes nothing. A bot that fails or
- * has no answer must not stop a match: then it is the first legal action.
+ * has no answer must not stop a match: then it is the simplest action.
  */
 export function botAction(state: State, seat: number, level: string, below: (m: number) => number): Action | null {
   const view = viewFor(state, seat);
@@ -26,5 +27,5 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   } catch {
     // Nobody is there to tell; the match goes on.
   }
-  return action ?? legalActions(view, seat)[0] ?? null;
+  return action ?? simplestAction(view, seat);
 }
