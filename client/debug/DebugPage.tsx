@@ -112,9 +112,7 @@ export function DebugPage() {
   const open = eyes === 'open';
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
   return (
-    <div
-      className={`debug${shown.notation ? ' with-notation' : ''}${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}
-    >
+    <div className={`debug${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}>
       <Toolbar
         state={history.state}
         viewer={viewer}
@@ -139,15 +137,17 @@ export function DebugPage() {
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
             {state.peeking && <p className="hint">{t('debug:panel.peeking')}</p>}
-            <LegalActions
-              history={history}
-              eyes={eyes}
-              onLook={(next) => session.look(next)}
-              onAct={(by, action) => {
-                const refused = session.act(writeAction(history.state, by, action));
-                if (refused !== null) session.say(refusalText(refused));
-              }}
-            />
+            {shown.notation && (
+              <LegalActions
+                history={history}
+                eyes={eyes}
+                onLook={(next) => session.look(next)}
+                onAct={(by, action) => {
+                  const refused = session.act(writeAction(history.state, by, action));
+                  if (refused !== null) session.say(refusalText(refused));
+                }}
+              />
+            )}
             <TryAction state={history.state} onAct={(written) => session.act(written)} />
           </div>
         </div>

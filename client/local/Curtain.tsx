@@ -17,8 +17,10 @@ export function Curtain({ faction, name, onReady }: CurtainProps) {
   return (
     <section className="curtain" ref={card} tabIndex={-1} aria-label={t('local:pass.title', { name })}>
       <Emblem faction={faction} size={64} />
-      <h1>{t('local:pass.title', { name })}</h1>
-      <p>{t('local:pass.text', { faction: t(`faction.${faction}`) })}</p>
+      <div>
+        <h1>{t('local:pass.title', { name })}</h1>
+        <p>{t('local:pass.text', { faction: t(`faction.${faction}`) })}</p>
+      </div>
       <button type="button" className="primary" onClick={onReady}>
         {t('local:pass.ready', { name })}
       </button>

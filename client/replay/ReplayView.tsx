@@ -81,25 +81,27 @@ export function ReplayView({ replay, fragment, brought }: ReplayViewProps) {
   return (
     <div className="replay">
       <Table source={source} />
-      {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
-      {panel === 'open' && brought !== null && <OpenPanel {...brought} />}
-      <Controls replay={replay} playback={playback}>
-        <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
-          <Icon name="score" /> {t('replay:chart.show')}
-        </button>
-        <button type="button" onClick={() => void copyLink()}>
-          <Icon name="link" /> {t('replay:link')}
-        </button>
-        {brought !== null && (
-          <button type="button" aria-pressed={panel === 'open'} onClick={() => toggle('open')}>
-            {t('replay:open.title')}
+      <div className="replay-foot">
+        {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
+        {panel === 'open' && brought !== null && <OpenPanel {...brought} />}
+        <Controls replay={replay} playback={playback}>
+          <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
+            <Icon name="score" /> <span className="label">{t('replay:chart.show')}</span>
           </button>
-        )}
-        <Link to="/" className="button">
-          {t('replay:home')}
-        </Link>
-        <Status className="replay-said">{said}</Status>
-      </Controls>
+          <button type="button" onClick={() => void copyLink()}>
+            <Icon name="link" /> <span className="label">{t('replay:link')}</span>
+          </button>
+          {brought !== null && (
+            <button type="button" aria-pressed={panel === 'open'} onClick={() => toggle('open')}>
+              {t('replay:open.title')}
+            </button>
+          )}
+          <Link to="/" className="button">
+            <Icon name="home" /> <span className="label">{t('replay:home')}</span>
+          </Link>
+          <Status className="replay-said">{said}</Status>
+        </Controls>
+      </div>
     </div>
   );
 }
