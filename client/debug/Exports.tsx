@@ -44,7 +44,7 @@ export function Exports(props: ExportsProps) {
     try {
       await copy(made);
       setText(null);
-      onSay(t(`debug:copy.${kind}Done`, { n: made.length }));
+      onSay(t(`debug:copied.${kind}`, { n: made.length }));
     } catch {
       setText(made);
     }

@@ -18,7 +18,7 @@ interface ControlProps {
 
 /** A sign that is pressed. At an end it stays where it is, so that it keeps the focus. */
 function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
-  const label = t(`replay:${sign}`);
+  const label = t(`replay:control.${sign}`);
   return (
     <button
       type="button"
