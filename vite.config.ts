@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { examples } from './scripts/examples.mjs';
+import { offline } from './scripts/offline.mjs';
 import { panelWithoutEval } from './scripts/panel.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
 
@@ -14,7 +15,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), panelWithoutEval(), leanPixi()],
+  plugins: [react(), examples(), panelWithoutEval(), leanPixi(), offline()],
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

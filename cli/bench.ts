@@ -8,6 +8,7 @@ import { UsageError, main, readArguments } from './arguments.ts';
 import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
+import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 
 /** Seconds a measurement runs, after a warm-up of the same kind. */
@@ -98,7 +99,7 @@ function engine(): Record<string, number> {
   };
 }
 
-const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, server, client, lobby };
+const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, replay, server, client, lobby };
 
 main(async (argv) => {
   const { files, option } = readArguments(argv, ['only']);

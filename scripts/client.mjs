@@ -10,6 +10,8 @@ const INPUTS = [
   'game',
   'public',
   'scripts/examples.mjs',
+  'scripts/offline.mjs',
+  'scripts/offline',
   'scripts/panel.mjs',
   'scripts/pixi.mjs',
   'test/scenarios',

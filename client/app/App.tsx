@@ -10,6 +10,9 @@ import { routeOf, usePathname } from './router.ts';
 const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
 const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
 
+const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
+const LocalPage = lazy(async () => ({ default: (await withWords(import('../local/LocalPage.tsx'))).LocalPage }));
+
 /** The whole app, anew in another language. */
 export function App() {
   return <Page key={useLanguage()} />;
@@ -24,7 +27,10 @@ function Page() {
   return (
     <Failed>
       <Suspense fallback={<Message says="loading" quiet />}>
-        {route.page === 'debug' ? <DebugPage /> : <MatchPage key={route.matchID} matchID={route.matchID} />}
+        {route.page === 'debug' && <DebugPage />}
+        {route.page === 'local' && <LocalPage />}
+        {route.page === 'replay' && <ReplayPage matchID={route.matchID} />}
+        {route.page === 'match' && <MatchPage key={route.matchID} matchID={route.matchID} />}
       </Suspense>
     </Failed>
   );

@@ -2,16 +2,20 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
+import { knownCourse, turnStep } from '../steps/course.ts';
+import { useFragment, useLinkedText } from '../steps/useFragment.ts';
 import { Table } from '../table/Table.tsx';
 import { Status } from '../ui/Status.tsx';
-import { Copies } from './Copies.tsx';
 import { changesOf } from './difference.ts';
-import { setupHistory, type DocumentFault } from './documents.ts';
+import type { DocumentFault } from '../steps/documentText.ts';
+import { historyOfText, setupHistory } from './documents.ts';
+import { Exports } from './Exports.tsx';
 import { FrameworkPanel } from './FrameworkPanel.tsx';
-import { stateAt, type History } from './history.ts';
+import { goTo, keyframesIn, stateAt, type History } from './history.ts';
 import { LegalActions } from './LegalActions.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { PositionPanel } from './PositionPanel.tsx';
+import { ReportPanel } from './ReportPanel.tsx';
 import { Secrets } from './Secrets.tsx';
 import { DebugSession, type DebugState } from './session.ts';
 import { StepList } from './StepList.tsx';
@@ -21,9 +25,9 @@ import { Timeline } from './Timeline.tsx';
 import { Toolbar, type Shown } from './Toolbar.tsx';
 import { TryAction } from './TryAction.tsx';
 import { refusalText } from './tryText.ts';
-import { useKeys } from './useKeys.ts';
+import { useStepKeys } from '../steps/useStepKeys.ts';
 import { useSource } from './useSource.ts';
-import { seenBy } from './viewer.ts';
+import { seenBy } from '../steps/viewer.ts';
 import '../styles/table.css';
 import './debug.css';
 
@@ -61,6 +65,24 @@ function usePositions({ history, eyes, view }: DebugState) {
   }, [history, eyes, view]);
 }
 
+/** Loads the match that the address carries, at the action that it names. */
+function useLink(
+  load: (read: () => History) => boolean,
+  fail: (fault: DocumentFault) => void,
+  go: (index: number) => void,
+): void {
+  const fragment = useFragment();
+  const { match, action } = fragment;
+  const take = useCallback(
+    (text: string) => void load(() => goTo(historyOfText(text, t('debug:load.link')), action ?? 0)),
+    [load, action],
+  );
+  useLinkedText(fragment, take, fail);
+  useEffect(() => {
+    if (match === null && action !== null) go(action);
+  }, [match, action, go]);
+}
+
 /** A local match with every seat in hand, to be stepped through, looked at and played on. */
 export function DebugPage() {
   const { session, state } = useSession();
@@ -71,7 +93,18 @@ export function DebugPage() {
   const go = useCallback((index: number) => session.go(index), [session]);
   const load = useCallback((read: () => History) => session.load(read), [session]);
   const fail = useCallback((fault: DocumentFault) => session.fail(fault), [session]);
-  useKeys(history.index, history.steps.length, go);
+  useStepKeys(
+    useMemo(
+      () => ({
+        index: history.index,
+        last: history.steps.length,
+        go,
+        turn: (direction) => turnStep(knownCourse(keyframesIn(history)), history.index, direction),
+      }),
+      [history, go],
+    ),
+  );
+  useLink(load, fail, go);
   useEffect(() => {
     document.title = t('pageTitle', { title: t('debug:pageTitle', { name: history.name }) });
   }, [history.name]);
@@ -79,18 +112,16 @@ export function DebugPage() {
   const open = eyes === 'open';
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
   return (
-    <div
-      className={`debug${shown.notation ? ' with-notation' : ''}${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}
-    >
+    <div className={`debug${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}>
       <Toolbar
         state={history.state}
         viewer={viewer}
         shown={shown}
         onLook={(next) => session.look(next)}
         onShow={(change) => setShown({ ...shown, ...change })}
-        onRandom={(count, seed) => session.random(count, seed)}
+        onBots={(count, seed, level) => session.playBots(count, seed, level)}
       >
-        <Copies history={history} position={position} onSay={(text) => session.say(text)} />
+        <Exports history={history} eyes={eyes} position={position} onSay={(text) => session.say(text)} />
       </Toolbar>
       <div className="debug-said">
         <Status>{said}</Status>
@@ -106,23 +137,26 @@ export function DebugPage() {
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
             {state.peeking && <p className="hint">{t('debug:panel.peeking')}</p>}
-            <LegalActions
-              history={history}
-              eyes={eyes}
-              onLook={(next) => session.look(next)}
-              onAct={(by, action) => {
-                const refused = session.act(writeAction(history.state, by, action));
-                if (refused !== null) session.say(refusalText(refused));
-              }}
-            />
+            {shown.notation && (
+              <LegalActions
+                history={history}
+                eyes={eyes}
+                onLook={(next) => session.look(next)}
+                onAct={(by, action) => {
+                  const refused = session.act(writeAction(history.state, by, action));
+                  if (refused !== null) session.say(refusalText(refused));
+                }}
+              />
+            )}
             <TryAction state={history.state} onAct={(written) => session.act(written)} />
           </div>
         </div>
         <aside className="debug-side">
           <LoadPanel fault={state.fault} onLoad={load} onFault={fail} />
+          <ReportPanel history={history} />
           <StepList history={history} eyes={eyes} onGo={go} />
           <StepReport history={history} view={view} events={events} changes={changes} open={open} />
-          <PositionPanel position={position} changes={changes} />
+          <PositionPanel history={history} position={position} changes={changes} onLoad={load} />
           <Secrets view={view} />
         </aside>
         {shown.panel && <FrameworkPanel session={session} />}

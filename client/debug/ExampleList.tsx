@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type FormEvent } from 'react';
 import { t } from '../i18n/debug.ts';
 import { historyOf } from './documents.ts';
-import { exampleName, examplesBy, fetchExamples, type Example } from './examples.ts';
+import { exampleName, examplesBy, fetchExamples, type Example } from '../steps/examples.ts';
 import type { History } from './history.ts';
 
 /** The scenarios and records of the repository, to be filtered and chosen from. */

@@ -5,7 +5,7 @@ import { Emblem } from '../table/Emblem.tsx';
 import { actionText } from '../table/notation.ts';
 import { askedSentence } from '../table/sentences.ts';
 import type { History } from './history.ts';
-import { maySee, type Eyes, type Viewer } from './viewer.ts';
+import { maySee, type Eyes, type Viewer } from '../steps/viewer.ts';
 
 interface LegalActionsProps {
   readonly history: History;

@@ -1,13 +1,84 @@
-import type { Position } from '../../game/notation/position.ts';
+import { useState } from 'react';
+import { toPosition, type Position } from '../../game/notation/position.ts';
 import { t } from '../i18n/debug.ts';
+import { faultOf, type DocumentFault } from '../steps/documentText.ts';
+import { FaultLine } from '../steps/FaultLine.tsx';
 import { linesOf, type Change } from './difference.ts';
+import { historyOfText } from './documents.ts';
+import type { History } from './history.ts';
 
-/** The position as JSON, with what the last step changed marked. */
-export function PositionPanel({ position, changes }: { position: Position; changes: readonly Change[] }) {
+interface PositionPanelProps {
+  readonly history: History;
+  readonly position: Position;
+  readonly changes: readonly Change[];
+  readonly onLoad: (read: () => History) => boolean;
+}
+
+const textOf = (position: Position): string =>
+  linesOf(position, [])
+    .map(({ text }) => text)
+    .join('\n');
+
+/** The whole position as text to change, and what is wrong with it. */
+function Editor({
+  history,
+  onLoad,
+  onClose,
+}: Omit<PositionPanelProps, 'position' | 'changes'> & { onClose: () => void }) {
+  const [text, setText] = useState(() => textOf(toPosition(history.state)));
+  const [fault, setFault] = useState<DocumentFault | null>(null);
+  const take = () => {
+    try {
+      const edited = historyOfText(text, t('debug:edit.name'));
+      onLoad(() => edited);
+      onClose();
+    } catch (error) {
+      setFault(faultOf(error));
+    }
+  };
+  return (
+    <div className="position-editor">
+      <textarea
+        name="editPosition"
+        rows={24}
+        spellCheck={false}
+        aria-label={t('debug:edit.label')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setFault(null);
+        }}
+      />
+      <div className="edit-fault">
+        <FaultLine fault={fault} />
+      </div>
+      <p className="row">
+        <button type="button" className="primary" onClick={take}>
+          {t('debug:edit.do')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('debug:edit.close')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The position as JSON, with what the last step changed marked; it can be edited in place. */
+export function PositionPanel({ history, position, changes, onLoad }: PositionPanelProps) {
+  // A text that is being edited belongs to the state it was taken from.
+  const [editing, setEditing] = useState<History | null>(null);
   const lines = linesOf(position, changes);
   return (
     <details className="panel" open>
       <summary>{t('debug:position')}</summary>
+      {editing === null ? (
+        <button type="button" onClick={() => setEditing(history)}>
+          {t('debug:edit.open')}
+        </button>
+      ) : (
+        <Editor history={editing} onLoad={onLoad} onClose={() => setEditing(null)} />
+      )}
       {/* A scrolling text must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className="position" tabIndex={0} aria-label={t('debug:positionLabel')}>

@@ -3,7 +3,7 @@ import { t } from '../i18n/debug.ts';
 import type { History } from './history.ts';
 import { outcomeText, stepText } from './stepText.ts';
 import { outcomeClass } from './Timeline.tsx';
-import type { Eyes } from './viewer.ts';
+import type { Eyes } from '../steps/viewer.ts';
 
 interface StepListProps {
   readonly history: History;

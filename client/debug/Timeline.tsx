@@ -1,15 +1,93 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../i18n/debug.ts';
+import { MOMENTS, knownCourse, nextMark, turnStep, type MomentMark } from '../steps/course.ts';
+import { Scrubber } from '../steps/Scrubber.tsx';
+import type { Eyes } from '../steps/viewer.ts';
 import { Status } from '../ui/Status.tsx';
-import type { History } from './history.ts';
+import { keyframesIn, type History } from './history.ts';
 import { outcomeText, stepText } from './stepText.ts';
 import { wentAsWanted } from './steps.ts';
-import type { Eyes } from './viewer.ts';
+import '../steps/steps.css';
 
 interface TimelineProps {
   readonly history: History;
   readonly eyes: Eyes;
   readonly onGo: (index: number) => void;
+}
+
+interface StepButtonProps {
+  readonly label: string;
+  readonly shown?: string;
+  /** Where it leads; null: nowhere. */
+  readonly to: number | null;
+  readonly index: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** Not `disabled` at an end: a button that is switched off under the finger loses the focus, and the keys with it. */
+function StepButton({ label, shown, to, index, onGo }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={shown === undefined ? undefined : label}
+      title={shown === undefined ? undefined : label}
+      aria-disabled={to === null || to === index}
+      onClick={() => {
+        if (to !== null) onGo(to);
+      }}
+    >
+      {shown ?? label}
+    </button>
+  );
+}
+
+/** Steps by turn and to what is worth stopping at. */
+function Leaps({ history, onGo }: Omit<TimelineProps, 'eyes'>) {
+  const [kind, setKind] = useState<MomentMark['kind'] | 'any'>('any');
+  const { index } = history;
+  const course = knownCourse(keyframesIn(history));
+  const moments = course.moments.filter((moment) => kind === 'any' || moment.kind === kind);
+  const leap = (direction: -1 | 1): number | null => nextMark(moments, index, direction)?.index ?? null;
+  return (
+    <div className="timeline-buttons">
+      <StepButton
+        label={t('debug:leap.turnBack')}
+        shown={t('debug:leap.back', { what: t('debug:leap.turn') })}
+        to={turnStep(course, index, -1)}
+        {...{ index, onGo }}
+      />
+      <StepButton
+        label={t('debug:leap.turnForward')}
+        shown={t('debug:leap.forward', { what: t('debug:leap.turn') })}
+        to={turnStep(course, index, 1)}
+        {...{ index, onGo }}
+      />
+      <StepButton
+        label={t('debug:leap.momentBack')}
+        shown={t('debug:leap.back', { what: t('debug:leap.moment') })}
+        to={leap(-1)}
+        {...{ index, onGo }}
+      />
+      <StepButton
+        label={t('debug:leap.momentForward')}
+        shown={t('debug:leap.forward', { what: t('debug:leap.moment') })}
+        to={leap(1)}
+        {...{ index, onGo }}
+      />
+      <select
+        name="moment"
+        aria-label={t('debug:leap.kind')}
+        value={kind}
+        onChange={(event) => setKind(MOMENTS.find((one) => one === event.target.value) ?? 'any')}
+      >
+        {(['any', ...MOMENTS] as const).map((one) => (
+          <option key={one} value={one}>
+            {t(`debug:leap.kinds.${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }
 
 /** Where the match stands in the list of its steps, and going to another one. */
@@ -22,42 +100,23 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
     if (shown.current !== keyframes[0]) section.current?.focus({ preventScroll: true });
     [shown.current] = keyframes;
   }, [keyframes]);
+  const course = useMemo(() => knownCourse(keyframesIn(history)), [history]);
   const last = steps[index - 1];
-  const buttons = [
-    [t('debug:steps.first'), 0],
-    [t('debug:steps.back'), index - 1],
-    [t('debug:steps.forward'), index + 1],
-    [t('debug:steps.last'), steps.length],
-  ] as const;
   const text = last === undefined ? null : stepText(last, history.state, eyes);
   return (
     <section className="timeline" ref={section} tabIndex={-1} aria-label={t('debug:steps.title')}>
       <h2 title={name}>{name}</h2>
       <div className="timeline-buttons">
-        {buttons.map(([label, to]) => (
-          <button
-            key={label}
-            type="button"
-            // Not `disabled`: a button that is switched off under the finger loses the focus, and the keys with it.
-            aria-disabled={to < 0 || to > steps.length || to === index}
-            onClick={() => onGo(to)}
-          >
-            {label}
-          </button>
-        ))}
+        <StepButton label={t('steps:go.first')} to={0} {...{ index, onGo }} />
+        <StepButton label={t('steps:go.back')} to={index > 0 ? index - 1 : null} {...{ index, onGo }} />
+        <StepButton label={t('steps:go.forward')} to={index < steps.length ? index + 1 : null} {...{ index, onGo }} />
+        <StepButton label={t('steps:go.last')} to={steps.length} {...{ index, onGo }} />
         <output className="timeline-place" data-index={index} data-steps={steps.length}>
-          {t('debug:steps.placeOf', { index, all: steps.length })}
+          {t('steps:go.placeOf', { index, all: steps.length })}
         </output>
       </div>
-      <input
-        type="range"
-        aria-label={t('debug:steps.place')}
-        min={0}
-        max={Math.max(1, steps.length)}
-        disabled={steps.length === 0}
-        value={index}
-        onChange={(event) => onGo(Number(event.target.value))}
-      />
+      <Leaps history={history} onGo={onGo} />
+      <Scrubber course={course} players={history.state.players} index={index} onGo={onGo} />
       <Status className="last-step">
         {text === null || last === undefined ? (
           t('debug:steps.beginning')

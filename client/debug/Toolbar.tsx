@@ -2,8 +2,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { State } from '../../game/engine.ts';
 import { t } from '../i18n/debug.ts';
 import { Link } from '../app/Link.tsx';
-import { MOST_RANDOM } from './randomPlay.ts';
-import type { Viewer } from './viewer.ts';
+import { LEVELS, levelName } from '../steps/bots.ts';
+import { ViewSwitch } from '../steps/ViewSwitch.tsx';
+import type { Viewer } from '../steps/viewer.ts';
+import { MOST_ACTIONS } from './botPlay.ts';
 
 /** What of the page is shown; all of it can be put away. */
 export interface Shown {
@@ -20,56 +22,43 @@ interface ToolbarProps {
   readonly shown: Shown;
   readonly onLook: (viewer: Viewer) => void;
   readonly onShow: (change: Partial<Shown>) => void;
-  readonly onRandom: (count: number, seed: string) => void;
+  readonly onBots: (count: number, seed: string, level: string) => void;
   readonly children: ReactNode;
 }
 
-const NAMED = ['open', 'deciding', 'spectator'] as const satisfies readonly Viewer[];
+const VIEWS = ['open', 'deciding', 'spectator'] as const;
 
 const SWITCHES = ['board', 'notation', 'tools', 'panel'] as const satisfies readonly (keyof Shown)[];
 
-function ViewSwitch({ state, viewer, onLook }: Pick<ToolbarProps, 'state' | 'viewer' | 'onLook'>) {
-  const viewers: readonly (readonly [Viewer, string])[] = [
-    ...NAMED.map((id) => [id, t(`debug:views.${id}`)] as const),
-    ...state.players.map(({ faction }, seat) => [seat, t(`faction.${faction}`)] as const),
-  ];
-  return (
-    <label className="inline">
-      <span>{t('debug:view')}</span>
-      <select
-        name="view"
-        value={String(viewer)}
-        onChange={(event) => {
-          const found = viewers.find(([id]) => String(id) === event.target.value);
-          if (found !== undefined) onLook(found[0]);
-        }}
-      >
-        {viewers.map(([id, name]) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
+function BotForm({ onBots }: Pick<ToolbarProps, 'onBots'>) {
   const [count, setCount] = useState(10);
   const [seed, setSeed] = useState('1');
+  const [level, setLevel] = useState('random');
   const run = (event: FormEvent) => {
     event.preventDefault();
-    onRandom(Math.max(1, Math.min(MOST_RANDOM, Math.trunc(count))), seed);
+    onBots(Math.max(1, Math.min(MOST_ACTIONS, Math.trunc(count))), seed, level);
   };
   return (
     <form onSubmit={run} className="inline">
       <span>{t('debug:random.title')}</span>
+      <select
+        name="botLevel"
+        aria-label={t('debug:random.level')}
+        value={level}
+        onChange={(event) => setLevel(event.target.value)}
+      >
+        {LEVELS.map((one) => (
+          <option key={one} value={one}>
+            {levelName(one)}
+          </option>
+        ))}
+      </select>
       <input
         type="number"
         name="randomCount"
         aria-label={t('debug:random.count')}
         min={1}
-        max={MOST_RANDOM}
+        max={MOST_ACTIONS}
         value={count}
         onChange={(event) => setCount(Number(event.target.value))}
       />
@@ -85,13 +74,13 @@ function RandomForm({ onRandom }: Pick<ToolbarProps, 'onRandom'>) {
   );
 }
 
-/** What concerns the whole page: whose view, random play, copies, and what is shown. */
-export function Toolbar({ shown, onShow, onRandom, children, ...view }: ToolbarProps) {
+/** What concerns the whole page: whose view, bots, what is given out, and what is shown. */
+export function Toolbar({ shown, onShow, onBots, children, ...view }: ToolbarProps) {
   return (
     <div className="debug-bar">
       <h1>{t('debug:title')}</h1>
-      <ViewSwitch {...view} />
-      <RandomForm onRandom={onRandom} />
+      <ViewSwitch views={VIEWS} {...view} />
+      <BotForm onBots={onBots} />
       {children}
       <fieldset className="inline" aria-label={t('debug:shown')}>
         {SWITCHES.map((key) => (

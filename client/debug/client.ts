@@ -3,7 +3,7 @@ import type { Debug } from 'boardgame.io/debug';
 import { clone, type State } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
 import type { ActionStep } from './steps.ts';
-import { decidingSeat, type Eyes } from './viewer.ts';
+import { decidingSeat, type Eyes } from '../steps/viewer.ts';
 
 /** boardgame.io's single-player client over one state of the debug page. */
 

@@ -1,7 +1,9 @@
 import { clone, type State } from '../../game/engine.ts';
+import { EVERY, isFrame, stateAt as stateFrom, type Keyframes } from '../../game/notation/keyframes.ts';
 import type { MatchRecord, WrittenAction } from '../../game/notation/record.ts';
 import type { Scenario, ScenarioOutcome } from '../../game/notation/scenario.ts';
 import type { Setup } from '../../game/notation/setup.ts';
+import type { Report } from './report.ts';
 import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts';
 
 /**
@@ -14,7 +16,8 @@ export type Origin =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'position' }
   | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly outcome: ScenarioOutcome }
-  | { readonly kind: 'record'; readonly record: MatchRecord };
+  | { readonly kind: 'record'; readonly record: MatchRecord }
+  | { readonly kind: 'report'; readonly report: Report };
 
 export interface History {
   readonly name: string;
@@ -22,16 +25,13 @@ export interface History {
   readonly steps: readonly Step[];
   /** Steps of the loaded document that are still the first ones. */
   readonly loaded: number;
-  /** The state before step 0, EVERY, 2 * EVERY ...: any step is reached from the nearest one. */
+  /** Any step is reached from the nearest of these. */
   readonly keyframes: readonly State[];
   /** Number of steps done. */
   readonly index: number;
   /** The state after them. Not to be changed: clone it first. */
   readonly state: State;
 }
-
-/** Steps from one keyframe to the next: few enough to be done between two frames of the screen. */
-export const EVERY = 20;
 
 /** A history without steps. */
 export function beginHistory(name: string, origin: Origin, start: State): History {
@@ -52,7 +52,7 @@ export function withActions(begun: History, actions: readonly LoadedAction[], cu
   const steps: Step[] = [];
   const add = (step: Step): void => {
     steps.push(step);
-    if (steps.length % EVERY === 0) keyframes.push(clone(state));
+    if (isFrame(steps.length)) keyframes.push(clone(state));
   };
   for (const { written, wanted } of actions) add(tryAction(state, written, wanted));
   if (cutAfter !== null && state.result === null) {
@@ -63,17 +63,15 @@ export function withActions(begun: History, actions: readonly LoadedAction[], cu
   return { ...begun, steps, loaded: steps.length, keyframes };
 }
 
+/** The steps of a history with their keyframes. */
+export const keyframesIn = ({ steps, keyframes }: History): Keyframes<Step> => ({
+  steps,
+  frames: keyframes,
+  play: playStep,
+});
+
 /** The state after the first `index` steps. Not to be changed. */
-export function stateAt(history: History, index: number): State {
-  const { steps, keyframes } = history;
-  const frame = Math.floor(index / EVERY);
-  const near = history.index <= index && history.index >= frame * EVERY;
-  const from = near ? history.index : frame * EVERY;
-  if (from === index) return near ? history.state : keyframes[frame];
-  const state = clone(near ? history.state : keyframes[frame]);
-  for (const step of steps.slice(from, index)) playStep(state, step);
-  return state;
-}
+export const stateAt = (history: History, index: number): State => stateFrom(keyframesIn(history), index, history);
 
 /** The history at another of its steps; an index past an end is the end. */
 export function goTo(history: History, index: number): History {
@@ -92,7 +90,7 @@ export function perform(history: History, written: WrittenAction): History | Wri
   if (step.refused !== null) return step.refused;
   const steps = [...history.steps.slice(0, index), step];
   const keyframes = history.keyframes.slice(0, Math.floor(index / EVERY) + 1);
-  if (steps.length % EVERY === 0) keyframes.push(state);
+  if (isFrame(steps.length)) keyframes.push(state);
   return { ...history, steps, loaded: Math.min(history.loaded, index), keyframes, index: index + 1, state };
 }
 

@@ -4,11 +4,11 @@ import { seatOf } from '../../game/notation/scenario.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
 import { dispatch, localClient, movesOf, playerFor, type LocalClient, type PanelOptions } from './client.ts';
-import { faultOf, type DocumentFault } from './documents.ts';
+import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
-import { playRandom } from './randomPlay.ts';
+import { playBots } from './botPlay.ts';
 import type { WrittenRefusal } from './steps.ts';
-import { eyesOf, type Eyes, type Viewer } from './viewer.ts';
+import { eyesOf, type Eyes, type Viewer } from '../steps/viewer.ts';
 
 /** What the debug page shows, one object for each change. */
 export interface DebugState {
@@ -116,10 +116,10 @@ export class DebugSession {
     return null;
   }
 
-  /** Plays random actions from here. */
-  random(count: number, seed: string): void {
+  /** Lets bots of a level play from here. */
+  playBots(count: number, seed: string, level: string): void {
     const { history } = this.#state;
-    const played = playRandom(history, count, seed);
+    const played = playBots(history, count, seed, level);
     const done = played.index - history.index;
     if (done === 0) this.say(t('debug:random.done', { count: 0 }));
     else this.#follow(played, t('debug:random.done', { count: done }));

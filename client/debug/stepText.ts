@@ -2,7 +2,7 @@ import type { State } from '../../game/engine.ts';
 import { seatOf } from '../../game/notation/scenario.ts';
 import { t } from '../i18n/debug.ts';
 import { wentAsWanted, type Step, type WrittenRefusal } from './steps.ts';
-import { maySee, type Eyes } from './viewer.ts';
+import { maySee, type Eyes } from '../steps/viewer.ts';
 
 /** A step in the notation, as the eyes may see it: what somebody else chose for a combat stays secret. */
 export function stepText(step: Step, state: State, eyes: Eyes): { by: string; text: string } {

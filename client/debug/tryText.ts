@@ -2,10 +2,10 @@ import { clone, type State } from '../../game/engine.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
 import { refusalText as sentenceOf } from '../i18n/refusals.ts';
-import { checkLength, faultOf } from './documents.ts';
+import { checkLength, faultOf } from '../steps/documentText.ts';
 import { refusedText } from './stepText.ts';
 import { tryAction, type WrittenRefusal } from './steps.ts';
-import { decidingSeat } from './viewer.ts';
+import { decidingSeat } from '../steps/viewer.ts';
 
 /** Reads a typed action; without `by` it is that of whoever decides. A text says what is wrong. */
 export function readWritten(text: string, state: State): WrittenAction | string {
@@ -14,7 +14,7 @@ export function readWritten(text: string, state: State): WrittenAction | string 
     checkLength(text.length);
     value = JSON.parse(text);
   } catch (error) {
-    return t('debug:fault.notJson', { message: faultOf(error).text });
+    return t('steps:fault.notJson', { message: faultOf(error).text });
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return t('debug:fault.noAction');
   const { by, type } = value as { by?: unknown; type?: unknown };

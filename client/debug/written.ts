@@ -3,7 +3,9 @@ import { changedOptions } from '../../game/notation/options.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { recordOf, withoutUndone, type MatchRecord } from '../../game/notation/record.ts';
 import type { Setup } from '../../game/notation/setup.ts';
-import type { History } from './history.ts';
+import { changesOf } from './difference.ts';
+import { goTo, stateAt, type History } from './history.ts';
+import type { ActionStep } from './steps.ts';
 
 /** What the debug page gives out again. */
 
@@ -22,6 +24,7 @@ function setupOf({ origin }: History, start: State): Setup {
 const beganWithPosition = ({ origin }: History): boolean =>
   origin.kind === 'position' ||
   origin.kind === 'scenario' ||
+  origin.kind === 'report' ||
   (origin.kind === 'record' && origin.record.position !== undefined);
 
 /** The record of what was done so far: without refused and undone actions, and without what still lies ahead. */
@@ -32,4 +35,49 @@ export function recordSoFar(history: History): MatchRecord {
     .flatMap((step) => (step.kind === 'action' && step.refused === null ? [step] : []));
   const { format, rules, setup, ...rest } = recordOf(setupOf(history, start), history.state, withoutUndone(done));
   return { format, rules, setup, ...(beganWithPosition(history) ? { position: toPosition(start) } : {}), ...rest };
+}
+
+/** Values that every shuffle and every draw changes; a test is about other things. */
+const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
+
+/** What the present position is to be, path by path: everything that is other than at the beginning. */
+function expectedNow(start: State, state: State): Record<string, unknown> {
+  const changes = changesOf(toPosition(start), toPosition(state));
+  const changed = changes.flatMap(({ path, after }): [string, unknown][] =>
+    IS_CHANCE.test(path) || path === 'result' ? [] : [[path, after === null ? null : JSON.parse(after)]],
+  );
+  return Object.fromEntries([...changed, ['gameover', state.result]]);
+}
+
+/** A step as a scenario writes it, with the refusal that it met here. */
+const scenarioAction = ({ written, refused }: ActionStep): object =>
+  refused === null ? written : { ...written, refused: refused.refused };
+
+/**
+ * What was done so far as a scenario, its expectations taken from the present position: ready to be a test once they
+ * are cut down to what it is about. The cut of a round limit is no action and left out.
+ */
+export function scenarioSoFar(history: History): Record<string, unknown> {
+  const [start] = history.keyframes;
+  const steps = history.steps.slice(0, history.index);
+  const actions = steps.flatMap((step) => (step.kind === 'action' ? [step] : []));
+  const state = actions.length === steps.length ? history.state : stateAt(history, actions.length);
+  return {
+    format: 'scythe-scenario/1',
+    name: history.name,
+    seed: start.seed,
+    position: toPosition(start),
+    actions: actions.map(scenarioAction),
+    expect: expectedNow(start, state),
+  };
+}
+
+/** What a link to this place carries: the whole list of steps, or where there is none the position. */
+export function linkedDocument(history: History): unknown {
+  const { origin, steps, loaded } = history;
+  const isAsLoaded = loaded === steps.length;
+  if (origin.kind === 'scenario' && isAsLoaded) return origin.scenario;
+  if (origin.kind === 'record' && isAsLoaded) return origin.record;
+  if (steps.length === 0) return toPosition(history.state);
+  return recordSoFar(goTo(history, steps.length));
 }

@@ -1,7 +1,10 @@
 import type cards from './en/cards.json';
 import type common from './en/common.json';
 import type debug from './en/debug.json';
+import type local from './en/local.json';
 import type lobby from './en/lobby.json';
+import type replay from './en/replay.json';
+import type steps from './en/steps.json';
 import type table from './en/table.json';
 
 // Keys are checked by the compiler: a word that is not in the English catalogue does not build.
@@ -13,6 +16,9 @@ declare module 'i18next' {
       common: typeof common;
       debug: typeof debug;
       lobby: typeof lobby;
+      local: typeof local;
+      replay: typeof replay;
+      steps: typeof steps;
       table: typeof table;
     };
   }

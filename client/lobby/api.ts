@@ -152,4 +152,8 @@ export const getLog = (
 ): Promise<{ entries: readonly LoggedAction[]; next: number | null }> =>
   request(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
+/** The record of a match that is over (`scythe-record/1`), as the server has written it; it is to be read with care. */
+export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
+  request(`${pathOf(matchID)}/record`, undefined, credentials);
+
 export const isTaken = (seat: LobbySeat): boolean => seat.name !== undefined && seat.name !== '';

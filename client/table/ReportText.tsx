@@ -1,9 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../i18n/table.ts';
+
+/** The address at which the debug page shows a report; null while it is being made. Nothing is sent: it is all in it. */
+function useDebugLink(text: string): string | null {
+  const [link, setLink] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    import('../steps/packing.ts')
+      .then(({ packText }) => packText(text))
+      .then(
+        (packed) => !gone && setLink(`/debug#match=${packed}`),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [text]);
+  return link;
+}
 
 /** A report as text to read, to copy and to save. */
 export function ReportText({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
+  const link = useDebugLink(text);
   const copy = () => {
     const { clipboard } = navigator as { clipboard?: Clipboard };
     clipboard?.writeText(text).then(
@@ -32,6 +51,11 @@ export function ReportText({ text }: { text: string }) {
         >
           {t('table:report.save')}
         </a>
+        {link !== null && (
+          <a className="button" href={link} target="_blank" rel="noreferrer">
+            {t('table:report.debug')}
+          </a>
+        )}
       </p>
     </>
   );

@@ -79,18 +79,19 @@ type Box = 'settings' | 'report' | 'ceremony' | 'less' | null;
 /** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
 export function Table({ source, note = null, afterMatch }: TableProps) {
   const { view, stateID, seat, link } = source;
+  const isReplayed = source.replayed !== undefined;
   const { flow, take, answer, leave, busy } = useFlow(source);
   const { lit, light } = useLight();
   const { speed, rail } = useSettings();
   const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const [drawer, setDrawer] = useState<number | null>(null);
-  const [box, setBox] = useState<Box>(view.result === null ? null : 'ceremony');
+  const [box, setBox] = useState<Box>(view.result === null || isReplayed ? null : 'ceremony');
   const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
   const isOver = view.result !== null;
   const [wasOver, setWasOver] = useState(isOver);
   if (isOver !== wasOver) {
     setWasOver(isOver);
-    setBox(isOver ? 'ceremony' : null);
+    setBox(isOver && !isReplayed ? 'ceremony' : null);
   }
 
   const value: TableValue = useMemo(
@@ -154,7 +155,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
                 speed={speed}
               />
               {note !== null && <p className="table-note">{note}</p>}
-              {seat === null && !isOver && <p className="table-note">{t('table:watching')}</p>}
+              {seat === null && !isOver && !isReplayed && <p className="table-note">{t('table:watching')}</p>}
               <Recap />
               <Reveal />
               {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}

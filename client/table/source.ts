@@ -3,6 +3,14 @@ import type { LobbySeat } from '../lobby/api.ts';
 import type { LogEntry } from '../match/history.ts';
 import type { Link } from '../match/transport.ts';
 
+/** A match that is over and shown again: nothing can be clicked, and nothing calls for attention. */
+export interface Replayed {
+  /** The lines of what is still to come. */
+  readonly ahead: readonly LogEntry[];
+  /** Goes to the moment of a line. */
+  readonly go: (id: string) => void;
+}
+
 /**
  * Where a table gets its match from and sends actions to: a match on the server, or one that is stepped through or
  * replayed in the browser. The table knows no other.
@@ -24,4 +32,5 @@ export interface TableSource {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;
+  readonly replayed?: Replayed;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { legalActions, type Action, type State } from '../../game/engine.ts';
 import type { PlaceId, UnitId } from '../../game/state/ids.ts';
-import { flowOf } from './flow/flow.ts';
+import { flowOf, watchedFlow } from './flow/flow.ts';
 import type { Answer, Draft, Flow, Offer } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 
@@ -50,7 +50,11 @@ export function useFlow(source: TableSource): FlowControl {
     setPicked({ at: stateID, draft });
   }
 
-  const flow = useMemo(() => flowOf(view, seat, draft, carriers), [view, seat, draft, carriers]);
+  const isReplayed = source.replayed !== undefined;
+  const flow = useMemo(
+    () => (isReplayed ? watchedFlow(view, seat) : flowOf(view, seat, draft, carriers)),
+    [isReplayed, view, seat, draft, carriers],
+  );
 
   const send = useCallback(
     (actions: readonly Action[]) => {

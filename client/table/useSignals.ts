@@ -16,13 +16,14 @@ function setFavicon(href: string): void {
 /** Title, favicon and sound tell what is asked, also from another tab. */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+  const isReplayed = source.replayed !== undefined;
   const { sound } = useSettings();
   // Title and favicon cost the browser milliseconds: they change with what matters, not with every move of others.
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
-    document.title = t('table:title.page', { asked: title });
-  }, [title]);
+    if (!isReplayed) document.title = t('table:title.page', { asked: title });
+  }, [isReplayed, title]);
   useEffect(() => setFavicon(mine ? FAVICON_ASKED : FAVICON), [mine]);
   useEffect(() => () => setFavicon(FAVICON), []);
   const before = useRef({ stateID: source.stateID, mine });

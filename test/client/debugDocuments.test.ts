@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { changesOf, linesOf } from '../../client/debug/difference.ts';
-import {
-  MOST_CHARACTERS,
-  faultOf,
-  historyOf,
-  historyOfText,
-  type DocumentFault,
-} from '../../client/debug/documents.ts';
-import { examplesBy } from '../../client/debug/examples.ts';
+import { historyOf, historyOfText } from '../../client/debug/documents.ts';
+import { examplesBy } from '../../client/steps/examples.ts';
 import { expectationsOf } from '../../client/debug/expectations.ts';
 import { goTo } from '../../client/debug/history.ts';
-import { playRandom } from '../../client/debug/randomPlay.ts';
+import { playBots } from '../../client/debug/botPlay.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
 import { recordSoFar } from '../../client/debug/written.ts';
+import { MOST_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
@@ -83,7 +78,7 @@ describe('bad input', () => {
   });
 
   it('in a record names the action that is refused', () => {
-    const history = playRandom(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
+    const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
     const record = recordSoFar(history);
     const broken = { ...record, actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) };
     const fault = faultInValue(broken);
@@ -121,7 +116,7 @@ describe('the expectations of a scenario', () => {
     const end = goTo(history, 1);
     expect(expectationsOf(end)?.lines.map(({ ok }) => ok)).toEqual([false, true]);
     expect(expectationsOf(end)?.failures).toEqual(['seats.nordic.power: expected 4, got 3']);
-    const branched = playRandom(history, 2, 'x');
+    const branched = playBots(history, 2, 'x');
     expect(expectationsOf(branched)).toMatchObject({ state: 'gone' });
     expect(expectationsOf(goTo(historyOf(document(3), ''), 1))).toMatchObject({ state: 'now', failures: [] });
   });

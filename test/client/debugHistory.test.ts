@@ -2,10 +2,11 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { historyOf, setupHistory } from '../../client/debug/documents.ts';
-import { EVERY, goTo, perform, stateAt, wasRefused, type History } from '../../client/debug/history.ts';
-import { playRandom } from '../../client/debug/randomPlay.ts';
+import { goTo, perform, stateAt, wasRefused, type History } from '../../client/debug/history.ts';
+import { playBots } from '../../client/debug/botPlay.ts';
 import { wentAsWanted, type WrittenRefusal } from '../../client/debug/steps.ts';
 import { recordSoFar } from '../../client/debug/written.ts';
+import { EVERY } from '../../game/notation/keyframes.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
@@ -37,7 +38,7 @@ describe('stepping', () => {
     let played = fresh();
     const positions = [written(played)];
     for (let i = 0; i < 7 * EVERY + 3; i++) {
-      played = playRandom(played, 1, 'steps');
+      played = playBots(played, 1, 'steps');
       positions.push(written(played));
     }
     const last = positions.length - 1;
@@ -54,16 +55,16 @@ describe('stepping', () => {
   });
 
   it('stops at both ends', () => {
-    const played = playRandom(fresh(), 5, 'ends');
+    const played = playBots(fresh(), 5, 'ends');
     expect(goTo(played, 99).index).toBe(5);
     expect(goTo(played, -1).index).toBe(0);
     expect(goTo(played, 5)).toBe(played);
   });
 
   it('changes no history that was there before', () => {
-    const played = playRandom(fresh(), 2 * EVERY, 'kept');
+    const played = playBots(fresh(), 2 * EVERY, 'kept');
     const before = JSON.stringify(played);
-    playRandom(goTo(played, 7), 30, 'other');
+    playBots(goTo(played, 7), 30, 'other');
     goTo(played, 0);
     expect(JSON.stringify(played)).toBe(before);
   });
@@ -71,19 +72,19 @@ describe('stepping', () => {
 
 describe('an action in the middle', () => {
   it('drops what came after and goes on from there', () => {
-    const played = playRandom(fresh(), 3 * EVERY, 'branch');
+    const played = playBots(fresh(), 3 * EVERY, 'branch');
     const middle = goTo(played, EVERY + 4);
-    const branched = playRandom(middle, 1, 'another way');
+    const branched = playBots(middle, 1, 'another way');
     expect(branched.index).toBe(EVERY + 5);
     expect(branched.steps).toHaveLength(EVERY + 5);
     expect(branched.steps.slice(0, -1)).toEqual(played.steps.slice(0, EVERY + 4));
     expect(written(goTo(branched, EVERY + 4))).toBe(written(middle));
-    const further = playRandom(branched, 2 * EVERY, 'on');
+    const further = playBots(branched, 2 * EVERY, 'on');
     expect(written(goTo(goTo(further, 0), further.steps.length))).toBe(written(further));
   });
 
   it('that is refused changes nothing and says code and rule', () => {
-    const played = playRandom(fresh(), 4, 'refused');
+    const played = playBots(fresh(), 4, 'refused');
     const before = JSON.stringify(played);
     const answer = perform(goTo(played, 2), { by: 'nordic', type: 'takeFactoryCard', card: 1 });
     expect(wasRefused(answer) && answer.refused).toBeTruthy();
@@ -96,9 +97,9 @@ describe('an action in the middle', () => {
 
 describe('the record so far', () => {
   it('replays to the same bytes, without what was undone or lies ahead', () => {
-    let played = playRandom(fresh(), 2 * EVERY, 'record');
+    let played = playBots(fresh(), 2 * EVERY, 'record');
     const [{ faction: by }] = [played.state.players[played.state.active]];
-    while (played.state.turn !== null) played = playRandom(played, 1, 'to a turn');
+    while (played.state.turn !== null) played = playBots(played, 1, 'to a turn');
     played = goTo(played, played.steps.length);
     const active = played.state.players[played.state.active];
     const section = active.section === 'trade' ? 'bolster' : 'trade';
@@ -124,7 +125,7 @@ describe('the record so far', () => {
   });
 
   it('of a match cut by the round limit ends with the cut', () => {
-    const played = playRandom(fresh(), 3 * EVERY, 'cut');
+    const played = playBots(fresh(), 3 * EVERY, 'cut');
     const cut = {
       ...recordSoFar(played),
       result: { reason: 'rounds', round: played.state.round, winners: [], scores: {} },
@@ -189,14 +190,14 @@ describe('a scenario', () => {
 
 describe('random actions', () => {
   it('are the same for the same place and seed', () => {
-    const [a, b] = [playRandom(fresh(), 50, '1'), playRandom(fresh(), 50, '1')];
+    const [a, b] = [playBots(fresh(), 50, '1'), playBots(fresh(), 50, '1')];
     expect(a.steps).toEqual(b.steps);
-    expect(playRandom(fresh(), 50, '2').steps).not.toEqual(a.steps);
+    expect(playBots(fresh(), 50, '2').steps).not.toEqual(a.steps);
   });
 
   it('end with the match', () => {
-    const over = playRandom(fresh(), 100_000, 'end');
+    const over = playBots(fresh(), 100_000, 'end');
     expect(over.state.result).not.toBeNull();
-    expect(playRandom(over, 5, 'end')).toBe(over);
+    expect(playBots(over, 5, 'end')).toBe(over);
   });
 });

@@ -15,13 +15,19 @@ export function Reveal() {
   const { source, view } = useTableValue();
   const { speed } = useSettings();
   const revealed = lastRevealed(source.log);
-  // What was there when the page was opened is history.
   const id = revealed?.id ?? '';
-  const [closed, setClosed] = useState(id);
-  const isShown = revealed !== null && id !== closed;
+  const isNew = view.events.some(({ type }) => type === 'combatRevealed');
+  // What was there when the page was opened is history, and so is what is come back to.
+  const [seen, setSeen] = useState(id);
+  const [shown, setShown] = useState('');
+  if (seen !== id) {
+    setSeen(id);
+    setShown(isNew ? id : '');
+  }
+  const isShown = revealed !== null && id === shown;
   useEffect(() => {
     if (!isShown) return undefined;
-    const timer = setTimeout(() => setClosed(id), STAYS_MS / Math.max(0.5, speed));
+    const timer = setTimeout(() => setShown(''), STAYS_MS / Math.max(0.5, speed));
     return () => clearTimeout(timer);
   }, [isShown, id, speed]);
   if (!isShown) return null;
@@ -51,7 +57,7 @@ export function Reveal() {
         })}
       </div>
       <p>{t('table:combat.won', { faction: t(`faction.${view.players[revealed.winner].faction}`) })}</p>
-      <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setClosed(id)}>
+      <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setShown('')}>
         <Icon name="close" />
       </button>
     </output>

@@ -46,7 +46,7 @@ function Facts({ view, seat }: { view: State; seat: number }) {
 
 /** Anybody's mats, in the form of one's own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
-  const { view, seat } = useTableValue();
+  const { source, view, seat } = useTableValue();
   const player = shown === null ? undefined : view.players[shown];
   if (shown === null || player === undefined) return null;
   return (
@@ -79,7 +79,7 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       <PlayerMat view={view} seat={shown} offers={null} />
       <Facts view={view} seat={shown} />
       <FactionMat view={view} seat={shown} offers={null} />
-      {seat !== null && seat !== shown && <GiveCoins to={player.faction} />}
+      {seat !== null && seat !== shown && source.replayed === undefined && <GiveCoins to={player.faction} />}
     </Modal>
   );
 }

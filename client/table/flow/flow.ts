@@ -34,6 +34,10 @@ function showEnd(context: Context, flow: Making): void {
   }
 }
 
+/** What is asked in a match that is only looked at: nothing of oneself. */
+export const watchedFlow = (view: State, seat: number | null): Flow =>
+  emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null));
+
 /**
  * What a seat can do now and what each click does, from its own view and what it has picked so far; for a spectator and
  * for whoever has to wait, what is waited for. `carriers` are units that took everything along before.

@@ -6,6 +6,7 @@ import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/context.ts';
+import { useTableValue } from '../TableContext.tsx';
 
 /** Combat cards, the highest first. */
 function CombatCards({ hand }: { hand: readonly number[] }) {
@@ -27,6 +28,7 @@ function CombatCards({ hand }: { hand: readonly number[] }) {
 
 /** The objectives in hand with whether their condition holds now, and how to reveal one (OBJ). */
 function Objectives({ view, seat }: { view: State; seat: number }) {
+  const { source } = useTableValue();
   const status = objectiveStatus(view, seat);
   if (status.length === 0) return null;
   return (
@@ -51,7 +53,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
                 {holds && refusal !== null ? ` ${refusalText(refusal.refused)}` : ''}
               </p>
             </details>
-            {refusal === null && <OfferButton offer={reveal} className="small" />}
+            {refusal === null && source.replayed === undefined && <OfferButton offer={reveal} className="small" />}
           </li>
         );
       })}

@@ -7,12 +7,13 @@ import { logLine, namesIn } from '../logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 
-/** Turns shown at first; a whole match has hundreds. */
+/** Turns shown at first, back and ahead; a whole match has hundreds. */
 const RECENT = 25;
 
-/** A sentence of the log; pointing at it lights its places. */
-export function LogLine({ event }: { event: GameEvent }) {
-  const { view, light } = useTableValue();
+/** A sentence of the log; pointing at it lights its places, and where a match is replayed a click goes to its moment. */
+export function LogLine({ id, event }: { id: string; event: GameEvent }) {
+  const { source, view, light } = useTableValue();
+  const { replayed } = source;
   const icon = iconOf(event);
   const places = placesOf(event);
   const text = logLine(event, namesIn(view));
@@ -23,7 +24,7 @@ export function LogLine({ event }: { event: GameEvent }) {
     </>
   );
   const look = isLoud(event) ? 'log-line loud' : 'log-line';
-  if (places.length === 0) return <span className={look}>{content}</span>;
+  if (places.length === 0 && replayed === undefined) return <span className={look}>{content}</span>;
   return (
     <button
       type="button"
@@ -32,19 +33,19 @@ export function LogLine({ event }: { event: GameEvent }) {
       onPointerLeave={() => light([])}
       onFocus={() => light(places)}
       onBlur={() => light([])}
-      onClick={() => light(places)}
+      onClick={() => (replayed === undefined ? light(places) : replayed.go(id))}
     >
       {content}
     </button>
   );
 }
 
-/** A turn's lines under the name of who had it. */
-export const TurnLines = memo(function TurnLines({ turn }: { turn: LogTurn }) {
+/** A turn's lines under the name of who had it. Of the present turn of a replay `now` lines have happened; -1: later. */
+export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
   const { view } = useTableValue();
   const faction = turn.turn === null ? null : view.players[turn.turn.seat].faction;
   return (
-    <li className="log-turn">
+    <li className="log-turn" aria-current={now === 0 ? 'step' : undefined}>
       {turn.turn !== null && faction !== null && (
         <h3>
           <Emblem faction={faction} size={18} /> {t(`faction.${faction}`)}
@@ -52,9 +53,17 @@ export const TurnLines = memo(function TurnLines({ turn }: { turn: LogTurn }) {
         </h3>
       )}
       <ul>
-        {turn.lines.map((entry) => (
-          <li key={entry.id}>
-            {entry.gap ? <span className="log-line soft">{t('table:log.gap')}</span> : <LogLine event={entry.event} />}
+        {turn.lines.map((entry, i) => (
+          <li
+            key={entry.id}
+            className={now !== undefined && i >= now ? 'ahead' : undefined}
+            aria-current={now !== undefined && i === now - 1 ? 'step' : undefined}
+          >
+            {entry.gap ? (
+              <span className="log-line soft">{t('table:log.gap')}</span>
+            ) : (
+              <LogLine id={entry.id} event={entry.event} />
+            )}
           </li>
         ))}
       </ul>
@@ -62,32 +71,55 @@ export const TurnLines = memo(function TurnLines({ turn }: { turn: LogTurn }) {
   );
 });
 
-/** What happened in the match by turns, the latest at the end. */
+/** What happened in the match by turns, the latest at the end; in a replay the present one in the middle. */
 export function LogPanel() {
   const { source } = useTableValue();
-  const { log } = source;
+  const { log, replayed } = source;
   const list = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
-  const turns = useMemo(() => logTurns(log), [log]);
-  const shown = all ? turns : turns.slice(-RECENT);
+  const turns = useMemo(() => logTurns([...log, ...(replayed?.ahead ?? [])]), [log, replayed]);
+  const done = useMemo(() => logTurns(log), [log]);
+  const present = replayed === undefined ? turns.length : done.length;
+  const from = all ? 0 : Math.max(0, present - RECENT);
+  const to = all ? turns.length : present + RECENT;
   useEffect(() => {
     const element = list.current;
-    if (element !== null) element.scrollTop = element.scrollHeight;
-  }, [log]);
+    if (element === null) return;
+    const current = [...element.querySelectorAll<HTMLElement>('[aria-current=step]')].at(-1);
+    // Not scrollIntoView: it would scroll the page as well.
+    element.scrollTop =
+      current === undefined
+        ? replayed === undefined
+          ? element.scrollHeight
+          : 0
+        : current.offsetTop - element.offsetTop - element.clientHeight / 2;
+  }, [log, replayed]);
   return (
     // A scrolling list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="log" ref={list} tabIndex={0} aria-label={t('table:log.title')}>
-      {shown.length < turns.length && (
+      {from > 0 && (
         <li>
           <button type="button" onClick={() => setAll(true)}>
             {t('table:log.earlier')}
           </button>
         </li>
       )}
-      {shown.map((turn) => (
-        <TurnLines key={turn.id} turn={turn} />
+      {turns.slice(from, to).map((turn, i) => (
+        <TurnLines
+          key={turn.id}
+          turn={turn}
+          // Turns that are over need no telling apart, and so are not drawn again.
+          now={replayed === undefined || from + i < present - 1 ? undefined : (done[from + i]?.lines.length ?? -1)}
+        />
       ))}
+      {to < turns.length && (
+        <li>
+          <button type="button" onClick={() => setAll(true)}>
+            {t('table:log.later')}
+          </button>
+        </li>
+      )}
     </ol>
   );
 }

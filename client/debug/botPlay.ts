@@ -1,18 +1,17 @@
-import { BOTS } from '../../game/bots/bot.ts';
 import { decisions } from '../../game/engine.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import { below as belowIn } from '../../game/state/random.ts';
-import { viewFor } from '../../game/view.ts';
+import { botAction } from '../steps/bots.ts';
 import { perform, wasRefused, type History } from './history.ts';
 
-/** The most random actions of one click. */
-export const MOST_RANDOM = 1_000;
+/** The most actions of one click. */
+export const MOST_ACTIONS = 1_000;
 
 /**
- * Plays up to `count` actions of the random bot for whoever is asked. The same history, place and seed give the
+ * Plays up to `count` actions of bots of a level for whoever is asked. The same history, place and seed give the
  * same actions; the match's own stream is left alone.
  */
-export function playRandom(history: History, count: number, seed: string): History {
+export function playBots(history: History, count: number, seed: string, level = 'random'): History {
   const stream = { seed: `debug:${seed}:${history.index}`, words: 0 };
   const below = (m: number): number => belowIn(stream, m);
   let played = history;
@@ -20,7 +19,7 @@ export function playRandom(history: History, count: number, seed: string): Histo
     const { state } = played;
     const waiting = decisions(state);
     const { seat } = waiting[waiting.length > 1 ? below(waiting.length) : 0];
-    const action = BOTS['random'].choose(viewFor(state, seat), seat, below);
+    const action = botAction(state, seat, level, below);
     if (action === null) break;
     const answer = perform(played, writeAction(state, seat, action));
     if (wasRefused(answer)) break;

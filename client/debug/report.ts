@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { NotationError, read } from '../../game/notation/fault.ts';
+import { resample } from '../../game/resample.ts';
+import { below } from '../../game/state/random.ts';
+import { viewFor } from '../../game/view.ts';
+import { t } from '../i18n/debug.ts';
+import { beginHistory, type History } from './history.ts';
+
+/** Bug reports (`scythe-report/1`, written by client/table/report.ts): what one seat saw when something went wrong. */
+
+const MOST_EVENTS = 200;
+const MOST_TEXT = 5_000;
+
+const reportSchema = z.looseObject({
+  format: z.literal('scythe-report/1'),
+  fault: z.string().max(MOST_TEXT).default(''),
+  browser: z.string().max(MOST_TEXT).default(''),
+  seat: z.int().min(0).nullable().default(null),
+  position: z.unknown(),
+  events: z
+    .array(z.looseObject({ type: z.string() }))
+    .max(MOST_EVENTS)
+    .default([]),
+});
+
+/** What a report says beside its position. */
+export interface Report {
+  /** Who reported: a seat, or null for a spectator. */
+  readonly seat: number | null;
+  readonly fault: string;
+  readonly browser: string;
+  readonly events: readonly { readonly type: string }[];
+}
+
+/**
+ * The match of a report. What its seat did not know is dealt anew, the same on every load, so that the match can be
+ * played on; the cards are not those of the real one.
+ */
+export function reportHistory(value: unknown): History {
+  const { seat, fault, browser, events, position } = read(reportSchema, value);
+  if (position === null || position === undefined) throw new NotationError('position', t('debug:fault.noPosition'));
+  const loaded = parsePosition(position, '', 'position');
+  if (seat !== null && seat >= loaded.players.length) throw new NotationError('seat', t('debug:fault.noSeat'));
+  const stream = { seed: `report:${JSON.stringify(position)}`, words: 0 };
+  const state = resample(viewFor(loaded, seat ?? 'spectator'), (m) => below(stream, m));
+  const who = seat === null ? t('debug:bugReport.spectator') : t(`faction.${state.players[seat].faction}`);
+  const report: Report = { seat, fault, browser, events };
+  return beginHistory(t('debug:bugReport.of', { who }), { kind: 'report', report }, state);
+}

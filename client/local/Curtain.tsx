@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import type { FactionId } from '../../game/state/ids.ts';
+import { t } from '../i18n/local.ts';
+import { Emblem } from '../table/Emblem.tsx';
+
+interface CurtainProps {
+  readonly faction: FactionId;
+  readonly name: string;
+  readonly onReady: () => void;
+}
+
+/** Stands before a hand until the person it belongs to has the device. The board behind it is everybody's. */
+export function Curtain({ faction, name, onReady }: CurtainProps) {
+  // Whoever has just ended a turn by a key must not press this by the same key: the focus is on the card, not on it.
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => card.current?.focus(), [faction]);
+  return (
+    <section className="curtain" ref={card} tabIndex={-1} aria-label={t('local:pass.title', { name })}>
+      <Emblem faction={faction} size={64} />
+      <div>
+        <h1>{t('local:pass.title', { name })}</h1>
+        <p>{t('local:pass.text', { faction: t(`faction.${faction}`) })}</p>
+      </div>
+      <button type="button" className="primary" onClick={onReady}>
+        {t('local:pass.ready', { name })}
+      </button>
+    </section>
+  );
+}

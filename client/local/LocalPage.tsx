@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Link } from '../app/Link.tsx';
+import { t } from '../i18n/local.ts';
+import { LocalTable } from './LocalTable.tsx';
+import type { LocalMatch } from './match.ts';
+import { NewLocal } from './NewLocal.tsx';
+import { offerOffline } from './offline.ts';
+import { forget, loadKept, type Kept } from './store.ts';
+import '../styles/table.css';
+import './local.css';
+
+/** What is kept is no match: what is wrong with it, and all of it to be saved by whoever can mend it. */
+function Broken({ kept }: { kept: Extract<Kept, { state: 'broken' }> }) {
+  const { fault, text } = kept;
+  return (
+    <section className="card local-broken" role="alert">
+      <h2>{t('local:broken.title')}</h2>
+      <p className="fault">
+        {fault.path !== '' && <code>{fault.path}: </code>}
+        {fault.text}
+      </p>
+      <p>{t('local:broken.text')}</p>
+      <p>
+        <a
+          className="button"
+          download="scythe-local.json"
+          href={`data:application/json;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          {t('local:broken.save')}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Pass and play: a match of people and bots on this device, kept in its browser. */
+export function LocalPage() {
+  const [kept, setKept] = useState<Kept>(() => loadKept());
+  const [opened, setOpened] = useState(0);
+  useEffect(() => {
+    offerOffline();
+  }, []);
+  useEffect(() => {
+    if (kept.state !== 'match') document.title = t('pageTitle', { title: t('local:title') });
+  }, [kept.state]);
+  const begin = (match: LocalMatch) => {
+    setKept({ state: 'match', match });
+    setOpened(opened + 1);
+  };
+  if (kept.state === 'match') {
+    return (
+      <LocalTable
+        key={opened}
+        match={kept.match}
+        onLeave={() => {
+          forget();
+          setKept({ state: 'none' });
+        }}
+      />
+    );
+  }
+  return (
+    <main className="start local-start">
+      <header>
+        <h1>{t('local:title')}</h1>
+        <p>{t('local:intro')}</p>
+      </header>
+      {kept.state === 'broken' && <Broken kept={kept} />}
+      <NewLocal onBegin={begin} />
+      <p>
+        <Link to="/" className="button">
+          {t('page.home')}
+        </Link>
+      </p>
+    </main>
+  );
+}

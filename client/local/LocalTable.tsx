@@ -1,0 +1,151 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { viewFor } from '../../game/view.ts';
+import { Link } from '../app/Link.tsx';
+import { navigate } from '../app/router.ts';
+import { t } from '../i18n/local.ts';
+import type { LogEntry } from '../match/history.ts';
+import { levelName } from '../steps/bots.ts';
+import { seesEvent } from '../steps/course.ts';
+import { writeFragment } from '../steps/fragment.ts';
+import { packText } from '../steps/packing.ts';
+import type { TableSource } from '../table/source.ts';
+import { Table } from '../table/Table.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Curtain } from './Curtain.tsx';
+import { localRecord, type LocalMatch, type LocalSeat } from './match.ts';
+import { LocalSession, nextPerson, type LocalState } from './session.ts';
+import { KEY, keep, readKept } from './store.ts';
+
+interface LocalTableProps {
+  readonly match: LocalMatch;
+  /** The match is given up, or over and done with. */
+  readonly onLeave: () => void;
+}
+
+const DEFAULT_PAUSE_MS = 500;
+
+/** The pause before a bot acts, from the page's query: `?botDelay=0` for tests. */
+function botPause(query: string): number {
+  const given = new URLSearchParams(query).get('botDelay');
+  const pause = given === null ? DEFAULT_PAUSE_MS : Number(given);
+  return Number.isFinite(pause) && pause >= 0 ? pause : DEFAULT_PAUSE_MS;
+}
+
+const nameOf = (seat: LocalSeat): string => (seat.kind === 'person' ? seat.name : levelName(seat.level));
+
+function useSession(match: LocalMatch): { session: LocalSession; state: LocalState } {
+  const [session] = useState(
+    () =>
+      new LocalSession(match, {
+        keep,
+        pause: botPause(window.location.search),
+        below: (m) => Math.floor(Math.random() * m),
+      }),
+  );
+  useEffect(() => {
+    session.start();
+    // The same match in another window: the one that acted last has it.
+    const follow = (event: StorageEvent) => {
+      if (event.key !== KEY) return;
+      const kept = readKept(event.newValue);
+      if (kept.state === 'match') session.adopt(kept.match);
+    };
+    window.addEventListener('storage', follow);
+    return () => {
+      window.removeEventListener('storage', follow);
+      session.stop();
+    };
+  }, [session]);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+}
+
+/** The match as the table shows it to whoever has the device in hand; behind the curtain to nobody in particular. */
+function useSource(
+  session: LocalSession,
+  { match, id, holder, isPassed, notice }: LocalState,
+  isHidden: boolean,
+): TableSource {
+  const viewer = isHidden ? null : holder;
+  return useMemo(() => {
+    const eyes = viewer ?? 'spectator';
+    const log = match.events.flatMap((happened, i) =>
+      happened.map((event, n): LogEntry => ({ id: `${i + 1}.${n}`, gap: false, event })),
+    );
+    const view = viewFor(match.state, eyes);
+    return {
+      view: isPassed ? { ...view, events: [] } : view,
+      stateID: id,
+      seat: viewer,
+      seats: match.seats.map((seat, n) => ({ id: n, name: nameOf(seat), isConnected: true })),
+      log: log.filter((entry) => entry.gap || seesEvent(eyes, entry.event)),
+      link: 'open',
+      pending: null,
+      notice,
+      showsScores: true,
+      act: (action) => session.act(action),
+      retry: () => undefined,
+    };
+  }, [session, match, id, viewer, isPassed, notice]);
+}
+
+/** Leaving a match: given up by a second click, as nothing brings it back. */
+function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <button type="button" onClick={() => (isOver ? onLeave() : setAsking(true))}>
+        {t('local:leave.do')}
+      </button>
+    );
+  }
+  return (
+    <>
+      <span>{t('local:leave.sure')}</span>
+      <button type="button" onClick={onLeave}>
+        {t('local:leave.yes')}
+      </button>
+      <button type="button" onClick={() => setAsking(false)}>
+        {t('local:leave.no')}
+      </button>
+    </>
+  );
+}
+
+/** The table of a match on this device. */
+export function LocalTable({ match: first, onLeave }: LocalTableProps) {
+  const { session, state } = useSession(first);
+  const { match, isKept } = state;
+  const next = nextPerson(state);
+  const source = useSource(session, state, next !== null);
+  const isOver = match.state.result !== null;
+  const replay = async () => {
+    const packed = await packText(JSON.stringify(localRecord(match)));
+    navigate(`/replay${writeFragment({ match: packed, action: null })}`);
+  };
+  return (
+    <div className="local">
+      <Table
+        source={source}
+        afterMatch={
+          <button type="button" className="primary" onClick={() => void replay()}>
+            <Icon name="play" /> {t('local:replay')}
+          </button>
+        }
+      />
+      {next !== null && (
+        <Curtain
+          faction={match.state.players[next].faction}
+          name={nameOf(match.seats[next])}
+          onReady={() => session.ready()}
+        />
+      )}
+      <footer className="local-bar">
+        <span className={isKept ? undefined : 'fault'}>{t(isKept ? 'local:kept' : 'local:notKept')}</span>
+        <Leave isOver={isOver} onLeave={onLeave} />
+        <Link to="/" className="button">
+          {t('local:home')}
+        </Link>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { State } from '../../game/engine.ts';
+import { t } from '../i18n/replay.ts';
+import { seesEvent } from '../steps/course.ts';
+import { eyesOf, type Viewer } from '../steps/viewer.ts';
+import { logLine, namesIn } from '../table/logLines.ts';
+import { Status } from '../ui/Status.tsx';
+import type { Replay } from './replay.ts';
+
+/** What the last action brought about, in the words of the log. */
+export function Happened({ replay, index, state, viewer }: HappenedProps) {
+  const events = index === 0 ? [] : replay.course.events[index - 1];
+  const who = namesIn(state);
+  const lines = events.filter((event) => seesEvent(eyesOf(viewer, state), event)).map((event) => logLine(event, who));
+  const text = index === 0 ? t('replay:beginning') : lines.join(' ') || t('replay:secret');
+  return (
+    <Status className="replay-happened">
+      <span title={text}>{text}</span>
+    </Status>
+  );
+}
+
+interface HappenedProps {
+  readonly replay: Replay;
+  readonly index: number;
+  readonly state: State;
+  readonly viewer: Viewer;
+}

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import { t } from '../i18n/replay.ts';
+import { DocumentInputs } from '../steps/DocumentInputs.tsx';
+import { faultOf, type DocumentFault } from '../steps/documentText.ts';
+import { FaultLine } from '../steps/FaultLine.tsx';
+import { RecordList } from './RecordList.tsx';
+import { replayOf, replayOfText, type Replay } from './replay.ts';
+
+interface OpenPanelProps {
+  readonly fault: DocumentFault | null;
+  readonly onOpen: (replay: Replay) => void;
+  readonly onFault: (fault: DocumentFault) => void;
+}
+
+/** A record from a file or from pasted text. What cannot be read leaves everything as it was. */
+export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
+  const open = useCallback(
+    (read: () => Replay): boolean => {
+      try {
+        onOpen(read());
+        return true;
+      } catch (error) {
+        onFault(faultOf(error));
+        return false;
+      }
+    },
+    [onOpen, onFault],
+  );
+  return (
+    <div className="replay-open">
+      <FaultLine fault={fault} />
+      <DocumentInputs
+        hint={t('replay:open.hint')}
+        onText={(text, name) => open(() => replayOfText(text, name))}
+        onFault={onFault}
+      />
+      <RecordList onChoose={(json, name) => open(() => replayOf(json, name))} />
+    </div>
+  );
+}

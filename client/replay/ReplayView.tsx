@@ -1,0 +1,107 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from '../app/Link.tsx';
+import { t } from '../i18n/replay.ts';
+import { writeFragment, type Fragment } from '../steps/fragment.ts';
+import { packText } from '../steps/packing.ts';
+import { useStepKeys } from '../steps/useStepKeys.ts';
+import { Table } from '../table/Table.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { Chart } from './Chart.tsx';
+import { Controls } from './Controls.tsx';
+import { OpenPanel } from './OpenPanel.tsx';
+import type { Replay } from './replay.ts';
+import { usePlayback } from './usePlayback.ts';
+import type { DocumentFault } from '../steps/documentText.ts';
+
+/** The address follows once a person has stayed somewhere; browsers forbid doing it at every step. */
+const SETTLE_MS = 400;
+
+/** A record that somebody has brought along: another one may take its place, and only a link carries it. */
+export interface BroughtAlong {
+  /** It, packed, for the address; null while it is being packed, and where it is too long. */
+  readonly match: string | null;
+  readonly fault: DocumentFault | null;
+  readonly onOpen: (replay: Replay) => void;
+  readonly onFault: (fault: DocumentFault) => void;
+}
+
+interface ReplayViewProps {
+  readonly replay: Replay;
+  readonly fragment: Fragment;
+  /** null: the record is on the server, and the address names it. */
+  readonly brought: BroughtAlong | null;
+}
+
+type Panel = 'chart' | 'open' | null;
+
+/** Writes the place into the address, so that a reload comes back to it. */
+function useAddress(index: number, isPlaying: boolean, match: string | null): void {
+  useEffect(() => {
+    if (isPlaying) return undefined;
+    const timer = setTimeout(() => {
+      const { pathname, search } = window.location;
+      const hash = writeFragment({ match, action: index });
+      window.history.replaceState(null, '', `${pathname}${search}${hash}`);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [index, isPlaying, match]);
+}
+
+/** A record on the table, with everything that moves it. */
+export function ReplayView({ replay, fragment, brought }: ReplayViewProps) {
+  const playback = usePlayback(replay, fragment.action);
+  const { index, isPlaying, go, turn, play, source, state } = playback;
+  const [panel, setPanel] = useState<Panel>(null);
+  const [said, setSaid] = useState('');
+  const last = replay.keyframes.steps.length;
+  useStepKeys(useMemo(() => ({ index, last, go, turn, play }), [index, last, go, turn, play]));
+  useAddress(index, isPlaying, brought?.match ?? null);
+  useEffect(() => {
+    document.title = t('pageTitle', { title: t('replay:pageTitle', { name: replay.name }) });
+  }, [replay.name]);
+  useEffect(() => {
+    if (fragment.action !== null) go(fragment.action);
+  }, [fragment, go]);
+
+  const copyLink = async () => {
+    const { origin, pathname } = window.location;
+    const match = brought === null ? null : (brought.match ?? (await packText(JSON.stringify(replay.record))));
+    const link = `${origin}${brought === null ? pathname : '/replay'}${writeFragment({ match, action: index })}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid(t('replay:linkCopied'));
+    } catch {
+      // The address itself is the link, where the browser keeps it.
+      window.history.replaceState(null, '', link);
+      setSaid(t('replay:linkInAddress'));
+    }
+  };
+  const toggle = (next: Panel) => setPanel(panel === next ? null : next);
+  return (
+    <div className="replay">
+      <Table source={source} />
+      <div className="replay-foot">
+        {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
+        {panel === 'open' && brought !== null && <OpenPanel {...brought} />}
+        <Controls replay={replay} playback={playback}>
+          <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
+            <Icon name="score" /> <span className="label">{t('replay:chart.show')}</span>
+          </button>
+          <button type="button" onClick={() => void copyLink()}>
+            <Icon name="link" /> <span className="label">{t('replay:link')}</span>
+          </button>
+          {brought !== null && (
+            <button type="button" aria-pressed={panel === 'open'} onClick={() => toggle('open')}>
+              {t('replay:open.title')}
+            </button>
+          )}
+          <Link to="/" className="button">
+            <Icon name="home" /> <span className="label">{t('replay:home')}</span>
+          </Link>
+          <Status className="replay-said">{said}</Status>
+        </Controls>
+      </div>
+    </div>
+  );
+}

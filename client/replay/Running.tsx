@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from '../app/Link.tsx';
+import { Message } from '../app/Message.tsx';
+import { matchPath } from '../app/router.ts';
+import { t } from '../i18n/replay.ts';
+import type { LobbyMatch } from '../lobby/api.ts';
+import type { HeldSeat } from '../lobby/memory.ts';
+import { stepOfLine } from '../steps/course.ts';
+import { useStepKeys } from '../steps/useStepKeys.ts';
+import { logLine } from '../table/logLines.ts';
+import { isLoud, logTurns, type LogTurn } from '../table/rail/logModel.ts';
+import { useLog } from './useLog.ts';
+
+interface RunningProps {
+  readonly match: LobbyMatch;
+  readonly own: HeldSeat | null;
+  readonly bearer?: string;
+}
+
+interface LinesProps {
+  readonly turns: readonly LogTurn[];
+  readonly index: number;
+  readonly who: (seat: number) => string;
+  readonly onGo: (index: number) => void;
+}
+
+/** What the log has, turn by turn; the lines of one action are the present ones. */
+function Lines({ turns, index, who, onGo }: LinesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    const current = element?.querySelector<HTMLElement>('[aria-current=step]');
+    if (!element || !current) return;
+    element.scrollTop = current.offsetTop - element.offsetTop - element.clientHeight / 2;
+  }, [index]);
+  return (
+    // A scrolling list must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="log" ref={list} tabIndex={0} aria-label={t('replay:running.log')}>
+      {turns.map(({ id, turn, lines }) => (
+        <li key={id} className="log-turn">
+          {turn !== null && (
+            <h3>
+              {who(turn.seat)} <small>{t('replay:running.round', { round: turn.round })}</small>
+            </h3>
+          )}
+          <ul>
+            {lines.map((line) => {
+              if (line.gap) return null;
+              const step = stepOfLine(line.id);
+              const look = isLoud(line.event) ? 'running-line loud' : 'running-line';
+              return (
+                <li
+                  key={line.id}
+                  className={step > index ? 'ahead' : undefined}
+                  aria-current={step === index ? 'step' : undefined}
+                >
+                  <button type="button" className={look} onClick={() => onGo(step)}>
+                    {logLine(line.event, who)}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * A match that still goes on: what one's own seat, or a spectator, was allowed to see. The log has events and no
+ * positions, and so has this page.
+ */
+export function Running({ match, own, bearer }: RunningProps) {
+  const [round, setRound] = useState(0);
+  const log = useLog(match.matchID, bearer, round);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const last = log.state === 'here' ? log.actions : 0;
+  const index = Math.min(last, chosen ?? last);
+  const turns = useMemo(() => (log.state === 'here' ? logTurns(log.entries) : []), [log]);
+  const begins = useMemo(() => turns.flatMap(({ id, turn }) => (turn === null ? [] : [stepOfLine(id)])), [turns]);
+  useStepKeys(
+    useMemo(
+      () => ({
+        index,
+        last,
+        go: (to) => setChosen(Math.max(0, Math.min(last, to))),
+        turn: (direction) =>
+          (direction === 1 ? begins.find((at) => at > index) : begins.findLast((at) => at < index)) ??
+          (direction === 1 ? last : 0),
+      }),
+      [index, last, begins],
+    ),
+  );
+  useEffect(() => {
+    document.title = t('pageTitle', { title: t('replay:running.title') });
+  }, []);
+  if (log.state === 'loading') return <Message says="loading" quiet />;
+  if (log.state === 'failed') {
+    return (
+      <Message says="unreachable" text={t('replay:unreachable')}>
+        <button type="button" onClick={() => setRound(round + 1)}>
+          {t('page.retry')}
+        </button>
+      </Message>
+    );
+  }
+  const nameOf = (seat: number): string => match.players.find(({ id }) => id === seat)?.name ?? '';
+  const who = (seat: number): string => nameOf(seat) || t('replay:running.seat', { n: seat + 1 });
+  return (
+    <main className="running">
+      <h1>{t('replay:running.title')}</h1>
+      <p>{own === null ? t('replay:running.spectator') : t('replay:running.own', { who: who(own.seat) })}</p>
+      <p className="row">
+        <Link to={matchPath(match.matchID)} className="button primary">
+          {t('replay:running.table')}
+        </Link>
+        <button type="button" onClick={() => setRound(round + 1)}>
+          {t('replay:running.again')}
+        </button>
+      </p>
+      <label className="field">
+        <span>{t('replay:place', { index, all: last })}</span>
+        <input
+          type="range"
+          className="steps-slider"
+          min={0}
+          max={Math.max(1, last)}
+          disabled={last === 0}
+          value={index}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        />
+      </label>
+      <Lines turns={turns} index={index} who={who} onGo={setChosen} />
+    </main>
+  );
+}

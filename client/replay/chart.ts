@@ -1,0 +1,103 @@
+import type { Measure, Sample } from './samples.ts';
+
+/** Where the lines of the chart run. Pure; everything in pixels of a box of a given size. */
+
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Room around the lines: figures at the left, emblems and values at the right, rounds below. */
+const LEFT = 34;
+const RIGHT = 74;
+const TOP = 10;
+const BOTTOM = 24;
+/** Emblems at the ends of the lines keep so far apart. */
+const APART = 21;
+const MOST_TICKS = 5;
+/** Pixels a round's number needs below. */
+const ROUND_ROOM = 34;
+
+const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000] as const;
+
+export interface ChartLine {
+  readonly seat: number;
+  /** For `points` of a polyline. */
+  readonly points: string;
+  readonly value: number;
+  readonly end: { readonly x: number; readonly y: number };
+  /** Where its emblem stands: at its end, moved where several end together. */
+  readonly labelY: number;
+}
+
+export interface ChartModel {
+  readonly lines: readonly ChartLine[];
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly rounds: readonly { readonly round: number; readonly x: number; readonly isNamed: boolean }[];
+  readonly area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+  /** The x of a number of steps done. */
+  readonly xOf: (index: number) => number;
+  /** The sample nearest to an x. */
+  readonly sampleAt: (x: number) => Sample;
+}
+
+/** Moves labels apart so that none covers another, as near to their places as can be. */
+export function spread(wanted: readonly number[], top: number, bottom: number, apart = APART): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);
+  const gap = Math.min(apart, (bottom - top) / Math.max(1, wanted.length - 1));
+  const placed = wanted.slice();
+  let low = top;
+  for (const i of order) {
+    placed[i] = Math.max(placed[i], low);
+    low = placed[i] + gap;
+  }
+  let high = bottom;
+  for (const i of order.toReversed()) {
+    placed[i] = Math.min(placed[i], high);
+    high = placed[i] - gap;
+  }
+  return placed;
+}
+
+function ticksTo(most: number): number[] {
+  const step = STEPS.find((one) => most / one <= MOST_TICKS) ?? STEPS[STEPS.length - 1];
+  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
+}
+
+/** The chart of one measure. There is at least one sample. */
+export function chartModel(samples: readonly Sample[], measure: Measure, box: Box): ChartModel {
+  const area = { left: LEFT, right: box.width - RIGHT, top: TOP, bottom: box.height - BOTTOM };
+  const last = Math.max(1, samples.length - 1);
+  const values = samples.map((sample) => sample.values[measure]);
+  const ticks = ticksTo(Math.max(1, ...values.flat()));
+  const most = ticks[ticks.length - 1];
+  const xAt = (i: number): number => area.left + (i / last) * (area.right - area.left);
+  const yOf = (value: number): number => area.bottom - (value / most) * (area.bottom - area.top);
+  const ends = values[values.length - 1];
+  const labels = spread(ends.map(yOf), area.top, area.bottom);
+  const rounds = samples.flatMap(({ round }, i) =>
+    i > 0 && samples[i - 1].round === round ? [] : [{ round, x: xAt(i) }],
+  );
+  const each = Math.max(1, Math.ceil((rounds.length * ROUND_ROOM) / Math.max(1, area.right - area.left)));
+  return {
+    lines: ends.map((value, seat) => ({
+      seat,
+      points: values.map((of, i) => `${xAt(i).toFixed(1)},${yOf(of[seat]).toFixed(1)}`).join(' '),
+      value,
+      end: { x: xAt(samples.length - 1), y: yOf(value) },
+      labelY: labels[seat],
+    })),
+    ticks: ticks.map((value) => ({ value, y: yOf(value) })),
+    rounds: rounds.map((one, i) => ({ ...one, isNamed: i % each === 0 })),
+    area,
+    xOf: (index) => {
+      const i = samples.findLastIndex((sample) => sample.index <= index);
+      const next = samples[i + 1];
+      const part = next === undefined ? 0 : (index - samples[i].index) / (next.index - samples[i].index);
+      return xAt(i + part);
+    },
+    sampleAt: (x) =>
+      samples[Math.max(0, Math.min(last, Math.round(((x - area.left) / (area.right - area.left)) * last)))] ??
+      samples[0],
+  };
+}

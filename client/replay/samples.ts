@@ -1,0 +1,48 @@
+import type { State } from '../../game/engine.ts';
+import { scoreBoard } from '../../game/rules/scoring.ts';
+
+/** How everybody stood at the beginning of each turn and at the end: what the chart shows. Pure. */
+
+export const MEASURES = ['score', 'power', 'popularity', 'stars'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Sample {
+  /** Steps done. */
+  readonly index: number;
+  readonly round: number;
+  /** Of every seat. */
+  readonly values: Readonly<Record<Measure, readonly number[]>>;
+}
+
+/** What a state says to the chart. The score is what everybody would have if the match ended there. */
+export function sampleOf(state: State, index: number): Sample {
+  const { details } = scoreBoard(state);
+  const score = state.players.map((_, seat) => details.find((one) => one.seat === seat)?.total ?? 0);
+  return {
+    index,
+    round: state.round,
+    values: {
+      score,
+      power: state.players.map(({ power }) => power),
+      popularity: state.players.map(({ popularity }) => popularity),
+      stars: state.players.map(({ stars }) => stars.length),
+    },
+  };
+}
+
+/** Collects a sample whenever a turn begins, and one of the last state. */
+export class Sampler {
+  readonly samples: Sample[] = [];
+  #turn = -1;
+
+  look(state: State, index: number, last: number): void {
+    if (state.turnNumber === this.#turn && index !== last) return;
+    this.#turn = state.turnNumber;
+    this.samples.push(sampleOf(state, index));
+  }
+}
+
+/** The last sample of each round: the lines of the table. */
+export function byRound(samples: readonly Sample[]): Sample[] {
+  return samples.filter(({ round }, i) => i + 1 === samples.length || samples[i + 1].round !== round);
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { GameEvent } from '../../game/events.ts';
+import { getLog } from '../lobby/api.ts';
+import { MatchHistory, type Happened, type LogEntry } from '../match/history.ts';
+
+export type FetchedLog =
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'here'; readonly entries: readonly LogEntry[]; readonly actions: number };
+
+/** Fetches what a seat or a spectator may know of a match so far, once for each `round`. */
+export function useLog(matchID: string, bearer: string | undefined, round: number): FetchedLog {
+  const [log, setLog] = useState<FetchedLog>({ state: 'loading' });
+  useEffect(() => {
+    let gone = false;
+    const fetchAll = async (): Promise<void> => {
+      const history = new MatchHistory();
+      let last = 0;
+      for (let next: number | null = 0; next !== null && !gone;) {
+        const page: Awaited<ReturnType<typeof getLog>> = await getLog(matchID, next, bearer);
+        for (const { stateID, events } of page.entries) {
+          history.add({ stateID, events: events as readonly GameEvent[] } satisfies Happened);
+          last = stateID;
+        }
+        next = page.next;
+      }
+      if (!gone) setLog({ state: 'here', entries: history.entries(), actions: last });
+    };
+    fetchAll().catch(() => !gone && setLog({ state: 'failed' }));
+    return () => {
+      gone = true;
+    };
+  }, [matchID, bearer, round]);
+  return log;
+}

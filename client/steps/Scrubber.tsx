@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { State } from '../../game/engine.ts';
+import { t } from '../i18n/steps.ts';
+import { FACTION_LOOKS } from '../table/factionLook.ts';
+import type { Course } from './course.ts';
+
+interface ScrubberProps {
+  readonly course: Course;
+  readonly players: State['players'];
+  readonly index: number;
+  readonly onGo: (index: number) => void;
+}
+
+const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
+
+/** Turns as ticks, rounds as long ones, and everybody's stars. What is in the marks is also in log and chart. */
+function Marks({ course, players }: Pick<ScrubberProps, 'course' | 'players'>) {
+  const last = Math.max(1, course.events.length);
+  const at = (index: number): string => `${(index / last) * 100}%`;
+  const stars = course.moments.filter(({ kind }) => kind === 'star');
+  return (
+    <svg className="steps-marks" aria-hidden="true">
+      {course.turns.map(({ index, round }, i) => {
+        const isRound = i === 0 || course.turns[i - 1].round !== round;
+        return <line key={index} x1={at(index)} x2={at(index)} y1={isRound ? 9 : 13} y2={17} />;
+      })}
+      {stars.map(({ index, seat }, i) => {
+        const { fill } = FACTION_LOOKS[players[seat ?? 0].faction];
+        return (
+          <svg key={`${index}.${i}`} x={at(index)} y={7} overflow="visible">
+            <path d={STAR} fill={fill} />
+          </svg>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The list of steps as a slider, with marks where turns begin and stars are placed. */
+export function Scrubber({ course, players, index, onGo }: ScrubberProps) {
+  const last = course.events.length;
+  const marks = useMemo(() => <Marks course={course} players={players} />, [course, players]);
+  const turn = course.turns.findLast((mark) => mark.index <= index);
+  return (
+    <div className="steps-scrubber">
+      {marks}
+      <input
+        type="range"
+        className="steps-slider"
+        aria-label={t('steps:go.place')}
+        aria-valuetext={t('steps:go.valueText', {
+          index,
+          all: last,
+          round: turn?.round ?? 1,
+          who: t(`faction.${players[turn?.seat ?? 0].faction}`),
+        })}
+        min={0}
+        max={Math.max(1, last)}
+        disabled={last === 0}
+        value={index}
+        onChange={(event) => onGo(Number(event.target.value))}
+      />
+    </div>
+  );
+}

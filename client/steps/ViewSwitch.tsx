@@ -1,0 +1,38 @@
+import type { State } from '../../game/engine.ts';
+import { t } from '../i18n/steps.ts';
+import type { Viewer } from './viewer.ts';
+
+interface ViewSwitchProps {
+  readonly state: State;
+  readonly viewer: Viewer;
+  /** The views there are beside those of the seats. */
+  readonly views: readonly Exclude<Viewer, number>[];
+  readonly onLook: (viewer: Viewer) => void;
+}
+
+/** Whose view is shown. */
+export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
+  const viewers: (readonly [Viewer, string])[] = [
+    ...views.map((id) => [id, t(`steps:views.${id}`)] as const),
+    ...state.players.map(({ faction }, seat) => [seat, t(`faction.${faction}`)] as const),
+  ];
+  return (
+    <label className="inline">
+      <span>{t('steps:view')}</span>
+      <select
+        name="view"
+        value={String(viewer)}
+        onChange={(event) => {
+          const found = viewers.find(([id]) => String(id) === event.target.value);
+          if (found !== undefined) onLook(found[0]);
+        }}
+      >
+        {viewers.map(([id, name]) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+import { BOTS } from '../../game/bots/bot.ts';
+import { simplestAction } from '../../game/bots/simplest.ts';
+import type { Action, State } from '../../game/engine.ts';
+import { viewFor } from '../../game/view.ts';
+import { t } from '../i18n/steps.ts';
+
+/** The levels a seat may be given to, the simplest first. */
+export const LEVELS: readonly string[] = Object.keys(BOTS);
+
+const NAMED = ['random', 'easy', 'medium', 'hard'] as const;
+
+/** A level in words; one that has none yet is called by its id. */
+export function levelName(level: string): string {
+  const named = NAMED.find((one) => one === level);
+  return named === undefined ? level : t(`steps:bot.${named}`);
+}
+
+/**
+ * What a bot of a level does on a seat, from the seat's own view; null where the seat owes nothing. A bot that fails or
+ * has no answer must not stop a match: then it is the simplest action.
+ */
+export function botAction(state: State, seat: number, level: string, below: (m: number) => number): Action | null {
+  const view = viewFor(state, seat);
+  let action: Action | null = null;
+  try {
+    action = BOTS[level]?.choose(view, seat, below) ?? null;
+  } catch {
+    // Nobody is there to tell; the match goes on.
+  }
+  return action ?? simplestAction(view, seat);
+}

@@ -1,0 +1,82 @@
+import { NotationError } from '../../game/notation/fault.ts';
+import { t } from '../i18n/steps.ts';
+import { PackingFault, unpackText } from './packing.ts';
+
+/** Reading documents from texts that anybody may have written: what is wrong is said with its place. */
+
+/** The longest text that is read, in characters; a long match is a tenth of it. */
+export const MOST_CHARACTERS = 5_000_000;
+
+/** Where the fault of a document is and what it is. */
+export interface DocumentFault {
+  readonly path: string;
+  readonly text: string;
+}
+
+const MEGABYTE = 1_000_000;
+
+const tooLong = (characters: number): string =>
+  t('steps:fault.tooLong', {
+    found: Math.ceil(characters / MEGABYTE),
+    most: Math.floor(MOST_CHARACTERS / MEGABYTE),
+  });
+
+/** Throws where a text is too long, before anybody looks into it. */
+export function checkLength(characters: number): void {
+  if (characters > MOST_CHARACTERS) throw new NotationError('', tooLong(characters));
+}
+
+/** The place of a character as people count: lines and columns from 1. */
+function lineAndColumn(text: string, at: number): string {
+  const lines = text.slice(0, at).split('\n');
+  return t('steps:fault.lineAndColumn', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
+}
+
+/** Reads JSON; throws a NotationError with line and column where the browser tells them. */
+export function parseText(text: string): unknown {
+  checkLength(text.length);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const at = /position (\d+)/.exec(message);
+    throw new NotationError(
+      at === null ? '' : lineAndColumn(text, Number(at[1])),
+      t('steps:fault.notJson', { message }),
+    );
+  }
+}
+
+/** The text a link carries; throws a NotationError where it is broken or far too long. */
+export async function textOfLink(packed: string): Promise<string> {
+  try {
+    return await unpackText(packed, MOST_CHARACTERS);
+  } catch (error) {
+    const isLong = error instanceof PackingFault && error.kind === 'tooLong';
+    throw new NotationError('link', t(isLong ? 'steps:fault.linkTooLong' : 'steps:fault.link'));
+  }
+}
+
+/** The format a document says it has; a position may leave it out. Throws where it is not one of those `known`. */
+export function formatOf(value: unknown, known: readonly string[]): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new NotationError('', t('steps:fault.noDocument'));
+  }
+  const format: unknown = 'format' in value ? value.format : 'seats' in value ? 'scythe-position/1' : undefined;
+  if (typeof format === 'string' && known.includes(format)) return format;
+  const list = known.join(', ');
+  const text =
+    format === undefined
+      ? t('steps:fault.noFormat', { known: list })
+      : t('steps:fault.unknownFormat', { format: JSON.stringify(format), known: list });
+  throw new NotationError('format', text);
+}
+
+/** What to say of an error while reading; anything may be pasted, so none of them is let through. */
+export function faultOf(error: unknown): DocumentFault {
+  if (error instanceof NotationError) {
+    const text = error.path === '' ? error.message : error.message.replace(`${error.path}: `, '');
+    return { path: error.path, text };
+  }
+  return { path: '', text: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,59 @@
+/** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Nothing of it goes to a server. */
+
+const KNOWN = /^[\w-]+$/;
+/** Bytes a character takes in UTF-8 at most; the texts are nearly all ASCII. */
+const MOST_BYTES = 3;
+/** Arguments of one call. */
+const CHUNK = 8_192;
+
+function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let i = 0; i < bytes.length; i += CHUNK) binary += String.fromCharCode(...bytes.subarray(i, i + CHUNK));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
+
+/** A text compressed for an address. */
+export async function packText(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+  return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
+}
+
+/** Why a packed text could not be read. */
+export class PackingFault extends Error {
+  readonly kind: 'broken' | 'tooLong';
+
+  constructor(kind: 'broken' | 'tooLong') {
+    super(kind);
+    this.name = 'PackingFault';
+    this.kind = kind;
+  }
+}
+
+/** The text that `packText` was given; stops as soon as it gets longer than `most` characters. */
+export async function unpackText(packed: string, most: number): Promise<string> {
+  if (!KNOWN.test(packed)) throw new PackingFault('broken');
+  if (packed.length > most) throw new PackingFault('tooLong');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  try {
+    const stream = new Blob([fromBase64(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    const reader = (stream as ReadableStream<Uint8Array<ArrayBuffer>>).getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      parts.push(part.value);
+      length += part.value.length;
+      if (length > most * MOST_BYTES) {
+        await reader.cancel();
+        break;
+      }
+    }
+  } catch {
+    throw new PackingFault('broken');
+  }
+  if (length > most * MOST_BYTES) throw new PackingFault('tooLong');
+  const text = await new Blob(parts).text();
+  if (text.length > most) throw new PackingFault('tooLong');
+  return text;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { faultOf, textOfLink, type DocumentFault } from './documentText.ts';
+import { fragmentOf, type Fragment } from './fragment.ts';
+
+const present = (): Fragment => fragmentOf(window.location.hash);
+
+/**
+ * What the page's address says after `#`: another object whenever somebody follows a link or goes back, and the same
+ * one while the page itself writes its place there.
+ */
+export function useFragment(): Fragment {
+  const [fragment, setFragment] = useState(present);
+  useEffect(() => {
+    const follow = () => setFragment(present());
+    window.addEventListener('hashchange', follow);
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  return fragment;
+}
+
+/** Unpacks the document that the address carries and hands it over, whenever there is another one. */
+export function useLinkedText(
+  { match }: Fragment,
+  onText: (text: string) => void,
+  onFault: (fault: DocumentFault) => void,
+): void {
+  useEffect(() => {
+    if (match === null) return undefined;
+    let gone = false;
+    textOfLink(match).then(
+      (text) => !gone && onText(text),
+      (error: unknown) => !gone && onFault(faultOf(error)),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [match, onText, onFault]);
+}

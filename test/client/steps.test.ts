@@ -1,0 +1,189 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { courseOf, linesOf, nextMark, turnStep } from '../../client/steps/course.ts';
+import { textOfLink } from '../../client/steps/documentText.ts';
+import { fragmentOf, writeFragment } from '../../client/steps/fragment.ts';
+import { PackingFault, packText, unpackText } from '../../client/steps/packing.ts';
+import { EVERY, keyframesOf, recordKeyframes, stateAt } from '../../game/notation/keyframes.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, replay } from '../../game/notation/record.ts';
+import type { State } from '../../game/engine.ts';
+
+/** What /debug and /replay share: any moment of a record, its course, and links that carry it. */
+
+const FOLDER = path.join(import.meta.dirname, '..', 'records');
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+const textOf = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');
+const recordOf = (file: string) => parseRecord(JSON.parse(textOf(file)));
+const bytes = (state: State): string => JSON.stringify(toPosition(state));
+
+const five = recordOf('five-players.json');
+
+describe('keyframes', () => {
+  const keyframes = recordKeyframes(five);
+  const last = keyframes.steps.length;
+  const straight = new Map<number, string>();
+  const straightAt = (index: number): string => {
+    const known = straight.get(index) ?? bytes(replay(five, index));
+    straight.set(index, known);
+    return known;
+  };
+
+  it('give any walk of seeks the bytes of a straight replay', () => {
+    const walks = fc.array(fc.nat({ max: last }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(walks, (walk) => {
+        let near = { index: 0, state: keyframes.frames[0] };
+        for (const index of walk) {
+          near = { index, state: stateAt(keyframes, index, near) };
+          expect(bytes(near.state)).toBe(straightAt(index));
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(bytes(stateAt(keyframes, last))).toBe(bytes(replay(five)));
+  });
+
+  it('are played from no further away than the distance between two of them', () => {
+    let played = 0;
+    const counting = {
+      ...keyframes,
+      play: (state: State, step: (typeof keyframes.steps)[number]) => (played++, keyframes.play(state, step)),
+    };
+    for (const index of [0, 1, EVERY - 1, EVERY, 5 * EVERY + 7, last]) {
+      played = 0;
+      stateAt(counting, index);
+      expect(played).toBe(index % EVERY);
+      stateAt(counting, index, { index, state: stateAt(keyframes, index) });
+      expect(played).toBe(index % EVERY);
+    }
+  });
+
+  it('leave the state they begin with as it was', () => {
+    const [start] = keyframes.frames;
+    const before = JSON.stringify(start);
+    keyframesOf(start, keyframes.steps, keyframes.play);
+    expect(JSON.stringify(start)).toBe(before);
+  });
+
+  it('end where the match was cut', () => {
+    const cut = recordOf('round-limit.json');
+    const frames = recordKeyframes(cut);
+    expect(frames.steps.at(-1)).toMatchObject({ kind: 'cut' });
+    const end = stateAt(frames, frames.steps.length);
+    expect(bytes(end)).toBe(bytes(replay(cut)));
+    expect(end.result).toEqual(cut.result);
+  });
+
+  it('of every record of the repository end with its result', () => {
+    for (const file of files) {
+      const record = recordOf(file);
+      const frames = recordKeyframes(record);
+      expect(stateAt(frames, frames.steps.length).result).toEqual(record.result);
+    }
+  });
+});
+
+describe('the course of a record', () => {
+  const keyframes = recordKeyframes(five);
+  const course = courseOf(keyframes);
+  const end = stateAt(keyframes, keyframes.steps.length);
+
+  it('has a mark for every turn, star and the end', () => {
+    expect(course.turns).toHaveLength(end.turnNumber);
+    const stars = course.moments.filter(({ kind }) => kind === 'star');
+    expect(stars).toHaveLength(end.players.reduce((sum, { stars: own }) => sum + own.length, 0));
+    expect(course.moments.at(-1)).toEqual({ index: keyframes.steps.length, kind: 'end', seat: null });
+    for (const { index, seat, round } of course.turns) {
+      expect(stateAt(keyframes, index)).toMatchObject({ active: seat, round });
+    }
+  });
+
+  it('is walked by turns and by marks to both ends', () => {
+    const begins = course.turns.map(({ index }) => index);
+    const walked = [0];
+    while ((walked.at(-1) ?? 0) < course.events.length) walked.push(turnStep(course, walked.at(-1) ?? 0, 1));
+    expect(walked).toEqual([...begins, course.events.length]);
+    expect(turnStep(course, begins[3] + 1, -1)).toBe(begins[3]);
+    expect(turnStep(course, begins[3], -1)).toBe(begins[2]);
+    expect(turnStep(course, 0, -1)).toBe(0);
+    expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
+  });
+
+  it('shows each viewer the lines that he may see', () => {
+    const all = linesOf(course, 'open', 0, course.events.length);
+    const spectator = linesOf(course, 'spectator', 0, course.events.length);
+    expect(all).toHaveLength(course.events.flat().length);
+    expect(spectator.length).toBeLessThan(all.length);
+    expect(spectator.every((line) => !line.gap && line.event.audience === 'all')).toBe(true);
+    for (const line of linesOf(course, 2, 0, course.events.length)) {
+      expect(!line.gap && (line.event.audience === 'all' || line.event.audience.includes(2))).toBe(true);
+    }
+  });
+});
+
+describe('a link', () => {
+  const packs = new RegExp('^[A-Za-z0-9_-]+$');
+
+  it('carries every record of the repository there and back', async () => {
+    for (const file of files) {
+      const text = textOf(file);
+      const packed = await packText(text);
+      expect(packed).toMatch(packs);
+      expect(packed.length).toBeLessThan(text.length / 2);
+      expect(await textOfLink(packed)).toBe(text);
+    }
+  });
+
+  it('carries any text', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 2_000 }), async (text) => {
+        fc.pre(text !== '' && !/[\uD800-\uDFFF]/.test(text.replace(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g, '')));
+        expect(await unpackText(await packText(text), 10_000)).toBe(text);
+      }),
+    );
+  });
+
+  it('that is broken says so', async () => {
+    const packed = await packText('{"format":"scythe-record/1"}');
+    for (const bad of ['', '!', 'a', 'AAAA', packed.slice(0, -4), `${packed}!`, 'x'.repeat(1_000)]) {
+      await expect(textOfLink(bad)).rejects.toMatchObject({ path: 'link' });
+    }
+  });
+
+  it('that would unpack to something enormous is stopped', async () => {
+    const bomb = await packText('['.repeat(50_000_000));
+    expect(bomb.length).toBeLessThan(100_000);
+    await expect(unpackText(bomb, 100_000)).rejects.toBeInstanceOf(PackingFault);
+    await expect(textOfLink(bomb)).rejects.toThrow('more than is read');
+  });
+});
+
+describe('a fragment', () => {
+  it('is read as it was written', () => {
+    const matches = fc.option(fc.stringMatching(/^[\w-]{1,40}$/));
+    fc.assert(
+      fc.property(matches, fc.option(fc.nat({ max: 999_999 })), (match, action) => {
+        expect(fragmentOf(writeFragment({ match, action }))).toEqual({ match, action });
+      }),
+    );
+  });
+
+  it('with nonsense in it says nothing', () => {
+    for (const hash of [
+      '',
+      '#',
+      '#action',
+      '#action=',
+      '#action=-1',
+      '#action=1e3',
+      '#action=9999999',
+      '#%',
+      '#match=',
+    ]) {
+      expect(fragmentOf(hash)).toEqual({ match: null, action: null });
+    }
+  });
+});
