@@ -5,7 +5,7 @@ import { Link } from './Link.tsx';
 
 interface MessageProps {
   readonly says:
-    'loading' | 'noPage' | 'broken' | 'unknownMatch' | 'clearedMatch' | 'privateMatch' | 'seatLost' | 'unreachable';
+    'loading' | 'noPage' | 'broken' | 'unknownMatch' | 'clearedMatch' | 'privateMatch' | 'seatLost' | 'unreachable' | 'unwatched';
   /** Something more exact than the usual text. */
   readonly text?: string;
   /** Nothing to be done: no link home. */

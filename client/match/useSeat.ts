@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { askGuest, useGuest } from '../guest/guest.ts';
+import { enterMatch, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
+
+/**
+ * One's seat in a match. It is the guest's, on whatever device, so that nothing but the cookie has to be kept: the server
+ * hands out credentials for it each time the page is opened.
+ */
+
+export type SeatState =
+  /** Not known yet. */
+  | { readonly state: 'asking' }
+  | { readonly state: 'none' }
+  /** A bot plays it until one takes it back. */
+  | { readonly state: 'away' }
+  | { readonly state: 'held'; readonly seat: TakenSeat }
+  /** One was here and is no more: removed by the host, or gone in another window. */
+  | { readonly state: 'lost' }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+interface OwnSeat {
+  readonly own: SeatState;
+  /** Takes the seat, also back from its bot. */
+  readonly enter: () => void;
+  /** The seat that is held opens nothing any more. */
+  readonly onRefused: () => void;
+}
+
+/** Credentials that were made just now and are refused at once: no use in asking for more. */
+const MOST_ENTRIES = 3;
+
+/** The seat of a match that is one's own, if any; `reload` reads the match again. */
+export function useSeat(match: LobbyMatch | null, reload: () => void): OwnSeat {
+  const { guest, isKnown } = useGuest();
+  const [held, setHeld] = useState<TakenSeat | null>(null);
+  const [wasHeld, setWasHeld] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isUnknown, setUnknown] = useState(false);
+  const entries = useRef(0);
+  useEffect(() => {
+    askGuest().catch(() => setUnknown(true));
+  }, []);
+
+  const matchID = match?.matchID;
+  const place = guest === null ? undefined : match?.players.find((seat) => seat.guest === guest.id);
+  const enter = useCallback(() => {
+    if (matchID === undefined) return;
+    entries.current++;
+    setError(null);
+    enterMatch(matchID).then((seat) => {
+      setHeld(seat);
+      setWasHeld(true);
+      reload();
+    }, setError);
+  }, [matchID, reload]);
+  const isMine = place !== undefined && place.away !== true;
+  const comesIn = isMine && held === null && error === null && entries.current < MOST_ENTRIES;
+  useEffect(() => {
+    if (comesIn) enter();
+  }, [comesIn, enter]);
+  const onRefused = useCallback(() => {
+    setHeld(null);
+    reload();
+  }, [reload]);
+
+  const own = ((): SeatState => {
+    if (held !== null) return { state: 'held', seat: held };
+    if (error !== null) return { state: 'failed', error };
+    if (match === null || (!isKnown && !isUnknown)) return { state: 'asking' };
+    if (place === undefined) return { state: wasHeld ? 'lost' : 'none' };
+    if (place.away === true) return { state: 'away' };
+    return { state: comesIn || entries.current < MOST_ENTRIES ? 'asking' : 'lost' };
+  })();
+  return { own, enter, onRefused };
+}
