@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { examples } from './scripts/examples.mjs';
 import { panelWithoutEval } from './scripts/panel.mjs';
-import { leanPixi } from './scripts/pixi.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
@@ -14,7 +13,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), panelWithoutEval(), leanPixi()],
+  plugins: [react(), examples(), panelWithoutEval()],
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

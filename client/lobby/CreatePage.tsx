@@ -188,12 +188,16 @@ export function CreatePage() {
       <form onSubmit={create}>
         <h1>{t('lobby:create.title')}</h1>
         <div className="create-columns">
-          <SeatFields {...fields} />
-          <DoorFields {...fields} />
-          <section className="card">
-            <ClockFields clock={form.clock} onChange={(clock) => setForm({ ...form, clock })} />
-          </section>
-          <OptionFields {...fields} />
+          <div>
+            <SeatFields {...fields} />
+            <OptionFields {...fields} />
+          </div>
+          <div>
+            <DoorFields {...fields} />
+            <section className="card">
+              <ClockFields clock={form.clock} onChange={(clock) => setForm({ ...form, clock })} />
+            </section>
+          </div>
         </div>
         <div className="create-end">
           <ul className="notes" aria-live="polite">

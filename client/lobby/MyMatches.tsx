@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { create } from 'zustand';
 import { Link } from '../app/Link.tsx';
 import { matchPath, playerPath } from '../app/router.ts';
 import { useGuest } from '../guest/guest.ts';
@@ -44,34 +45,43 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
+/** The matches one sits in, as they were asked for last. */
+export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
+
 /** The matches one sits in, those that wait for one first; nothing where there are none. */
 export function MyMatches() {
-  const guest = useGuest((store) => store.guest);
-  const id = guest?.id ?? null;
-  const ask = useCallback(() => (id === null ? Promise.resolve([]) : ownMatches()), [id]);
-  const { value } = usePolled(ask, POLL_MS);
+  const id = useGuest(({ guest }) => guest?.id ?? null);
+  const ask = useCallback(async () => useOwn.setState({ matches: id === null ? [] : await ownMatches() }), [id]);
+  usePolled(ask, POLL_MS);
+  const matches = useOwn((own) => own.matches);
   const [all, setAll] = useState(false);
-  const running = (value ?? []).filter(({ status }) => status !== 'over');
+  const running = matches.filter(({ status }) => status !== 'over');
+  const asking = running.filter(({ yourTurn }) => yourTurn).length;
+  useEffect(() => {
+    document.title = asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking });
+  }, [asking]);
   if (id === null || running.length === 0) return null;
   const shown = all ? running : running.slice(0, SHOWN);
   return (
     <section className="my-matches" aria-labelledby="my-matches">
-      <h2 id="my-matches">{t('lobby:mine.title')}</h2>
+      <header>
+        <h2 id="my-matches">{t('lobby:mine.title')}</h2>
+        <p className="row">
+          {shown.length < running.length && (
+            <button type="button" className="plain" onClick={() => setAll(true)}>
+              {t('lobby:mine.all', { count: running.length })}
+            </button>
+          )}
+          <Link to={playerPath(id)} className="button plain">
+            {t('lobby:mine.past')}
+          </Link>
+        </p>
+      </header>
       <ul>
         {shown.map((match) => (
           <MyMatch key={match.matchID} match={match} />
         ))}
       </ul>
-      <p className="row">
-        {shown.length < running.length && (
-          <button type="button" className="plain" onClick={() => setAll(true)}>
-            {t('lobby:mine.all', { count: running.length })}
-          </button>
-        )}
-        <Link to={playerPath(id)} className="button plain">
-          {t('lobby:mine.past')}
-        </Link>
-      </p>
     </section>
   );
 }

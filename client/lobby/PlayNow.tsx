@@ -41,6 +41,7 @@ function BotsDoor({ run, busy }: Busy) {
           </label>
         ))}
       </fieldset>
+      <p className="hint">{t('lobby:play.botsText')}</p>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { describeOptions, USUAL_STARS } from './described.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useLobby, type ListedMatch } from './liveList.ts';
+import { useOwn } from './MyMatches.tsx';
 import { SeatDots } from './SeatDots.tsx';
 import { seatName } from './seatName.ts';
 import { useBusy, type Busy } from './useBusy.ts';
@@ -35,6 +36,7 @@ function facts({ options, clock, watching = 0, chat, spectators }: ListedMatch):
 function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   const { matchID, players, status, spectators } = match;
   const free = freeSeats(match);
+  const isMine = useOwn((own) => own.matches.some((other) => other.matchID === matchID));
   const names = players
     .map(seatName)
     .filter((name) => name !== '')
@@ -56,13 +58,19 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
       <span className="public-free">
         {status === 'waiting' ? t('lobby:public.free', { free, count: players.length }) : t('lobby:public.running')}
       </span>
-      {status === 'waiting' && free > 0 && (
+      {isMine && (
+        <Link to={matchPath(matchID)} className="button">
+          {t('lobby:public.back')}
+          <span className="hidden"> {title}</span>
+        </Link>
+      )}
+      {!isMine && status === 'waiting' && free > 0 && (
         <button type="button" className="primary" disabled={busy} onClick={join}>
           {t('lobby:public.join')}
           <span className="hidden"> {title}</span>
         </button>
       )}
-      {status === 'playing' && spectators !== false && (
+      {!isMine && status === 'playing' && spectators !== false && (
         <Link to={matchPath(matchID)} className="button">
           <Icon name="eye" />
           {t('lobby:public.watch')}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { PageFrame } from '../app/PageFrame.tsx';
-import { t } from '../i18n/lobby.ts';
 import { followLobby } from './liveList.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { PlayNow } from './PlayNow.tsx';
@@ -8,9 +7,6 @@ import { PublicList } from './PublicList.tsx';
 
 /** The first page: one's matches, the ways into another one, and the matches there are. */
 export function StartPage() {
-  useEffect(() => {
-    document.title = t('pageName');
-  }, []);
   useEffect(followLobby, []);
   return (
     <PageFrame className="start">

@@ -1,15 +1,18 @@
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { Message } from '../app/Message.tsx';
+import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../lobby/faults.ts';
 import type { LobbyMatch } from '../lobby/api.ts';
 import { AwayPage } from './AwayPage.tsx';
 import { JoinPage } from './JoinPage.tsx';
-import { Room } from './Room.tsx';
 import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
 import { useSeat } from './useSeat.ts';
 import '../styles/waiting.css';
+
+// The rules and the line to the server come with the room only: whoever stands at the door has neither yet.
+const Room = lazy(async () => ({ default: (await withWords(import('./Room.tsx'))).Room }));
 
 /** What stands in place of a match that cannot be shown: why, and a way to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
@@ -77,5 +80,9 @@ export function MatchPage({ matchID }: { matchID: string }) {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
   if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
-  return <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />;
+  return (
+    <Suspense fallback={<Message says="loading" quiet />}>
+      <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../i18n/table.ts';
 import { useMatchAround } from '../../match/MatchContext.ts';
 import { RAIL_TABS, useSettings, type RailTab } from '../../settings.ts';
@@ -39,6 +39,12 @@ export function Rail() {
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
   const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
+  // Before the tab opens itself, which it does on the same events.
+  const fold = (event: SyntheticEvent, tab: RailTab) => {
+    if (rail !== tab) return;
+    event.preventDefault();
+    set({ rail: null });
+  };
   return (
     <Tabs.Root
       className={rail === null || rail === 'mats' ? 'rail folded' : 'rail'}
@@ -64,8 +70,9 @@ export function Rail() {
             value={tab}
             className={`tab-${tab}`}
             title={t(`table:rail.${tab}`)}
-            onClick={() => {
-              if (rail === tab) set({ rail: null });
+            onMouseDown={(event) => fold(event, tab)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === ' ') fold(event, tab);
             }}
           >
             <Icon name={ICONS[tab]} />
