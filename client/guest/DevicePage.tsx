@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { navigate } from '../app/router.ts';
 import { PageFrame } from '../app/PageFrame.tsx';
@@ -8,16 +8,14 @@ import { useBusy } from '../lobby/useBusy.ts';
 import { claimDeviceToken } from './api.ts';
 import { takeDeviceToken } from './deviceToken.ts';
 import { setGuest, useGuest } from './guest.ts';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** Where the link for another device leads. A click claims it: what only looks at links must not spend it. */
 export function DevicePage() {
   const [token] = useState(takeDeviceToken);
   const { guest } = useGuest();
-  const { busy, fault, run, setFault } = useBusy();
-  useEffect(() => {
-    document.title = t('pageTitle', { title: t('lobby:device.title') });
-    if (token === null) setFault(t('lobby:fault.link-spent'));
-  }, [token, setFault]);
+  const { busy, fault, run } = useBusy();
+  useTitle(t('pageTitle', { title: t('lobby:device.title') }));
   const claim = (secret: string) =>
     run(async () => {
       setGuest(await claimDeviceToken(secret));
@@ -33,7 +31,7 @@ export function DevicePage() {
             {guest !== null && <p className="hint">{t('lobby:device.instead', { name: guest.name })}</p>}
           </>
         )}
-        <Fault>{fault}</Fault>
+        <Fault>{token === null ? t('lobby:fault.link-spent') : fault}</Fault>
         <p className="row">
           {token !== null && (
             <button type="button" className="primary" disabled={busy} onClick={() => claim(token)}>

@@ -49,7 +49,7 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
             <span>{t('lobby:guest.name')}</span>
             <input
               name="guestName"
-              autoComplete="nickname"
+              autoComplete="username"
               value={look.name}
               dir="auto"
               onChange={(event) => setLook({ ...look, name: event.target.value })}

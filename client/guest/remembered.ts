@@ -13,7 +13,10 @@ const KEY = 'scythe.guest';
 function propose(): GuestLook {
   const look = drawEmblem();
   const number = 10 + Math.floor(Math.random() * 90);
-  return { name: t('lobby:guest.proposed', { calling: t(`lobby:guest.calling.${look.symbol}`), number }), emblem: emblemName(look) };
+  return {
+    name: t('lobby:guest.proposed', { calling: t(`lobby:guest.calling.${look.symbol}`), number }),
+    emblem: emblemName(look),
+  };
 }
 
 /** The look to become a guest with. */

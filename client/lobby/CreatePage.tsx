@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { navigate } from '../app/router.ts';
@@ -25,6 +25,7 @@ import {
 } from './form.ts';
 import { SeatRow } from './SeatRow.tsx';
 import { useBusy } from './useBusy.ts';
+import { useTitle } from '../ui/useTitle.ts';
 
 const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
@@ -173,9 +174,7 @@ export function CreatePage() {
   const { busy, fault, run } = useBusy();
   const notes = notesOn(form);
   const isWrong = notes.some(({ wrong }) => wrong);
-  useEffect(() => {
-    document.title = t('pageTitle', { title: t('lobby:create.title') });
-  }, []);
+  useTitle(t('pageTitle', { title: t('lobby:create.title') }));
   const create = (event: FormEvent) => {
     event.preventDefault();
     if (isWrong) return;

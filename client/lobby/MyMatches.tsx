@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { create } from 'zustand';
 import { Link } from '../app/Link.tsx';
 import { matchPath, playerPath } from '../app/router.ts';
@@ -10,6 +10,7 @@ import { clockText } from './clockText.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { seatName } from './seatName.ts';
 import { usePolled } from './usePolled.ts';
+import { useTitle } from '../ui/useTitle.ts';
 
 const POLL_MS = 10_000;
 /** Of those that are under way; the rest opens by a click. */
@@ -57,9 +58,7 @@ export function MyMatches() {
   const [all, setAll] = useState(false);
   const running = matches.filter(({ status }) => status !== 'over');
   const asking = running.filter(({ yourTurn }) => yourTurn).length;
-  useEffect(() => {
-    document.title = asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking });
-  }, [asking]);
+  useTitle(asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking }));
   if (id === null || running.length === 0) return null;
   const shown = all ? running : running.slice(0, SHOWN);
   return (

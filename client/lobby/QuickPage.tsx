@@ -13,6 +13,7 @@ import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from './useBusy.ts';
 import { leaveQuick, useQuick, type Pool } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 const TABLES = [2, 3, 4, 5] as const;
 
@@ -86,9 +87,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
 export function QuickPage({ seats }: { seats: number }) {
   const { quick, acceptBots, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
-  useEffect(() => {
-    document.title = t('pageTitle', { title: t('lobby:quick.title') });
-  }, []);
+  useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
   useEffect(followLobby, []);
   useEffect(() => {
     if (matched !== null) navigate(matchPath(matched), { replace: true });

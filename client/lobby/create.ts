@@ -23,5 +23,4 @@ export function againstBots(bots: number): Promise<string> {
 const FRIENDS = 5;
 
 /** A private match to invite friends to, with a link at once. */
-export const withFriends = (): Promise<string> =>
-  createAndSit({ numPlayers: FRIENDS, unlisted: true, chat: true });
+export const withFriends = (): Promise<string> => createAndSit({ numPlayers: FRIENDS, unlisted: true, chat: true });

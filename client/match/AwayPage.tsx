@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/lobby.ts';
 import type { LobbyMatch } from '../lobby/api.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface AwayPageProps {
   readonly match: LobbyMatch;
@@ -13,9 +13,7 @@ interface AwayPageProps {
 
 /** A bot plays one's seat: take it back, look on, or leave it so. */
 export function AwayPage({ match, onBack, onWatch }: AwayPageProps) {
-  useEffect(() => {
-    document.title = t('pageTitle', { title: t('lobby:away.title') });
-  }, []);
+  useTitle(t('pageTitle', { title: t('lobby:away.title') }));
   return (
     <PageFrame className="message">
       <section className="card">

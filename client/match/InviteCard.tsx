@@ -25,7 +25,9 @@ export function InviteCard({ match, invite, host }: InviteCardProps) {
   return (
     <section className="card">
       <h2>{t('lobby:waiting.share')}</h2>
-      <p>{t(hasLink ? (isPrivate ? 'lobby:waiting.privateText' : 'lobby:waiting.shareText') : 'lobby:waiting.noLink')}</p>
+      <p>
+        {t(hasLink ? (isPrivate ? 'lobby:waiting.privateText' : 'lobby:waiting.shareText') : 'lobby:waiting.noLink')}
+      </p>
       {hasLink && <ShareLink link={link} />}
       {isPrivate && host !== null && (
         <p className="row">

@@ -10,6 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { MatchFacts } from './MatchFacts.tsx';
 import { WaitingSeats } from './WaitingSeats.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface JoinPageProps {
   readonly match: LobbyMatch;
@@ -36,9 +37,7 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
   const { busy, fault, run } = useBusy();
   const stage = stageOf(match, invite);
   const title = t(`lobby:join.${stage}.title`);
-  useEffect(() => {
-    document.title = t('pageTitle', { title });
-  }, [title]);
+  useTitle(t('pageTitle', { title }));
   useEffect(() => {
     const timer = setInterval(onChanged, POLL_MS);
     return () => clearInterval(timer);

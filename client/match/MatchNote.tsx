@@ -4,6 +4,7 @@ import { t } from '../i18n/table.ts';
 import type { LobbySeat } from '../lobby/api.ts';
 import { useBusy } from '../lobby/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
+import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from './MatchContext.ts';
 
@@ -16,8 +17,8 @@ export function MatchNote({ seats }: { seats: readonly LobbySeat[] }) {
   const { match, own, takeBack } = around;
   if (next !== null) {
     return (
-      <div className="match-note" role="status">
-        <span>{t('table:rematch.begun')}</span>
+      <div className="match-note">
+        <Status>{t('table:rematch.begun')}</Status>
         {own === null ? (
           <Link to={matchPath(next)} className="button">
             {t('table:rematch.look')}

@@ -68,7 +68,16 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
       </Message>
     );
   }
-  return <JoinPage match={match} isFresh={isFresh} invite={invite.token} onJoined={reload} onWatch={watch} onChanged={reload} />;
+  return (
+    <JoinPage
+      match={match}
+      isFresh={isFresh}
+      invite={invite.token}
+      onJoined={reload}
+      onWatch={watch}
+      onChanged={reload}
+    />
+  );
 }
 
 /** A match's page. */

@@ -13,6 +13,7 @@ import { MatchFacts } from './MatchFacts.tsx';
 import { StartCard } from './StartCard.tsx';
 import { WaitingSeats } from './WaitingSeats.tsx';
 import type { Invite } from './useInvite.ts';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface WaitingRoomProps {
   readonly match: LobbyMatch;
@@ -36,9 +37,7 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
   const host = own !== null && own.seat === match.host ? own : null;
   const count = t('lobby:waiting.taken', { taken: players.length, count: seats.length });
 
-  useEffect(() => {
-    document.title = t('pageTitle', { title: `${players.length}/${seats.length} ${t('lobby:waiting.title')}` });
-  }, [players.length, seats.length]);
+  useTitle(t('pageTitle', { title: `${players.length}/${seats.length} ${t('lobby:waiting.title')}` }));
   useEffect(onChanged, [who, onChanged]);
 
   const leave = (seat: TakenSeat) =>

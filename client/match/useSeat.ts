@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askGuest, useGuest } from '../guest/guest.ts';
 import { enterMatch, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
 
@@ -33,31 +33,41 @@ const MOST_ENTRIES = 3;
 export function useSeat(match: LobbyMatch | null, reload: () => void): OwnSeat {
   const { guest, isKnown } = useGuest();
   const [held, setHeld] = useState<TakenSeat | null>(null);
-  const [wasHeld, setWasHeld] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isUnknown, setUnknown] = useState(false);
-  const entries = useRef(0);
+  const [entries, setEntries] = useState(0);
+  const [wantsBack, setWantsBack] = useState(false);
   useEffect(() => {
     askGuest().catch(() => setUnknown(true));
   }, []);
 
   const matchID = match?.matchID;
   const place = guest === null ? undefined : match?.players.find((seat) => seat.guest === guest.id);
-  const enter = useCallback(() => {
-    if (matchID === undefined) return;
-    entries.current++;
-    setError(null);
-    enterMatch(matchID).then((seat) => {
-      setHeld(seat);
-      setWasHeld(true);
-      reload();
-    }, setError);
-  }, [matchID, reload]);
-  const isMine = place !== undefined && place.away !== true;
-  const comesIn = isMine && held === null && error === null && entries.current < MOST_ENTRIES;
+  const isMine = place !== undefined && (place.away !== true || wantsBack);
+  const comesIn = isMine && held === null && error === null && entries < MOST_ENTRIES;
   useEffect(() => {
-    if (comesIn) enter();
-  }, [comesIn, enter]);
+    if (!comesIn || matchID === undefined) return undefined;
+    let isOver = false;
+    enterMatch(matchID).then(
+      (seat) => {
+        if (isOver) return;
+        setHeld(seat);
+        setWantsBack(false);
+        setEntries((n) => n + 1);
+        reload();
+      },
+      (fault: unknown) => {
+        if (!isOver) setError(fault);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [comesIn, matchID, reload]);
+  const enter = useCallback(() => {
+    setError(null);
+    setWantsBack(true);
+  }, []);
   const onRefused = useCallback(() => {
     setHeld(null);
     reload();
@@ -67,9 +77,9 @@ export function useSeat(match: LobbyMatch | null, reload: () => void): OwnSeat {
     if (held !== null) return { state: 'held', seat: held };
     if (error !== null) return { state: 'failed', error };
     if (match === null || (!isKnown && !isUnknown)) return { state: 'asking' };
-    if (place === undefined) return { state: wasHeld ? 'lost' : 'none' };
-    if (place.away === true) return { state: 'away' };
-    return { state: comesIn || entries.current < MOST_ENTRIES ? 'asking' : 'lost' };
+    if (place === undefined) return { state: entries > 0 ? 'lost' : 'none' };
+    if (!isMine) return { state: 'away' };
+    return { state: comesIn ? 'asking' : 'lost' };
   })();
   return { own, enter, onRefused };
 }

@@ -12,6 +12,7 @@ import { getProfile, type Count, type Profile } from './profile.ts';
 import { Trophies } from './Trophies.tsx';
 import { MATS, PLAYED_FACTIONS, dateText } from './kept.ts';
 import '../styles/profile.css';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface CountsProps {
   readonly title: string;
@@ -118,9 +119,7 @@ export function PlayerPage({ id }: { id: string }) {
   const { asked, again } = useProfile(id);
   const title =
     asked.state === 'known' ? asked.profile.player.name : asked.state === 'unknown' ? t('profile:unknown.title') : '';
-  useEffect(() => {
-    document.title = title === '' ? t('pageName') : t('pageTitle', { title });
-  }, [title]);
+  useTitle(title === '' ? t('pageName') : t('pageTitle', { title }));
   return (
     <PageFrame className="profile">
       {asked.state === 'known' && <ProfileOf profile={asked.profile} />}

@@ -47,10 +47,7 @@ export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
         title={t('profile:trophy.faction')}
         places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
       />
-      <Shelf
-        title={t('profile:trophy.mat')}
-        places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
-      />
+      <Shelf title={t('profile:trophy.mat')} places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])} />
       <Shelf
         title={t('profile:trophy.players')}
         places={PLAYER_COUNTS.map((n) => [
