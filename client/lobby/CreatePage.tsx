@@ -119,6 +119,13 @@ function DoorFields({ form, onChange }: FieldsProps) {
         onChange={(spectators) => onChange({ ...form, spectators })}
       />
       <Check
+        name="scores"
+        checked={form.scores}
+        label={t('lobby:create.scores')}
+        hint={t('lobby:create.scoresHint')}
+        onChange={(scores) => onChange({ ...form, scores })}
+      />
+      <Check
         name="chat"
         checked={form.chat}
         label={t('lobby:create.chat')}

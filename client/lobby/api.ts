@@ -42,6 +42,8 @@ export interface LobbyMatch {
   readonly spectators?: boolean;
   readonly watching?: number;
   readonly chat?: boolean;
+  /** false: no score table before the end. */
+  readonly scores?: boolean;
 }
 
 /** A match of one's own. */
@@ -70,6 +72,7 @@ export interface NewMatch {
   /** By seat. */
   readonly bots?: Readonly<Record<string, BotLevel>>;
   readonly spectators?: boolean;
+  readonly scores?: boolean;
   readonly chat?: boolean;
 }
 

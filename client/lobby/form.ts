@@ -44,6 +44,7 @@ export interface MatchForm {
   readonly listed: boolean;
   readonly clock: ClockForm;
   readonly spectators: boolean;
+  readonly scores: boolean;
   readonly chat: boolean;
 }
 
@@ -58,6 +59,7 @@ export const NEW_FORM: MatchForm = {
   listed: true,
   clock: { kind: 'none', bank: 15, increment: 45, hours: 24 },
   spectators: true,
+  scores: true,
   chat: false,
 };
 
@@ -137,6 +139,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     clock: clockOf(form.clock),
     bots: Object.fromEntries<BotLevel>(bots),
     spectators: form.spectators,
+    scores: form.scores,
     chat: form.chat,
   };
 }
@@ -185,6 +188,7 @@ export function rememberedForm(): MatchForm {
     listed: flag(given['listed'], NEW_FORM.listed),
     clock: readClock(given['clock']),
     spectators: flag(given['spectators'], NEW_FORM.spectators),
+    scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
   };
   if (seats.length < 1 || seats.length > MOST_SEATS) return form;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { State } from '../../game/engine.ts';
 import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { Table } from '../table/Table.tsx';
+import { TableFailed } from '../table/TableFailed.tsx';
 import type { TableSource } from '../table/source.ts';
 import type { MatchConnection, TableState } from './connection.ts';
 import { MatchNote } from './MatchNote.tsx';
@@ -23,14 +24,16 @@ interface RoomTableProps {
 
 /** The table of a match on the server, and what there is around it. */
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
+  const showsScores = match.scores !== false;
   const source: TableSource = useMemo(
     () => ({
       ...state,
       view,
+      showsScores,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
     }),
-    [connection, state, view],
+    [connection, state, view, showsScores],
   );
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
@@ -47,7 +50,9 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   useTurnNotice(match.matchID, view, ownSeat);
   return (
     <MatchProvider value={around}>
-      <Table source={source} afterMatch={<Rematch />} />
+      <TableFailed source={source}>
+        <Table source={source} afterMatch={<Rematch />} />
+      </TableFailed>
       <MatchNote seats={state.seats} />
     </MatchProvider>
   );
