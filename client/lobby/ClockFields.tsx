@@ -20,7 +20,7 @@ interface NumberProps {
 function NumberSelect({ name, value, choices, nameOf, onChange }: NumberProps) {
   return (
     <label className="field">
-      <span>{t(`lobby:clock.${name}`)}</span>
+      <span>{t(`lobby:clock.field.${name}`)}</span>
       <select name={name} value={value} onChange={(event) => onChange(Number(event.target.value))}>
         {choices.map((choice) => (
           <option key={choice} value={choice}>

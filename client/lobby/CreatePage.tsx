@@ -31,7 +31,7 @@ const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
 const noteText = (note: FormNote): string =>
   note.note === 'pairing'
-    ? t('lobby:create.note.pairing', { faction: t(`faction.${note.faction}`), mat: t(`mat.${note.mat}`) })
+    ? t('lobby:create.tooStrong', { faction: t(`faction.${note.faction}`), mat: t(`mat.${note.mat}`) })
     : t(`lobby:create.note.${note.note}`);
 
 interface FieldsProps {

@@ -38,7 +38,7 @@ export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (fil
         label={t('lobby:filter.state')}
         value={filter.state}
         choices={['waiting', 'playing'] as const}
-        nameOf={(state) => t(`lobby:filter.${state}`)}
+        nameOf={(state) => t(`lobby:filter.states.${state}`)}
         onChange={(state) => onChange({ ...filter, state })}
       />
       <Select

@@ -95,7 +95,7 @@ export class ScytheTransport extends Transport {
     socket.on('patch', (...args: DataOf<'patch'>) => this.#patched(args));
     socket.on('matchData', (matchID: string, players: DataOf<'matchData'>[1], around: unknown) => {
       this.notifyClient({ type: 'matchData', args: [matchID, players] });
-      this.#told({ type: 'watching', value: around }, matchID);
+      if (around !== undefined) this.#told({ type: 'watching', value: around }, matchID);
     });
     for (const type of ['clocks', 'chat', 'rematch'] as const) {
       socket.on(type, (matchID: string, value: unknown) => this.#told({ type, value }, matchID));
