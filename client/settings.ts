@@ -6,6 +6,8 @@ export interface Settings {
   /** How fast things move: 0 does not move at all, 2 is twice as fast. */
   readonly speed: number;
   readonly sound: boolean;
+  /** Say outside of the page that it is one's turn; the browser asks whether it may. */
+  readonly notify: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
   /** The language chosen for the pages; null: as the browser would like it. */
   readonly language: string | null;
@@ -14,7 +16,7 @@ export interface Settings {
 }
 
 /** `mats` is a panel of its own where there is no room for them beside the board. */
-export const RAIL_TABS = ['mats', 'log', 'score', 'tracks', 'rules'] as const;
+export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
 export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;
@@ -38,7 +40,7 @@ const storage = createJSONStorage<Settings>(() => {
   }
 });
 
-const DEFAULTS: Settings = { speed: 1, sound: true, theme: 'auto', language: null, rail: null };
+const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: null };
 
 /** Keeps only what is known and well-formed of what was stored. */
 function read(stored: unknown): Settings {
@@ -49,14 +51,15 @@ function read(stored: unknown): Settings {
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
   const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
   const language = typeof given.language === 'string' ? given.language : null;
-  return { speed, theme, language, rail, sound: typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound };
+  const sound = typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound;
+  return { speed, theme, language, rail, sound, notify: given.notify === true };
 }
 
 export const useSettings = create<SettingsStore>()(
   persist((set) => ({ ...DEFAULTS, set: (change) => set(change) }), {
     name: 'scythe.settings',
     storage,
-    partialize: ({ speed, sound, theme, language, rail }) => ({ speed, sound, theme, language, rail }),
+    partialize: ({ set: _, ...settings }) => settings,
     merge: (stored, current) => ({ ...current, ...read(stored) }),
   }),
 );

@@ -4,10 +4,14 @@ import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { Message } from './Message.tsx';
-import { routeOf, usePathname } from './router.ts';
+import { routeOf, usePathname, type Route } from './router.ts';
 
 // PixiJS, boardgame.io and the engine come with the match only.
 const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
+const CreatePage = lazy(async () => ({ default: (await withWords(import('../lobby/CreatePage.tsx'))).CreatePage }));
+const QuickPage = lazy(async () => ({ default: (await withWords(import('../lobby/QuickPage.tsx'))).QuickPage }));
+const PlayerPage = lazy(async () => ({ default: (await withWords(import('../profile/PlayerPage.tsx'))).PlayerPage }));
+const DevicePage = lazy(async () => ({ default: (await withWords(import('../guest/DevicePage.tsx'))).DevicePage }));
 const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
 
 const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
@@ -18,19 +22,38 @@ export function App() {
   return <Page key={useLanguage()} />;
 }
 
+function LazyPage({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'debug':
+      return <DebugPage />;
+    case 'create':
+      return <CreatePage />;
+    case 'device':
+      return <DevicePage />;
+    case 'quick':
+      return <QuickPage key={route.seats} seats={route.seats} />;
+    case 'player':
+      return <PlayerPage key={route.id} id={route.id} />;
+    case 'local':
+      return <LocalPage />;
+    case 'replay':
+      return <ReplayPage matchID={route.matchID} />;
+    case 'match':
+      return <MatchPage key={route.matchID} matchID={route.matchID} />;
+    default:
+      return <Message says="noPage" />;
+  }
+}
+
 /** One page for each address. */
 function Page() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;
   if (route.page === 'credits') return <Credits />;
-  if (route.page === 'none') return <Message says="noPage" />;
   return (
     <Failed>
       <Suspense fallback={<Message says="loading" quiet />}>
-        {route.page === 'debug' && <DebugPage />}
-        {route.page === 'local' && <LocalPage />}
-        {route.page === 'replay' && <ReplayPage matchID={route.matchID} />}
-        {route.page === 'match' && <MatchPage key={route.matchID} matchID={route.matchID} />}
+        <LazyPage route={route} />
       </Suspense>
     </Failed>
   );

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
 import { t } from '../i18n/index.ts';
 import { Link } from './Link.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** What others have made that this is made of, with their licences. */
 const WORKS = [
@@ -11,30 +12,30 @@ const WORKS = [
 
 /** Whose pictures and typefaces these are. */
 export function Credits() {
-  useEffect(() => {
-    document.title = t('pageTitle', { title: t('credits.title') });
-  }, []);
+  useTitle(t('pageTitle', { title: t('credits.title') }));
   return (
-    <main className="message credits">
-      <h1>{t('credits.title')}</h1>
-      <dl>
-        {WORKS.map(([work, home, licence]) => (
-          <div key={work}>
-            <dt>{t(`credits.${work}.name`)}</dt>
-            <dd>
-              {t(`credits.${work}.by`)} <a href={home}>{t('credits.home')}</a>,{' '}
-              <a href={licence}>{t(`credits.${work}.licence`)}</a>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{t('credits.own')}</p>
-      <p>{t('notice')}</p>
-      <p>
-        <Link to="/" className="button">
-          {t('page.home')}
-        </Link>
-      </p>
-    </main>
+    <PageFrame className="message credits">
+      <section className="card">
+        <h1>{t('credits.title')}</h1>
+        <dl>
+          {WORKS.map(([work, home, licence]) => (
+            <div key={work}>
+              <dt>{t(`credits.${work}.name`)}</dt>
+              <dd>
+                {t(`credits.${work}.by`)} <a href={home}>{t('credits.home')}</a>,{' '}
+                <a href={licence}>{t(`credits.${work}.licence`)}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{t('credits.own')}</p>
+        <p>{t('notice')}</p>
+        <p>
+          <Link to="/" className="button">
+            {t('page.home')}
+          </Link>
+        </p>
+      </section>
+    </PageFrame>
   );
 }

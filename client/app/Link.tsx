@@ -1,11 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { navigate } from './router.ts';
 
+interface LinkProps {
+  readonly to: string;
+  readonly className?: string;
+  /** Told when the page changes in place. */
+  readonly onFollow?: () => void;
+  readonly children: ReactNode;
+}
+
 /** A link inside the app: no reload, but a real address to open in another tab. */
-export function Link({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+export function Link({ to, className, onFollow, children }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    onFollow?.();
     navigate(to);
   };
   return (

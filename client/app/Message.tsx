@@ -1,11 +1,21 @@
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { t } from '../i18n/index.ts';
 import { Status } from '../ui/Status.tsx';
 import { Link } from './Link.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 interface MessageProps {
   readonly says:
-    'loading' | 'noPage' | 'broken' | 'unknownMatch' | 'clearedMatch' | 'privateMatch' | 'seatLost' | 'unreachable';
+    | 'loading'
+    | 'noPage'
+    | 'broken'
+    | 'unknownMatch'
+    | 'clearedMatch'
+    | 'privateMatch'
+    | 'seatLost'
+    | 'unreachable'
+    | 'unwatched';
   /** Something more exact than the usual text. */
   readonly text?: string;
   /** Nothing to be done: no link home. */
@@ -16,21 +26,21 @@ interface MessageProps {
 /** A page that says one thing clearly and how to go on. */
 export function Message({ says, text, quiet = false, children }: MessageProps) {
   const title = t(`page.${says}.title`);
-  useEffect(() => {
-    document.title = t('pageTitle', { title });
-  }, [title]);
+  useTitle(t('pageTitle', { title }));
   return (
-    <main className="message">
-      <h1>{title}</h1>
-      <Status>{text ?? t(`page.${says}.text`)}</Status>
-      {children}
-      {!quiet && (
-        <p>
-          <Link to="/" className="button">
-            {t('page.home')}
-          </Link>
-        </p>
-      )}
-    </main>
+    <PageFrame className="message">
+      <section className={quiet ? 'card late' : 'card'}>
+        <h1>{title}</h1>
+        <Status>{text ?? t(`page.${says}.text`)}</Status>
+        {children}
+        {!quiet && (
+          <p>
+            <Link to="/" className="button">
+              {t('page.home')}
+            </Link>
+          </p>
+        )}
+      </section>
+    </PageFrame>
   );
 }

@@ -2,32 +2,52 @@ import { useSyncExternalStore } from 'react';
 
 /** Where the page is: the addresses there are, and everything else. */
 export type Route =
-  | { readonly page: 'start' }
-  | { readonly page: 'match'; readonly matchID: string }
-  | { readonly page: 'debug' }
+  | { readonly page: 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'none' }
   /** null: a record that somebody brings along. */
   | { readonly page: 'replay'; readonly matchID: string | null }
-  | { readonly page: 'local' }
-  | { readonly page: 'credits' }
-  | { readonly page: 'none' };
+  | { readonly page: 'match'; readonly matchID: string }
+  | { readonly page: 'quick'; readonly seats: number }
+  | { readonly page: 'player'; readonly id: string };
 
-const MATCH = /^\/(match|replay)\/([^/]+)\/?$/;
+const PAGES: Readonly<Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device'>> = {
+  '/': 'start',
+  '/index.html': 'start',
+  '/new': 'create',
+  '/debug': 'debug',
+  '/local': 'local',
+  '/credits': 'credits',
+  '/device': 'device',
+};
+
+const MATCH = /^\/match\/([^/]+)$/;
+const REPLAY = /^\/replay(?:\/([^/]+))?$/;
+const PLAYER = /^\/player\/([^/]+)$/;
+const QUICK = /^\/quick\/([2-5])$/;
+
+/** A part of a path as it was meant; null where it cannot be read. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
 
 /** Reads an address's path. */
 export function routeOf(pathname: string): Route {
-  if (pathname === '/' || pathname === '/index.html') return { page: 'start' };
-  if (pathname === '/debug' || pathname === '/debug/') return { page: 'debug' };
-  if (pathname === '/replay' || pathname === '/replay/') return { page: 'replay', matchID: null };
-  if (pathname === '/local' || pathname === '/local/') return { page: 'local' };
-  if (pathname === '/credits' || pathname === '/credits/') return { page: 'credits' };
-  const match = MATCH.exec(pathname);
-  if (match === null) return { page: 'none' };
-  try {
-    const matchID = decodeURIComponent(match[2]);
-    return match[1] === 'match' ? { page: 'match', matchID } : { page: 'replay', matchID };
-  } catch {
-    return { page: 'none' };
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  if (Object.hasOwn(PAGES, path)) return { page: PAGES[path] };
+  const quick = QUICK.exec(path)?.[1];
+  if (quick !== undefined) return { page: 'quick', seats: Number(quick) };
+  const matchID = decoded(MATCH.exec(path)?.[1] ?? '');
+  if (matchID !== null && matchID !== '') return { page: 'match', matchID };
+  const replay = REPLAY.exec(path);
+  if (replay !== null) {
+    const replayed = replay[1] === undefined ? null : decoded(replay[1]);
+    return replay[1] !== undefined && replayed === null ? { page: 'none' } : { page: 'replay', matchID: replayed };
   }
+  const id = decoded(PLAYER.exec(path)?.[1] ?? '');
+  return id !== null && id !== '' ? { page: 'player', id } : { page: 'none' };
 }
 
 /** The path of a match. */
@@ -36,13 +56,26 @@ export const matchPath = (matchID: string): string => `/match/${encodeURICompone
 /** The path of a match's replay. */
 export const replayPath = (matchID: string): string => `/replay/${encodeURIComponent(matchID)}`;
 
-/** Goes to another page of this app, with its fragment if it has one; the query (options of tests and bots) stays. */
-export function navigate(to: string): void {
-  const [path, ...fragment] = to.split('#');
-  const hash = fragment.length === 0 ? '' : `#${fragment.join('#')}`;
-  window.history.pushState(null, '', `${path}${window.location.search}${hash}`);
-  window.dispatchEvent(new PopStateEvent('popstate'));
+/** The path of a player's profile. */
+export const playerPath = (id: string): string => `/player/${encodeURIComponent(id)}`;
+
+/** The path of a quick match for so many. */
+export const quickPath = (seats: number): string => `/quick/${seats}`;
+
+const changed = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
+
+/** Goes to another page of this app. `replace`: the page before is not worth going back to. */
+export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) window.history.replaceState(null, '', path);
+  else window.history.pushState(null, '', path);
+  changed();
   window.scrollTo(0, 0);
+}
+
+/** Puts a query into the address of the page; it is no step of its own to go back over. */
+export function setSearch(search: string): void {
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`);
+  changed();
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -52,3 +85,6 @@ function subscribe(onChange: () => void): () => void {
 
 /** The path of the page, followed as it changes. */
 export const usePathname = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);
+
+/** The query of the page, followed as it changes. */
+export const useSearch = (): string => useSyncExternalStore(subscribe, () => window.location.search);

@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
-import { FACTION_CHOICES, MAT_CHOICES, type SeatForm } from './form.ts';
+import { FACTION_CHOICES, MAT_CHOICES, SEAT_PLAYERS, type SeatForm } from './form.ts';
+import { levelName } from './seatName.ts';
 
 interface SeatRowProps {
   readonly number: number;
@@ -18,10 +19,15 @@ export function SeatRow({ number, seat, onChange }: SeatRowProps) {
           aria-label={t('lobby:seat', { n: number })}
           name={`player${number}`}
           value={seat.player}
-          onChange={(event) => onChange({ player: event.target.value === 'bot' ? 'bot' : 'open' })}
+          onChange={(event) =>
+            onChange({ player: SEAT_PLAYERS.find((player) => player === event.target.value) ?? 'open' })
+          }
         >
-          <option value="open">{t('lobby:create.open')}</option>
-          <option value="bot">{t('lobby:create.bot')}</option>
+          {SEAT_PLAYERS.map((player) => (
+            <option key={player} value={player}>
+              {player === 'open' ? t('lobby:create.open') : t('lobby:create.bot', { level: levelName(player) })}
+            </option>
+          ))}
         </select>
       )}
       <select

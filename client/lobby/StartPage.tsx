@@ -1,44 +1,18 @@
 import { useEffect } from 'react';
-import { Link } from '../app/Link.tsx';
-import { t } from '../i18n/lobby.ts';
-import { LanguageChooser } from '../ui/LanguageChooser.tsx';
-import { CreateForm } from './CreateForm.tsx';
-import { MyMatches, PublicMatches } from './MatchLists.tsx';
-import { NameField } from './NameField.tsx';
-import { useName } from './useName.ts';
+import { PageFrame } from '../app/PageFrame.tsx';
+import { followLobby } from './liveList.ts';
+import { MyMatches } from './MyMatches.tsx';
+import { PlayNow } from './PlayNow.tsx';
+import { PublicList } from './PublicList.tsx';
 
-/** The first page: what this is, a new match, and the matches there are. */
+/** The first page: one's matches, the ways into another one, and the matches there are. */
 export function StartPage() {
-  const [name, setName] = useName();
-  useEffect(() => {
-    document.title = t('pageName');
-  }, []);
+  useEffect(followLobby, []);
   return (
-    <main className="start">
-      <header>
-        <h1>
-          {t('lobby:title')} <small>{t('lobby:subtitle')}</small>
-        </h1>
-        <p>{t('lobby:intro')}</p>
-      </header>
-      <div className="columns">
-        <div>
-          <section className="card">
-            <NameField name={name} onChange={setName} />
-          </section>
-          <CreateForm name={name} />
-        </div>
-        <div>
-          <MyMatches />
-          <PublicMatches />
-        </div>
-      </div>
-      <footer>
-        <LanguageChooser />
-        <p>
-          {t('notice')} <Link to="/credits">{t('credits.title')}</Link>
-        </p>
-      </footer>
-    </main>
+    <PageFrame className="start">
+      <MyMatches />
+      <PlayNow />
+      <PublicList />
+    </PageFrame>
   );
 }

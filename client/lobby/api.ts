@@ -1,7 +1,7 @@
-/**
- * The lobby's routes, with plain fetch so that the start page carries no boardgame.io. Same paths and answers as
- * boardgame.io's LobbyClient.
- */
+import type { BotLevel } from './levels.ts';
+import { request } from './http.ts';
+
+/** The lobby's routes for matches: boardgame.io's paths and answers, and what ours have beside them (docs/server.md). */
 
 /** The name of the game on the server; a test compares it with the game's own. */
 export const GAME = 'scythe';
@@ -10,7 +10,19 @@ export interface LobbySeat {
   readonly id: number;
   readonly name?: string;
   readonly isConnected?: boolean;
+  /** Has left a running match: a bot plays until he is back. */
+  readonly away?: boolean;
+  /** The level of the bot that plays the seat now. */
+  readonly bot?: string;
+  /** The guest who sits here. */
+  readonly guest?: string;
+  readonly data?: unknown;
 }
+
+/** Seconds. */
+export type MatchClock =
+  | { readonly kind: 'live'; readonly bank: number; readonly increment: number }
+  | { readonly kind: 'correspondence'; readonly perDecision: number };
 
 export interface LobbyMatch {
   readonly matchID: string;
@@ -24,94 +36,48 @@ export interface LobbyMatch {
   readonly gameover?: unknown;
   readonly createdAt?: number;
   readonly updatedAt?: number;
+  readonly nextMatchID?: string;
+  readonly clock?: MatchClock | null;
+  /** May whoever has no seat watch? */
+  readonly spectators?: boolean;
+  readonly watching?: number;
+  readonly chat?: boolean;
   /** false: no score table before the end. */
   readonly scores?: boolean;
 }
 
-export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
-
-/** A request of the lobby that failed, and how. */
-export class LobbyFault extends Error {
-  readonly kind: LobbyFaultKind;
-  /** The server's code (docs/server.md, The lobby), where it gave one. */
-  readonly code: string;
-
-  constructor(kind: LobbyFaultKind, code: string = kind, message = '') {
-    super(message === '' ? code : message);
-    this.kind = kind;
-    this.code = code;
-  }
+/** A match of one's own. */
+export interface OwnMatch extends LobbyMatch {
+  readonly seat: number;
+  readonly yourTurn: boolean;
 }
 
-/** Long enough for a slow line, short enough to say something before a person gives up. */
-const TIMEOUT_MS = 8_000;
-
-const HTTP_NOT_FOUND = 404;
-const HTTP_GONE = 410;
-const HTTP_BAD_GATEWAY = 502;
-
-/** A refusal as the lobby writes it: `{error: {code, message}}`. */
-async function faultOf(response: Response): Promise<LobbyFault> {
-  if (response.status >= HTTP_BAD_GATEWAY) return new LobbyFault('unreachable');
-  const body: unknown = await response.json().catch(() => null);
-  const { error } = (typeof body === 'object' && body !== null ? body : {}) as {
-    error?: { code?: unknown; message?: unknown };
-  };
-  const isMissing = response.status === HTTP_NOT_FOUND || response.status === HTTP_GONE;
-  const kind = isMissing ? 'not-found' : 'refused';
-  return new LobbyFault(
-    kind,
-    typeof error?.code === 'string' ? error.code : kind,
-    typeof error?.message === 'string' ? error.message : '',
-  );
-}
-
-async function request<T>(path: string, body?: unknown, bearer?: string): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(`/games/${GAME}${path}`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
-      headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
-      },
-      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-    });
-  } catch {
-    throw new LobbyFault('unreachable');
-  }
-  if (!response.ok) throw await faultOf(response);
-  try {
-    return (await response.json()) as T;
-  } catch {
-    // A page in place of an answer: somebody else's server, or none behind a proxy.
-    throw new LobbyFault('unreachable');
-  }
-}
-
-/** Public matches that wait for players, the newest first. */
-export async function listMatches(): Promise<readonly LobbyMatch[]> {
-  return (await request<{ matches: readonly LobbyMatch[] }>('?status=waiting')).matches;
-}
+const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
+  request<T>(`/games/${GAME}${path}`, { body, bearer });
 
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /** One match; refuses with `not-found` where there is none (any more). */
-export const getMatch = (matchID: string): Promise<LobbyMatch> => request<LobbyMatch>(pathOf(matchID));
+export const getMatch = (matchID: string): Promise<LobbyMatch> => ask<LobbyMatch>(pathOf(matchID));
 
-/** Makes a match; an unlisted one has an invitation that the server tells this once. */
-export const createMatch = (body: {
-  numPlayers: number;
-  setupData: unknown;
-  unlisted: boolean;
-}): Promise<{ matchID: string; inviteToken?: string }> => request('/create', body);
+/** The matches one has a seat in, those that wait for one first. */
+export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
+  (await request<{ matches: readonly OwnMatch[] }>('/api/me/matches')).matches;
 
-export interface JoinRequest {
-  readonly seat: number;
-  readonly playerName: string;
-  readonly inviteToken?: string;
+export interface NewMatch {
+  readonly numPlayers: number;
+  readonly setupData?: unknown;
+  readonly unlisted: boolean;
+  readonly clock?: MatchClock | null;
+  /** By seat. */
+  readonly bots?: Readonly<Record<string, BotLevel>>;
+  readonly spectators?: boolean;
+  readonly scores?: boolean;
+  readonly chat?: boolean;
 }
+
+/** Makes a match; a private one has an invitation that the server tells this once. */
+export const createMatch = (body: NewMatch): Promise<{ matchID: string; inviteToken?: string }> => ask('/create', body);
 
 /** A seat and what opens it. */
 export interface TakenSeat {
@@ -119,24 +85,59 @@ export interface TakenSeat {
   readonly credentials: string;
 }
 
-/** Takes a seat. */
-export async function joinMatch(matchID: string, { seat, ...body }: JoinRequest): Promise<TakenSeat> {
-  const answer = await request<{ playerID: string; playerCredentials: string }>(`${pathOf(matchID)}/join`, {
-    ...body,
-    playerID: String(seat),
-  });
-  return { seat: Number(answer.playerID), credentials: answer.playerCredentials };
+interface Joined {
+  readonly playerID: string;
+  readonly playerCredentials: string;
 }
+
+const takenSeat = ({ playerID, playerCredentials }: Joined): TakenSeat => ({
+  seat: Number(playerID),
+  credentials: playerCredentials,
+});
+
+export interface JoinRequest {
+  /** The first free one where none is named. */
+  readonly seat?: number;
+  readonly inviteToken?: string | null;
+}
+
+/** Takes a seat as the guest one is; whoever sits there already gets his own. */
+export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequest): Promise<TakenSeat> {
+  return takenSeat(
+    await ask<Joined>(`${pathOf(matchID)}/join`, {
+      ...(seat === undefined ? {} : { playerID: String(seat) }),
+      ...(inviteToken == null ? {} : { inviteToken }),
+    }),
+  );
+}
+
+/** One's own seat of a match, on any device; takes it back from the bot that played it meanwhile. */
+export const enterMatch = async (matchID: string): Promise<TakenSeat> =>
+  takenSeat(await ask<Joined>(`${pathOf(matchID)}/enter`, {}));
 
 const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), credentials });
 
-/** Gives a seat up; before the start it is free again. */
+/** Gives a seat up: before the start it is free again, in a running match a bot plays it until one is back. */
 export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
-  request(`${pathOf(matchID)}/leave`, asker(seat));
+  ask(`${pathOf(matchID)}/leave`, asker(seat));
 
-/** Starts a match with the seats taken so far; the host may. Everybody learns it from the socket. */
-export const startMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
-  request(`${pathOf(matchID)}/start`, asker(seat));
+/** Starts a match; the host may. With `fill` bots take the free seats, without it they are left out. */
+export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): Promise<unknown> =>
+  ask(`${pathOf(matchID)}/start`, { ...asker(seat), ...(fill === undefined ? {} : { fill }) });
+
+/** Removes somebody else before the start; the host may. */
+export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
+  ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
+
+/** A new invitation in place of the old one, or none; resolves to the new one. */
+export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {
+  const body = { ...asker(seat), ...(revoke ? { revoke } : {}) };
+  return (await ask<{ inviteToken?: string }>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
+}
+
+/** A seat in the match that follows one that is over; resolves to that match. */
+export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
+  (await ask<{ nextMatchID: string }>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
 /** What an action of a match led to and caused, as far as the bearer may know it. */
 export interface LoggedAction {
@@ -150,10 +151,35 @@ export const getLog = (
   after: number,
   credentials: string | undefined,
 ): Promise<{ entries: readonly LoggedAction[]; next: number | null }> =>
-  request(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
+  ask(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
+
+/** Something somebody has said in a match. */
+export interface ChatMessage {
+  readonly id: number;
+  /** null: somebody who watches. */
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+  readonly at: number;
+}
+
+/** A page of what was said after a message, oldest first. */
+export const getChat = (
+  matchID: string,
+  after: number,
+  credentials: string | undefined,
+): Promise<{ messages: readonly ChatMessage[]; next: number | null }> =>
+  ask(`${pathOf(matchID)}/chat?after=${after}&limit=200`, undefined, credentials);
 
 /** The record of a match that is over (`scythe-record/1`), as the server has written it; it is to be read with care. */
 export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
-  request(`${pathOf(matchID)}/record`, undefined, credentials);
+  ask(`${pathOf(matchID)}/record`, undefined, credentials);
 
 export const isTaken = (seat: LobbySeat): boolean => seat.name !== undefined && seat.name !== '';
+
+/** Does a bot sit there for itself, not for somebody who is away? */
+export const isBotSeat = ({ bot, away }: LobbySeat): boolean => bot !== undefined && away !== true;
+
+/** The emblem a guest took his seat with, among what the seat says of him. */
+export const emblemIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;

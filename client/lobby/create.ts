@@ -1,23 +1,26 @@
-import { t } from '../i18n/lobby.ts';
-import { createMatch, joinMatch } from './api.ts';
-import { setupOf, type MatchForm } from './form.ts';
-import { rememberInvite, rememberSeat } from './memory.ts';
+import { matchPath } from '../app/router.ts';
+import { ensureGuest } from '../guest/guest.ts';
+import { createMatch, joinMatch, type NewMatch } from './api.ts';
+import { USUAL_LEVEL } from './levels.ts';
+import { rememberInvite } from './memory.ts';
 
-/** Creates a match, takes the creator's seat and those of the bots, and resolves to the match's id. */
-export async function createFromForm(form: MatchForm, name: string): Promise<string> {
-  const { matchID, inviteToken } = await createMatch({
-    numPlayers: form.seats.length,
-    setupData: setupOf(form),
-    unlisted: !form.listed,
-  });
+/** Makes a match, takes the first seat in it as the guest one is, and resolves to its address. */
+export async function createAndSit(match: NewMatch): Promise<string> {
+  await ensureGuest();
+  const { matchID, inviteToken } = await createMatch(match);
   if (inviteToken !== undefined) rememberInvite(matchID, inviteToken);
-  let bots = 0;
-  for (const [seat, { player }] of form.seats.entries()) {
-    if (player === 'open') continue;
-    const bot = player === 'bot' ? 'random' : null;
-    if (bot !== null) bots++;
-    const playerName = bot === null ? name : t('lobby:create.botName', { n: bots });
-    rememberSeat(matchID, { ...(await joinMatch(matchID, { seat, playerName, inviteToken })), bot });
-  }
-  return matchID;
+  await joinMatch(matchID, { seat: 0, inviteToken: inviteToken ?? null });
+  return matchPath(matchID);
 }
+
+/** A match alone against so many bots; nobody is waited for, and nobody looks on. */
+export function againstBots(bots: number): Promise<string> {
+  const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), USUAL_LEVEL] as const);
+  return createAndSit({ numPlayers: bots + 1, unlisted: true, bots: Object.fromEntries(seats) });
+}
+
+/** The most seats: whoever does not come is left out, or a bot takes his place. */
+const FRIENDS = 5;
+
+/** A private match to invite friends to, with a link at once. */
+export const withFriends = (): Promise<string> => createAndSit({ numPlayers: FRIENDS, unlisted: true, chat: true });

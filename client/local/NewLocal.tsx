@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { t } from '../i18n/local.ts';
-import { rememberedName } from '../lobby/memory.ts';
+import { rememberedLook } from '../guest/remembered.ts';
 import { LEVELS, levelName } from '../steps/bots.ts';
 import {
   FACTION_CHOICES,
@@ -88,7 +88,7 @@ function SeatRow({ n, seat, onChange }: SeatRowProps) {
 
 /** Begins a match on this device: people who pass it on, and bots. */
 export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) {
-  const [form, setForm] = useState<LocalForm>(() => newForm(rememberedName()));
+  const [form, setForm] = useState<LocalForm>(() => newForm(rememberedLook().name));
   const { seats, options } = form;
   const begin = (event: FormEvent) => {
     event.preventDefault();

@@ -1,77 +1,97 @@
-import { useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useState } from 'react';
 import { Message } from '../app/Message.tsx';
-import { forgetSeat, heldSeats, type HeldSeat } from '../lobby/memory.ts';
-import { t } from '../i18n/index.ts';
+import { withWords } from '../i18n/language.ts';
+import { t } from '../i18n/lobby.ts';
+import { faultText } from '../lobby/faults.ts';
+import type { LobbyMatch } from '../lobby/api.ts';
+import { AwayPage } from './AwayPage.tsx';
 import { JoinPage } from './JoinPage.tsx';
-import { Room } from './Room.tsx';
-import { useInvite } from './useInvite.ts';
+import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
-import '../styles/table.css';
+import { useSeat } from './useSeat.ts';
 import '../styles/waiting.css';
 
-/** The person's own seat: the one the address names (`?seat=1`), or the first that is not a bot's. */
-function ownSeat(held: readonly HeldSeat[]): HeldSeat | null {
-  const persons = held.filter((seat) => seat.bot === null);
-  const named = new URLSearchParams(window.location.search).get('seat');
-  return persons.find(({ seat }) => String(seat) === named) ?? persons[0] ?? null;
+// The rules and the line to the server come with the room only: whoever stands at the door has neither yet.
+const Room = lazy(async () => ({ default: (await withWords(import('./Room.tsx'))).Room }));
+
+/** What stands in place of a match that cannot be shown: why, and a way to try again. */
+function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
+  return (
+    <Message says={says} {...(text === undefined ? {} : { text })}>
+      <button type="button" onClick={onRetry}>
+        {t('page.retry')}
+      </button>
+    </Message>
+  );
 }
 
-/** A match's page: joining it, or being in it. */
+interface FoundProps {
+  readonly match: LobbyMatch;
+  readonly isFresh: boolean;
+  readonly invite: Invite;
+  readonly reload: () => void;
+}
+
+/** A match that is there: one's seat in it, the door of those who have none, or the view from outside. */
+function Found({ match, isFresh, invite, reload }: FoundProps) {
+  const { own, enter, onRefused } = useSeat(match, reload);
+  const [watches, setWatches] = useState(false);
+  const watch = useCallback(() => setWatches(true), []);
+  const room = { match, invite, onChanged: reload };
+  if (own.state === 'asking') return <Message says="loading" quiet />;
+  if (own.state === 'failed') return <Retry says="unreachable" text={faultText(own.error)} onRetry={enter} />;
+  if (own.state === 'held') {
+    return <Room key={own.seat.credentials} {...room} own={own.seat} onRefused={onRefused} onJoin={enter} />;
+  }
+  const isOpen = match.status === 'waiting';
+  // Whoever is told something first says himself that he would rather look on.
+  if (watches || (own.state === 'none' && !isOpen)) {
+    return (
+      <Room
+        key={invite.token ?? 'watch'}
+        {...room}
+        own={null}
+        onRefused={reload}
+        onJoin={() => (own.state === 'away' ? enter() : setWatches(false))}
+      />
+    );
+  }
+  if (own.state === 'away') return <AwayPage match={match} onBack={enter} onWatch={watch} />;
+  if (own.state === 'lost') {
+    return (
+      <Message says="seatLost">
+        <p>
+          <button type="button" className="primary" onClick={watch}>
+            {t('page.watch')}
+          </button>
+        </p>
+      </Message>
+    );
+  }
+  return (
+    <JoinPage
+      match={match}
+      isFresh={isFresh}
+      invite={invite.token}
+      onJoined={reload}
+      onWatch={watch}
+      onChanged={reload}
+    />
+  );
+}
+
+/** A match's page. */
 export function MatchPage({ matchID }: { matchID: string }) {
   const { found, reload } = useMatch(matchID);
   const invite = useInvite(matchID);
-  const [held, setHeld] = useState(() => heldSeats(matchID));
-  const [watching, setWatching] = useState(false);
-  const joined = useCallback(() => {
-    setWatching(false);
-    setHeld(heldSeats(matchID));
-  }, [matchID]);
-  const seatLost = useCallback(
-    ({ credentials }: HeldSeat) => {
-      forgetSeat(matchID, credentials);
-      setHeld(heldSeats(matchID));
-      setWatching(true);
-    },
-    [matchID],
-  );
-
   if (found.state === 'loading') return <Message says="loading" quiet />;
   if (found.state === 'unknown') {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
-  if (found.state === 'unreachable') {
-    return (
-      <Message says="unreachable">
-        <button type="button" onClick={reload}>
-          {t('page.retry')}
-        </button>
-      </Message>
-    );
-  }
-  const { match } = found;
-  const own = ownSeat(held);
-  if (own === null && !watching) {
-    return (
-      <JoinPage
-        match={match}
-        isFresh={found.isFresh}
-        invite={invite}
-        onJoined={joined}
-        onWatch={() => setWatching(true)}
-        onChanged={reload}
-      />
-    );
-  }
+  if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
   return (
-    <Room
-      key={own?.credentials ?? invite ?? 'watch'}
-      match={match}
-      own={own}
-      held={held}
-      invite={invite}
-      onJoin={() => setWatching(false)}
-      onSeatLost={seatLost}
-      onChanged={reload}
-    />
+    <Suspense fallback={<Message says="loading" quiet />}>
+      <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />
+    </Suspense>
   );
 }

@@ -1,76 +1,57 @@
-import { useMemo } from 'react';
-import type { State } from '../../game/engine.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import { Message } from '../app/Message.tsx';
-import type { LobbyMatch } from '../lobby/api.ts';
-import type { HeldSeat } from '../lobby/memory.ts';
+import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/table.ts';
+import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { Banner } from './Banner.tsx';
-import { Table } from '../table/Table.tsx';
-import { TableFailed } from '../table/TableFailed.tsx';
-import type { MatchConnection, TableState } from './connection.ts';
-import type { TableSource } from '../table/source.ts';
-import { useBots, useTable } from './useTable.ts';
+import { useTable } from './useTable.ts';
+import type { Invite } from './useInvite.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
+
+// PixiJS comes with the table only.
+const fetchTable = () => withWords(import('./RoomTable.tsx'));
+const RoomTable = lazy(async () => ({ default: (await fetchTable()).RoomTable }));
 
 interface RoomProps {
   readonly match: LobbyMatch;
   /** null watches. */
-  readonly own: HeldSeat | null;
-  readonly held: readonly HeldSeat[];
-  readonly invite: string | null;
+  readonly own: TakenSeat | null;
+  readonly invite: Invite;
+  /** Would rather sit than watch. */
   readonly onJoin: () => void;
-  /** The seat is not this browser's any more; watch without it. */
-  readonly onSeatLost: (seat: HeldSeat) => void;
+  /** The seat, or the view of it, is not this browser's any more. */
+  readonly onRefused: () => void;
   readonly onChanged: () => void;
 }
 
-interface RoomTableProps {
-  readonly connection: MatchConnection;
-  readonly state: TableState;
-  readonly view: State;
-  readonly botsElsewhere: boolean;
-  readonly showsScores: boolean;
-}
-
-/** The table of a match on the server. */
-function RoomTable({ connection, state, view, botsElsewhere, showsScores }: RoomTableProps) {
-  const source: TableSource = useMemo(
-    () => ({
-      ...state,
-      view,
-      showsScores,
-      act: (action) => connection.act(action),
-      retry: () => connection.retry(),
-    }),
-    [connection, state, view, showsScores],
-  );
-  return (
-    <TableFailed source={source}>
-      <Table source={source} note={botsElsewhere ? t('table:botsElsewhere') : null} />
-    </TableFailed>
-  );
-}
-
 /** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
-export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }: RoomProps) {
-  const { connection, state } = useTable(match, own, invite);
-  const botsElsewhere = useBots(match, held);
-  const { link, view, seats } = state;
+export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomProps) {
+  const { connection, state } = useTable(match, own, invite.token);
+  const { link, view, seats, seat } = state;
+  const isRefused = link === 'unauthorized' && own !== null;
+  useEffect(() => {
+    if (isRefused) onRefused();
+  }, [isRefused, onRefused]);
+  useEffect(() => {
+    // While one waits there is time to fetch the table, so that the match begins at once.
+    fetchTable().catch(() => undefined);
+  }, []);
+  const isBegun = view !== null;
+  useEffect(() => {
+    if (isBegun) onChanged();
+  }, [isBegun, onChanged]);
+
   if (link === 'gone') return <Message says="unknownMatch" />;
-  if (link === 'unauthorized') {
-    if (own === null) return <Message says="privateMatch" />;
+  if (link === 'unwatched') return <Message says="unwatched" />;
+  if (link === 'unauthorized') return <Message says={own === null ? 'privateMatch' : 'loading'} quiet={own !== null} />;
+  const held = own === null || seat === null ? null : { ...own, seat };
+  if (view !== null) {
     return (
-      <Message says="seatLost">
-        <p>
-          <button type="button" className="primary" onClick={() => onSeatLost(own)}>
-            {t('page.watch')}
-          </button>
-        </p>
-      </Message>
+      <Suspense fallback={<Message says="loading" quiet />}>
+        <RoomTable {...{ match, own: held, connection, state, view, onJoin }} />
+      </Suspense>
     );
   }
-  if (view !== null)
-    return <RoomTable {...{ connection, state, view, botsElsewhere }} showsScores={match.scores !== false} />;
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
     return <Message says="loading" text={t(`table:link.${link}`)} />;
@@ -78,7 +59,7 @@ export function Room({ match, own, held, invite, onJoin, onSeatLost, onChanged }
   return (
     <>
       <Banner link={link} onRetry={() => connection.retry()} />
-      <WaitingRoom {...{ match, seats, own, held, invite, onJoin, onChanged }} />
+      <WaitingRoom {...{ match, seats, own: held, invite, onJoin, onChanged }} />
     </>
   );
 }

@@ -1,40 +1,91 @@
-import type { FactionId } from '../../game/state/ids.ts';
-import { isTaken, type LobbySeat } from '../lobby/api.ts';
+import { useState } from 'react';
+import { PLAYER_MATS, type FactionId } from '../../game/state/ids.ts';
+import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
+import { emblemIn, isBotSeat, isTaken, type LobbySeat } from '../lobby/api.ts';
+import { seatName } from '../lobby/seatName.ts';
 import { Emblem } from '../table/Emblem.tsx';
+import { Icon } from '../ui/Icon.tsx';
 
 interface WaitingSeatProps {
   readonly seat: LobbySeat;
-  /** The faction the set-up names for the seat. */
+  /** The faction and the mat the set-up names for the seat. */
   readonly faction: FactionId | null;
+  readonly mat: string | null;
   readonly isHost: boolean;
   readonly isOwn: boolean;
-  /** A bot that this page runs. */
-  readonly isBot: boolean;
+  readonly busy: boolean;
+  readonly onTake?: (seat: number) => void;
+  readonly onRemove?: (seat: number) => void;
 }
 
-/** One seat of a match that waits: who sits there and whether he is connected. */
-export function WaitingSeat({ seat, faction, isHost, isOwn, isBot }: WaitingSeatProps) {
-  const taken = isTaken(seat);
-  const state = !taken ? 'free' : seat.isConnected === true ? 'here' : 'away';
-  const notes = [
-    ...(isOwn ? [t('lobby:waiting.you')] : []),
-    ...(isHost ? [t('lobby:waiting.host')] : []),
-    ...(isBot ? [t('lobby:waiting.bot')] : []),
-    ...(faction === null ? [] : [t('lobby:waiting.plays', { faction: t(`faction.${faction}`) })]),
-  ];
-  return (
-    <li className={`waiting-seat ${state}`} data-seat={seat.id}>
+/** Who sits there, as a picture. */
+function SeatPicture({ seat }: { seat: LobbySeat }) {
+  if (!isTaken(seat)) {
+    return (
       <span className="waiting-number" aria-hidden="true">
         {seat.id + 1}
       </span>
+    );
+  }
+  if (!isBotSeat(seat)) return <GuestEmblem name={emblemIn(seat.data)} size={40} />;
+  return (
+    <span className="guest-emblem bot" aria-hidden="true" style={{ width: 40, height: 40, fontSize: 24 }}>
+      <Icon name="bot" />
+    </span>
+  );
+}
+
+/** The host's way to send somebody away. It cannot be taken back, so that it asks once more, in its place. */
+function RemoveButton({ seat, busy, onRemove }: { seat: LobbySeat; busy: boolean; onRemove: (seat: number) => void }) {
+  const [sure, setSure] = useState(false);
+  const name = seat.name ?? '';
+  return (
+    <button
+      type="button"
+      className={sure ? 'waiting-remove sure' : 'waiting-remove plain'}
+      disabled={busy}
+      aria-label={t(sure ? 'lobby:waiting.removeSure' : 'lobby:waiting.remove', { name })}
+      onClick={() => (sure ? onRemove(seat.id) : setSure(true))}
+      onBlur={() => setSure(false)}
+    >
+      <Icon name="close" />
+      {sure && t('lobby:waiting.removeShort')}
+    </button>
+  );
+}
+
+/** One seat of a match that waits: who sits there and whether he is connected. */
+export function WaitingSeat({ seat, faction, mat, isHost, isOwn, busy, onTake, onRemove }: WaitingSeatProps) {
+  const taken = isTaken(seat);
+  const isBot = isBotSeat(seat);
+  const state = !taken ? 'free' : seat.isConnected === true ? 'here' : 'absent';
+  const matID = PLAYER_MATS.find((id) => id === mat) ?? null;
+  const notes = [
+    ...(isOwn ? [t('lobby:waiting.you')] : []),
+    ...(isHost ? [t('lobby:waiting.host')] : []),
+    ...(faction === null ? [] : [t('lobby:waiting.plays', { faction: t(`faction.${faction}`) })]),
+    ...(matID === null ? [] : [t('lobby:waiting.onMat', { mat: t(`mat.${matID}`) })]),
+  ];
+  return (
+    <li className={`waiting-seat ${state}`} data-seat={seat.id}>
+      <SeatPicture seat={seat} />
       <span className="waiting-who">
-        <b>{taken ? seat.name : t('lobby:waiting.free')}</b>
+        <b dir="auto">{taken ? seatName(seat, seat.id) : t('lobby:waiting.free')}</b>
         {notes.length > 0 && <small>{notes.join(', ')}</small>}
       </span>
       {faction !== null && <Emblem faction={faction} />}
-      {taken && (
-        <span className="waiting-state">{t(state === 'here' ? 'lobby:waiting.here' : 'lobby:waiting.away')}</span>
+      {taken && !isBot && (
+        <span className="waiting-state">{t(state === 'here' ? 'lobby:waiting.here' : 'lobby:waiting.absent')}</span>
+      )}
+      {!taken && onTake !== undefined && (
+        <button type="button" disabled={busy} onClick={() => onTake(seat.id)}>
+          {t('lobby:join.sit')}
+          <span className="hidden"> {t('lobby:seat', { n: seat.id + 1 })}</span>
+        </button>
+      )}
+      {taken && !isBot && !isOwn && onRemove !== undefined && (
+        <RemoveButton seat={seat} busy={busy} onRemove={onRemove} />
       )}
     </li>
   );

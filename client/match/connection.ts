@@ -1,9 +1,10 @@
 import { Client } from 'boardgame.io/client';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
-import { getLog, type LobbySeat } from '../lobby/api.ts';
+import { getChat, getLog, type LobbySeat } from '../lobby/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
 import type { Answer } from './answer.ts';
+import { newAround, take, withMessages, type AroundStore } from './around.ts';
 import { MatchHistory, type Happened, type LogEntry } from './history.ts';
 import type { OpenSocket } from './socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from './transport.ts';
@@ -31,6 +32,10 @@ export interface ConnectionOptions {
   /** What opens the seat, or an unlisted match for a spectator. */
   readonly credentials?: string;
   readonly seats: readonly LobbySeat[];
+  /** What is told beside the states. */
+  readonly around?: AroundStore;
+  /** May one read what is said here? */
+  readonly hasChat?: boolean;
   /** Told when the match has started and the seat has another number. */
   readonly onSeat?: (seat: number) => void;
   /** For tests. */
@@ -42,13 +47,14 @@ export interface ConnectionOptions {
 /** How long a log that could not be fetched is left alone. */
 const LOG_RETRY_MS = 10_000;
 
-const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized';
+const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
 /**
  * One seat's (or a spectator's) link to a match: boardgame.io's client over our transport, behind a store that React
  * can read. It asks the engine before it sends and says what was refused.
  */
 export class MatchConnection {
+  readonly around: AroundStore;
   readonly #options: ConnectionOptions;
   readonly #client;
   #transport: ScytheTransport | null = null;
@@ -61,6 +67,7 @@ export class MatchConnection {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    this.around = options.around ?? newAround();
     const { matchID, seat, credentials, seats, openSocket } = options;
     this.#state = {
       view: null,
@@ -77,6 +84,9 @@ export class MatchConnection {
       onAnswer: (answer) => this.#answered(answer),
       onDelay: (code) => this.#set({ notice: { text: refusalText(code), rule: null } }),
       onSeat: (playerID) => this.#moved(playerID),
+      onTold: (told) => {
+        if (this.#running) take(this.around, told, Date.now());
+      },
     };
     this.#client = Client({
       // The seed is the server's; this game only reads views.
@@ -134,6 +144,11 @@ export class MatchConnection {
     this.#client.moves[type](fields);
   }
 
+  /** Says something to those at the table; resolves to why it was not said, or null. */
+  chat(text: string): Promise<string | null> {
+    return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
+  }
+
   /** Says something in the place of refusals. */
   say(text: string, rule: string | null = null): void {
     this.#set({ notice: { text, rule } });
@@ -147,6 +162,21 @@ export class MatchConnection {
   #linked(link: Link): void {
     if (!this.#running || link === this.#state.link) return;
     this.#set({ link, ...(isFinal(link) ? { pending: null } : {}) });
+    if ((link === 'open' || link === 'waiting') && this.#options.hasChat === true) void this.#fetchChat();
+  }
+
+  /** Fills in what was said before the line stood. */
+  async #fetchChat(): Promise<void> {
+    const { matchID, credentials } = this.#options;
+    try {
+      for (let next: number | null = this.around.getState().messages.at(-1)?.id ?? 0; next !== null && this.#running;) {
+        const page: Awaited<ReturnType<typeof getChat>> = await getChat(matchID, next, credentials);
+        this.around.setState(({ messages }) => ({ messages: withMessages(messages, page.messages) }));
+        next = page.next;
+      }
+    } catch {
+      // It comes with the next line; nothing of the match hangs on it.
+    }
   }
 
   #answered(answer: Answer): void {

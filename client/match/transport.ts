@@ -1,5 +1,6 @@
 import { Transport } from 'boardgame.io/internal';
 import { readAnswer, type Answer } from './answer.ts';
+import type { Told } from './around.ts';
 import { Outbox } from './outbox.ts';
 import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
 import { Timer } from './timer.ts';
@@ -12,9 +13,11 @@ type ClientAction = Parameters<Transport['sendAction']>[1];
 
 /**
  * How it stands with the server. `waiting`: the match has not begun. `busy`: the server takes nothing just now.
- * `crowded`: too many sockets look at this seat or match. `gone` and `unauthorized` are final.
+ * `crowded`: too many sockets look at this seat or match. `gone`, `unauthorized` and `unwatched` (nobody without a seat may
+ * look) are final.
  */
-export type Link = 'connecting' | 'open' | 'waiting' | 'lost' | 'busy' | 'crowded' | 'gone' | 'unauthorized';
+export type Link =
+  'connecting' | 'open' | 'waiting' | 'lost' | 'busy' | 'crowded' | 'gone' | 'unauthorized' | 'unwatched';
 
 /** What a transport tells beside the states it passes to boardgame.io's client. */
 export interface LinkEvents {
@@ -25,7 +28,12 @@ export interface LinkEvents {
   readonly onDelay: (code: string) => void;
   /** The seat has another number; it is already asked for under that. */
   readonly onSeat: (playerID: string) => void;
+  /** Something beside the states. */
+  readonly onTold: (told: Told) => void;
 }
+
+/** What ends a connection, by the server's code. */
+const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthorized', 'no-spectators': 'unwatched' };
 
 /** A whole state takes a moment on a slow line. */
 export const SYNC_MS = 8_000;
@@ -85,7 +93,13 @@ export class ScytheTransport extends Transport {
     });
     socket.on('sync', (...args: DataOf<'sync'>) => this.#synced(args));
     socket.on('patch', (...args: DataOf<'patch'>) => this.#patched(args));
-    socket.on('matchData', (...args: DataOf<'matchData'>) => this.notifyClient({ type: 'matchData', args }));
+    socket.on('matchData', (matchID: string, players: DataOf<'matchData'>[1], around: unknown) => {
+      this.notifyClient({ type: 'matchData', args: [matchID, players] });
+      if (around !== undefined) this.#told({ type: 'watching', value: around }, matchID);
+    });
+    for (const type of ['clocks', 'chat', 'rematch'] as const) {
+      socket.on(type, (matchID: string, value: unknown) => this.#told({ type, value }, matchID));
+    }
     // Every refusal comes as an event too; only these come without having been asked for.
     socket.on('refused', (value: unknown) => {
       const answer = readAnswer(value);
@@ -113,7 +127,21 @@ export class ScytheTransport extends Transport {
   }
 
   override sendChatMessage(): void {
-    // The server has no chat.
+    // boardgame.io's chat; ours is below.
+  }
+
+  /** Says something to those at the table; resolves to why it was not said, or null. */
+  chat(text: string): Promise<string | null> {
+    const socket = this.#socket;
+    if (socket === null || !socket.connected) return Promise.resolve('unavailable');
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve('unavailable'), SYNC_MS);
+      socket.emit('chat', this.matchID, text, (value: unknown) => {
+        clearTimeout(timer);
+        const { refused } = (typeof value === 'object' && value !== null ? value : {}) as { refused?: unknown };
+        resolve(typeof refused === 'string' ? refused : null);
+      });
+    });
   }
 
   override requestSync(): void {
@@ -145,6 +173,10 @@ export class ScytheTransport extends Transport {
   override updateCredentials(credentials?: string): void {
     this.credentials = credentials;
     this.requestSync();
+  }
+
+  #told(told: Told, matchID: string): void {
+    if (matchID === this.matchID) this.#events.onTold(told);
   }
 
   #synced(args: DataOf<'sync'>): void {
@@ -213,7 +245,7 @@ export class ScytheTransport extends Transport {
       default:
         // Nothing that is tried again would end otherwise.
         this.disconnect();
-        this.#events.onLink(code === 'unauthorized' ? 'unauthorized' : 'gone');
+        this.#events.onLink(FINAL[code] ?? 'gone');
     }
   }
 

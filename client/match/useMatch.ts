@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LobbyFault, getMatch, type LobbyMatch } from '../lobby/api.ts';
+import { getMatch, type LobbyMatch } from '../lobby/api.ts';
+import { LobbyFault } from '../lobby/http.ts';
 
 const RETRY_MS = 3_000;
 

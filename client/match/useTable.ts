@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LobbyMatch } from '../lobby/api.ts';
-import { moveSeat, type HeldSeat } from '../lobby/memory.ts';
-import { runBots } from './botRunner.ts';
+import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
+import { newAround } from './around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
 /** A page that was out of sight for so long may have lost its connection without a word. */
@@ -29,16 +28,20 @@ function watchWindow(connection: MatchConnection): () => void {
  */
 export function useTable(
   match: LobbyMatch,
-  own: HeldSeat | null,
+  own: TakenSeat | null,
   invite: string | null,
 ): { connection: MatchConnection; state: TableState } {
   const [connection] = useState(() => {
-    const { matchID, players } = match;
-    const credentials = own?.credentials ?? invite ?? undefined;
-    const onSeat = (seat: number) => {
-      if (own !== null) moveSeat(matchID, own.credentials, seat);
-    };
-    return new MatchConnection({ matchID, seat: own?.seat ?? null, credentials, seats: players, onSeat });
+    const { matchID, players, watching, nextMatchID } = match;
+    return new MatchConnection({
+      matchID,
+      seat: own?.seat ?? null,
+      credentials: own?.credentials ?? invite ?? undefined,
+      seats: players,
+      around: newAround(watching, nextMatchID ?? null),
+      // Whoever watches a private match is told nothing of what its players say.
+      hasChat: match.chat === true && (own !== null || match.unlisted !== true),
+    });
   });
   useEffect(() => {
     connection.start();
@@ -50,14 +53,4 @@ export function useTable(
   }, [connection]);
   const state = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
   return { connection, state };
-}
-
-/** Runs this browser's bots of a match; true while another tab does. */
-export function useBots(match: LobbyMatch, held: readonly HeldSeat[]): boolean {
-  const [elsewhere, setElsewhere] = useState(false);
-  const { matchID } = match;
-  // A poll of the lobby brings a new object; what the bots begin with does not change.
-  const [seats] = useState(match.players);
-  useEffect(() => runBots(matchID, held, seats, setElsewhere), [matchID, held, seats]);
-  return elsewhere;
 }

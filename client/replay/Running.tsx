@@ -3,8 +3,7 @@ import { Link } from '../app/Link.tsx';
 import { Message } from '../app/Message.tsx';
 import { matchPath } from '../app/router.ts';
 import { t } from '../i18n/replay.ts';
-import type { LobbyMatch } from '../lobby/api.ts';
-import type { HeldSeat } from '../lobby/memory.ts';
+import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { stepOfLine } from '../steps/course.ts';
 import { useStepKeys } from '../steps/useStepKeys.ts';
 import { logLine } from '../table/logLines.ts';
@@ -13,7 +12,7 @@ import { useLog } from './useLog.ts';
 
 interface RunningProps {
   readonly match: LobbyMatch;
-  readonly own: HeldSeat | null;
+  readonly own: TakenSeat | null;
   readonly bearer?: string;
 }
 

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LobbyFault, getMatch, getRecord, type LobbyMatch } from '../lobby/api.ts';
-import { heldSeats, rememberedInvite, type HeldSeat } from '../lobby/memory.ts';
+import { askGuest } from '../guest/guest.ts';
+import { enterMatch, getMatch, getRecord, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
+import { LobbyFault } from '../lobby/http.ts';
+import { rememberedInvite } from '../lobby/memory.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { replayOf, type Replay } from './replay.ts';
@@ -8,17 +10,21 @@ import { replayOf, type Replay } from './replay.ts';
 /** What the server has of a match that is to be shown again. */
 export type Fetched =
   | { readonly state: 'loading' | 'unreachable' | 'unknown' | 'private' | 'waiting' }
-  | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: HeldSeat | null; readonly bearer?: string }
+  | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: TakenSeat | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
   | { readonly state: 'over'; readonly replay: Replay };
 
-/** The seat of this browser's person, not one of his bots. */
-const ownSeat = (matchID: string): HeldSeat | null => heldSeats(matchID).find(({ bot }) => bot === null) ?? null;
+/** The seat of this browser's guest; one that a bot plays meanwhile stays with the bot. */
+async function ownSeat(match: LobbyMatch): Promise<TakenSeat | null> {
+  const guest = await askGuest().catch(() => null);
+  const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
+  return place === undefined || place.away === true ? null : enterMatch(match.matchID).catch(() => null);
+}
 
 async function fetchMatch(matchID: string): Promise<Fetched> {
-  const own = ownSeat(matchID);
-  const bearer = own?.credentials ?? rememberedInvite(matchID) ?? undefined;
   const match = await getMatch(matchID);
+  const own = await ownSeat(match);
+  const bearer = own?.credentials ?? rememberedInvite(matchID) ?? undefined;
   if (match.status === 'waiting') return { state: 'waiting' };
   if (match.status !== 'over') return { state: 'running', match, own, bearer };
   const record = await getRecord(matchID, bearer);

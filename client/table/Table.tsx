@@ -22,7 +22,9 @@ import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import type { Flow, Offer } from './flow/types.ts';
 import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './strip/SeatStrip.tsx';
+import { Watchers } from './strip/Watchers.tsx';
 import { Rail } from './rail/Rail.tsx';
+import { useRail } from './rail/useRail.ts';
 import type { TableSource } from './source.ts';
 import { TableProvider, type TableValue } from './TableContext.tsx';
 import { useFlow, useLight } from './useFlow.ts';
@@ -31,8 +33,6 @@ import { useSignals } from './useSignals.ts';
 
 interface TableProps {
   readonly source: TableSource;
-  /** Something to say above the board, such as who runs the bots. */
-  readonly note?: string | null;
   /** What else there is to do after a match. */
   readonly afterMatch?: ReactNode;
 }
@@ -77,12 +77,13 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
 type Box = 'settings' | 'report' | 'ceremony' | 'less' | null;
 
 /** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
-export function Table({ source, note = null, afterMatch }: TableProps) {
+export function Table({ source, afterMatch }: TableProps) {
   const { view, stateID, seat, link } = source;
   const isReplayed = source.replayed !== undefined;
   const { flow, take, answer, leave, busy } = useFlow(source);
   const { lit, light } = useLight();
-  const { speed, rail } = useSettings();
+  const { speed } = useSettings();
+  const rail = useRail();
   const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const [drawer, setDrawer] = useState<number | null>(null);
   const [box, setBox] = useState<Box>(view.result === null || isReplayed ? null : 'ceremony');
@@ -129,6 +130,7 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
             <header className="strip">
               <span className="round">{t('table:round', { round: view.round })}</span>
               <SeatStrip />
+              <Watchers />
               <Tip text={t('table:settings.title')}>
                 <button
                   type="button"
@@ -154,7 +156,6 @@ export function Table({ source, note = null, afterMatch }: TableProps) {
                 happened={happened}
                 speed={speed}
               />
-              {note !== null && <p className="table-note">{note}</p>}
               {seat === null && !isOver && !isReplayed && <p className="table-note">{t('table:watching')}</p>}
               <Recap />
               <Reveal />

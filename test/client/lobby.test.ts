@@ -1,6 +1,9 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../../client/app/router.ts';
-import { GAME, LobbyFault, joinMatch } from '../../client/lobby/api.ts';
+import { GAME, joinMatch } from '../../client/lobby/api.ts';
+import { describeSetup } from '../../client/lobby/described.ts';
+import { LobbyFault } from '../../client/lobby/http.ts';
 import { faultText } from '../../client/lobby/faults.ts';
 import {
   DEFAULT_FORM_OPTIONS,
@@ -8,15 +11,23 @@ import {
   MAT_CHOICES,
   MOST_SEATS,
   NEW_FORM,
-  describeSetup,
+  newMatchOf,
+  notesOn,
+  rememberForm,
+  rememberedForm,
   setupOf,
+  withListed,
   withSeat,
   withSeats,
 } from '../../client/lobby/form.ts';
+import { BOT_LEVELS } from '../../client/lobby/levels.ts';
+import { MATS, PLAYED_FACTIONS } from '../../client/profile/kept.ts';
+import { BOTS } from '../../game/bots/bot.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { MAX_SEATS } from '../../game/notation/setup.ts';
 import { GAME_NAME, setupFault } from '../../game/scythe.ts';
+import { createBody } from '../../server/lobby/bodies.ts';
 
 describe('the form of a new match', () => {
   it('agrees with the engine about names, seats, factions and defaults', () => {
@@ -26,6 +37,9 @@ describe('the form of a new match', () => {
     expect(FACTION_CHOICES).toHaveLength(MAX_SEATS);
     expect(MAT_CHOICES).toHaveLength(MAX_SEATS);
     expect({ ...DEFAULT_FORM_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
+    expect(BOT_LEVELS.toSorted()).toEqual(Object.keys(BOTS).toSorted());
+    expect(PLAYED_FACTIONS.toSorted()).toEqual(FACTION_CHOICES.toSorted());
+    expect(MATS.toSorted()).toEqual(MAT_CHOICES.toSorted());
   });
 
   it('makes set-ups the server takes', () => {
@@ -52,6 +66,62 @@ describe('the form of a new match', () => {
   });
 });
 
+describe('what is sent to make a match', () => {
+  it('has the bots by seat, the clock in seconds, and what is private', () => {
+    const form = withListed(withSeat(withSeats(NEW_FORM, 3), 1, { player: 'easy' }), false);
+    const live = newMatchOf({ ...form, clock: { kind: 'live', bank: 5, increment: 30, hours: 24 } });
+    expect(live).toMatchObject({
+      numPlayers: 3,
+      unlisted: true,
+      chat: true,
+      bots: { 1: 'easy' },
+      clock: { kind: 'live', bank: 300, increment: 30 },
+    });
+    const slow = newMatchOf({ ...form, clock: { ...form.clock, kind: 'correspondence', hours: 48 } });
+    expect(slow.clock).toEqual({ kind: 'correspondence', perDecision: 172_800 });
+    expect(newMatchOf(NEW_FORM)).toMatchObject({ unlisted: false, chat: false, bots: {}, clock: null });
+  });
+
+  it('is taken by the server, whatever the form says', () => {
+    for (const kind of ['none', 'live', 'correspondence'] as const) {
+      const form = withSeat(withSeats(NEW_FORM, 5), 4, { player: 'random' });
+      const asked = newMatchOf({ ...form, clock: { ...form.clock, kind } });
+      expect(createBody.safeParse(asked).success).toBe(true);
+    }
+  });
+
+  it('is not sent where a pairing was chosen that is too strong, unless that is wanted (SET-11)', () => {
+    const strong = withSeat(NEW_FORM, 0, { faction: 'rusviet', mat: 'industrial' });
+    expect(notesOn(strong)).toEqual([{ note: 'pairing', wrong: true, faction: 'rusviet', mat: 'industrial' }]);
+    const wanted = { ...strong, options: { ...strong.options, allowBannedPairings: true } };
+    expect(notesOn(wanted)).toEqual([]);
+  });
+
+  it('is worth a word where a clock or a chat is for nobody', () => {
+    const alone = withSeat(NEW_FORM, 1, { player: 'easy' });
+    const notes = notesOn({ ...alone, chat: true, clock: { ...alone.clock, kind: 'live' } });
+    expect(notes.map(({ note, wrong }) => [note, wrong])).toEqual([
+      ['nobodyToWaitFor', false],
+      ['nobodyToTalkTo', false],
+    ]);
+  });
+});
+
+describe('the last choice', () => {
+  it('comes back, and anything else that is kept is as usual', () => {
+    const chosen = withSeat(withSeats(withListed(NEW_FORM, false), 4), 2, { player: 'easy', faction: 'crimea' });
+    rememberForm({ ...chosen, options: { ...chosen.options, starsToEnd: 4, promoCards: true } });
+    expect(rememberedForm()).toEqual({ ...chosen, options: { ...chosen.options, starsToEnd: 4, promoCards: true } });
+    for (const odd of [null, 3, [], { seats: [1, null] }, { seats: [] }, { clock: 'x', options: { starsToEnd: 9 } }]) {
+      rememberForm(odd as never);
+      const form = rememberedForm();
+      expect(form.options).toEqual(DEFAULT_FORM_OPTIONS);
+      expect(form.seats[0].player).toBe('me');
+      expect(setupFault(setupOf(form), form.seats.length)).toBeUndefined();
+    }
+  });
+});
+
 describe('addresses', () => {
   it('lead to the start page, a match, or nowhere', () => {
     expect(routeOf('/')).toEqual({ page: 'start' });
@@ -59,6 +129,12 @@ describe('addresses', () => {
     expect(routeOf('/match/%E0%A4%A')).toEqual({ page: 'none' });
     expect(routeOf('/match/')).toEqual({ page: 'none' });
     expect(routeOf('/match/a/b')).toEqual({ page: 'none' });
+    expect(routeOf('/new/')).toEqual({ page: 'create' });
+    expect(routeOf('/quick/5')).toEqual({ page: 'quick', seats: 5 });
+    expect(routeOf('/quick/6')).toEqual({ page: 'none' });
+    expect(routeOf('/player/abc')).toEqual({ page: 'player', id: 'abc' });
+    expect(routeOf('/player/%E0%A4%A')).toEqual({ page: 'none' });
+    expect(routeOf('/toString')).toEqual({ page: 'none' });
   });
 });
 
@@ -71,21 +147,21 @@ describe('a request of the lobby', () => {
     return fetch;
   };
 
-  const join = () => joinMatch('m1', { seat: 1, playerName: 'Anna', inviteToken: 'token' });
+  const join = () => joinMatch('m1', { seat: 1, inviteToken: 'token' });
 
-  it('names the seat, the player and the invitation, and hands back the seat', async () => {
+  it('names the seat and the invitation, and hands back the seat', async () => {
     const fetch = answer(200, { playerID: '1', playerCredentials: 'secret' });
     expect(await join()).toEqual({ seat: 1, credentials: 'secret' });
     const [path, init] = fetch.mock.calls[0];
     expect(path).toBe('/games/scythe/m1/join');
-    expect(JSON.parse(String(init?.body))).toEqual({ playerID: '1', playerName: 'Anna', inviteToken: 'token' });
+    expect(JSON.parse(String(init?.body))).toEqual({ playerID: '1', inviteToken: 'token' });
   });
 
   it.each([
     [409, 'seat-taken', 'refused', /just been taken/],
-    [403, 'invitation-needed', 'refused', /private/],
-    [410, 'match-cleared', 'not-found', /the words of the server/],
-    [429, 'too-many-requests', 'refused', /the words of the server/],
+    [403, 'invitation-needed', 'refused', /Ask for a new link/],
+    [410, 'match-cleared', 'not-found', /cleared away/],
+    [409, 'from-the-future', 'refused', /the words of the server/],
   ])('that is refused (%i %s) says why', async (status, code, kind, text) => {
     answer(status, { error: { code, message: 'the words of the server' } });
     const fault: unknown = await join().catch((error: unknown) => error);

@@ -49,7 +49,7 @@ describe('a phrase', () => {
 
 describe('what people write', () => {
   it.each(['{{name}}', '$t(locale)', '{{', '$&', '<b>', '__proto__'])('is shown as it is: %s', (name) => {
-    expect(t('lobby:join.taken', { name })).toBe(`taken by ${name}`);
+    expect(t('lobby:mine.with', { names: name })).toBe(`With ${name}`);
     expect(i18next.language).toBe('en');
   });
 });

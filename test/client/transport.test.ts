@@ -31,6 +31,7 @@ function begin(): Setting {
     onAnswer: (answer) => told.push(answer),
     onDelay: (code) => told.push({ delay: code }),
     onSeat: (playerID) => told.push({ seat: playerID }),
+    onTold: (around) => told.push(around),
   };
   const options = {
     transportDataCallback: (given: { type: string }) => void data.push(given),

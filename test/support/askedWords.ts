@@ -60,7 +60,7 @@ function filledBy(node: Node | undefined): string[] | null {
   return properties.map(({ key }) => String((key as Node)['name']));
 }
 
-const NAMESPACED = /^(?:common|lobby|table|cards|debug):/;
+const NAMESPACED = /^(?:common|lobby|table|cards|debug|profile):/;
 
 function askedIn(file: string, text: string): Asked[] {
   const asked: Asked[] = [];

@@ -1,7 +1,9 @@
 import { t } from '../../i18n/table.ts';
 import { SPEEDS, useSettings } from '../../settings.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
+import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';
+import { NoticeSwitch } from './NoticeSwitch.tsx';
 
 const SPEED_NAMES = ['off', 'slow', 'normal', 'fast'] as const;
 const THEMES = ['auto', 'light', 'dark'] as const;
@@ -51,10 +53,12 @@ export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps)
           {t(sound ? 'table:settings.soundOn' : 'table:settings.soundOff')}
         </label>
       </fieldset>
+      <NoticeSwitch />
       <LanguageChooser />
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>
+      <LeaveMatch />
     </Modal>
   );
 }

@@ -1,17 +1,23 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../i18n/table.ts';
+import { useMatchAround } from '../../match/MatchContext.ts';
 import { RAIL_TABS, useSettings, type RailTab } from '../../settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
+import { ChatPanel } from './ChatPanel.tsx';
 import { Help } from './Help.tsx';
 import { LogPanel } from './LogPanel.tsx';
 import { ScoreNow } from './ScoreNow.tsx';
 import { Tracks } from './Tracks.tsx';
+import { Unread } from './Unread.tsx';
+import { mayChat } from './useChat.ts';
+import { useRail } from './useRail.ts';
 
 const ICONS: Readonly<Record<RailTab, IconName>> = {
   mats: 'home',
   log: 'log',
+  chat: 'chat',
   score: 'score',
   tracks: 'tracks',
   rules: 'rules',
@@ -19,6 +25,7 @@ const ICONS: Readonly<Record<RailTab, IconName>> = {
 /** One's own mats stand beside the board or in the same place as these panels; they are not drawn here. */
 const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
+  chat: ChatPanel,
   score: ScoreNow,
   tracks: Tracks,
   rules: Help,
@@ -26,9 +33,18 @@ const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
 
 const isTab = (value: string): value is RailTab => RAIL_TABS.some((tab) => tab === value);
 
-/** Log, score, tracks and help at the side; a second click on a tab folds it away. */
+/** Log, chat, score, tracks and help at the side; a second click on a tab folds it away. */
 export function Rail() {
-  const { rail, set } = useSettings();
+  const { set } = useSettings();
+  const rail = useRail();
+  const hasChat = mayChat(useMatchAround());
+  const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
+  // Before the tab opens itself, which it does on the same events.
+  const fold = (event: SyntheticEvent, tab: RailTab) => {
+    if (rail !== tab) return;
+    event.preventDefault();
+    set({ rail: null });
+  };
   return (
     <Tabs.Root
       className={rail === null || rail === 'mats' ? 'rail folded' : 'rail'}
@@ -37,7 +53,7 @@ export function Rail() {
       value={rail ?? ''}
       onValueChange={(value) => set({ rail: isTab(value) ? value : null })}
     >
-      {RAIL_TABS.map((tab) => {
+      {tabs.map((tab) => {
         if (tab === 'mats') return null;
         const Panel = PANELS[tab];
         return (
@@ -48,17 +64,19 @@ export function Rail() {
         );
       })}
       <Tabs.List className="rail-tabs" aria-label={t('table:rail.title')}>
-        {RAIL_TABS.map((tab) => (
+        {tabs.map((tab) => (
           <Tabs.Trigger
             key={tab}
             value={tab}
             className={`tab-${tab}`}
             title={t(`table:rail.${tab}`)}
-            onClick={() => {
-              if (rail === tab) set({ rail: null });
+            onMouseDown={(event) => fold(event, tab)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' || event.key === ' ') fold(event, tab);
             }}
           >
             <Icon name={ICONS[tab]} />
+            {tab === 'chat' && <Unread isOpen={rail === 'chat'} />}
             <span>{t(`table:rail.${tab}`)}</span>
           </Tabs.Trigger>
         ))}

@@ -4,10 +4,13 @@ import { STARS } from '../../../game/state/ids.ts';
 import { ON_MAT } from '../../../game/state/types.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import { seatName } from '../../lobby/seatName.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
+import { Presence, presenceOf } from './Presence.tsx';
+import { SeatClock } from './SeatClock.tsx';
 
 const ROMAN = ['I', 'II', 'III'] as const;
 /** What a star counts in the lowest tier of popularity. */
@@ -57,10 +60,10 @@ function SeatChip({ seat }: { seat: number }) {
   const tier = tierOf(player.popularity);
   const isActive = view.result === null && view.active === seat;
   const isDeciding = decisions(view).some((decision) => decision.seat === seat);
-  const hasName = info?.name !== undefined && info.name !== '';
-  const name = hasName ? info.name : t('table:seat.nobody');
-  const shown = seat === own ? t('table:seat.you', { name }) : name;
-  const isAway = hasName && info.isConnected !== true;
+  const name = info === undefined ? '' : seatName(info, seat);
+  const named = name === '' ? t('table:seat.nobody') : name;
+  const shown = seat === own ? t('table:seat.you', { name: named }) : named;
+  const presence = info === undefined ? 'nobody' : presenceOf(info);
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
   return (
@@ -69,9 +72,8 @@ function SeatChip({ seat }: { seat: number }) {
         <Emblem faction={player.faction} size={30} />
         <span className="seat-names">
           <b>{t(`faction.${player.faction}`)}</b>
-          <small className={isAway ? 'away' : undefined}>
-            {isAway ? t('table:seat.away', { name: shown }) : shown}
-          </small>
+          <Presence presence={presence} />
+          <small className={presence === 'here' || presence === 'bot' ? undefined : 'away'}>{shown}</small>
         </span>
         <span className="seat-figures">
           <Figure icon="coins" value={player.coins} title={t('table:seat.coins')} />
@@ -90,9 +92,12 @@ function SeatChip({ seat }: { seat: number }) {
           <Figure icon="worker" value={pieces} title={t('table:seat.units')} />
         </span>
         <Stars view={view} seat={seat} />
-        {isActive || isDeciding ? (
-          <em className="seat-state">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</em>
-        ) : null}
+        <span className="seat-side">
+          <SeatClock seat={seat} />
+          {isActive || isDeciding ? (
+            <em className="seat-state">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</em>
+          ) : null}
+        </span>
       </button>
     </li>
   );

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { GuestCorner } from '../guest/GuestCorner.tsx';
+import { t } from '../i18n/lobby.ts';
+import { LanguageChooser } from '../ui/LanguageChooser.tsx';
+import { Link } from './Link.tsx';
+
+/** The iron around every page but the table: the way home, who one is, and the small print. */
+export function PageFrame({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <div className="page">
+      <header className="page-head">
+        <Link to="/" className="brand">
+          <b>{t('lobby:title')}</b> <small>{t('lobby:subtitle')}</small>
+        </Link>
+        <GuestCorner />
+      </header>
+      <main className={className}>{children}</main>
+      <footer className="page-foot">
+        <p>
+          {t('notice')} <Link to="/credits">{t('credits.title')}</Link>
+        </p>
+        <LanguageChooser />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { t } from '../i18n/lobby.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ShareLink } from '../lobby/ShareLink.tsx';
+import { useBusy } from '../lobby/useBusy.ts';
+import { makeDeviceToken } from './api.ts';
+import { deviceFragment } from './deviceToken.ts';
+
+/** A link that makes another device the same guest, once. */
+export function DeviceLink() {
+  const [link, setLink] = useState<string | null>(null);
+  const { busy, fault, run } = useBusy();
+  const make = () =>
+    run(async () => {
+      const { token } = await makeDeviceToken();
+      setLink(`${window.location.origin}/device${deviceFragment(token)}`);
+    });
+  return (
+    <section className="device-link">
+      <h3>{t('lobby:device.title')}</h3>
+      <p className="hint">{t('lobby:device.text')}</p>
+      {link === null ? (
+        <button type="button" disabled={busy} onClick={make}>
+          <Icon name="share" />
+          {t('lobby:device.make')}
+        </button>
+      ) : (
+        <ShareLink link={link} />
+      )}
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}

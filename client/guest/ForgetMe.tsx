@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { t } from '../i18n/lobby.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { useBusy } from '../lobby/useBusy.ts';
+import { forgetMe } from './api.ts';
+import { setGuest } from './guest.ts';
+
+/** Being forgotten on all devices. It cannot be taken back, so that it asks once more, in its place. */
+export function ForgetMe({ onDone }: { onDone: () => void }) {
+  const [sure, setSure] = useState(false);
+  const { busy, fault, run } = useBusy();
+  const forget = () =>
+    run(async () => {
+      await forgetMe();
+      setGuest(null);
+      onDone();
+    });
+  return (
+    <section className="forget-me">
+      {sure ? (
+        <>
+          <p>{t('lobby:forget.text')}</p>
+          <p className="row">
+            <button type="button" disabled={busy} onClick={forget}>
+              {t('lobby:forget.sure')}
+            </button>
+            <button type="button" onClick={() => setSure(false)}>
+              {t('lobby:forget.keep')}
+            </button>
+          </p>
+        </>
+      ) : (
+        <button type="button" className="plain" onClick={() => setSure(true)}>
+          {t('lobby:forget.do')}
+        </button>
+      )}
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Link } from '../app/Link.tsx';
+import { playerPath } from '../app/router.ts';
+import { t } from '../i18n/lobby.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { useBusy } from '../lobby/useBusy.ts';
+import { DeviceLink } from './DeviceLink.tsx';
+import { EmblemPicker } from './EmblemPicker.tsx';
+import { changeGuest, useGuest } from './guest.ts';
+import { GuestEmblem } from './GuestEmblem.tsx';
+import { ForgetMe } from './ForgetMe.tsx';
+import { nameFault } from './nameFault.ts';
+import { rememberedLook } from './remembered.ts';
+
+/** Name and emblem, one's profile, another device, and being forgotten. */
+export function GuestDialog({ onClose }: { onClose: () => void }) {
+  const { guest } = useGuest();
+  const [look, setLook] = useState(() => guest ?? rememberedLook());
+  const { busy, fault, run, setFault } = useBusy();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // Closed by the browser, which gives the focus back; what it tells then takes the dialog away.
+  const close = () => dialog.current?.close();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = nameFault(look.name);
+    if (wrong !== null) {
+      setFault(t(`lobby:fault.${wrong}`));
+      return;
+    }
+    run(async () => {
+      await changeGuest({ name: look.name, emblem: look.emblem });
+      close();
+    });
+  };
+  return (
+    <dialog ref={dialog} className="guest-dialog" aria-labelledby="guest-title" onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <header>
+          <h2 id="guest-title">{t('lobby:guest.title')}</h2>
+          <button type="button" className="plain" aria-label={t('lobby:guest.close')} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className="guest-look">
+          <GuestEmblem name={look.emblem} size={72} />
+          <label className="field">
+            <span>{t('lobby:guest.name')}</span>
+            <input
+              name="guestName"
+              autoComplete="username"
+              value={look.name}
+              dir="auto"
+              onChange={(event) => setLook({ ...look, name: event.target.value })}
+            />
+            <small>{t('lobby:guest.nameHint')}</small>
+          </label>
+        </div>
+        <EmblemPicker name={look.emblem} onChange={(emblem) => setLook({ ...look, emblem })} />
+        <Fault>{fault}</Fault>
+        <p className="row">
+          <button type="submit" className="primary" disabled={busy}>
+            {t('lobby:guest.save')}
+          </button>
+          {guest !== null && (
+            <Link to={playerPath(guest.id)} className="button" onFollow={close}>
+              <Icon name="score" />
+              {t('lobby:guest.profile')}
+            </Link>
+          )}
+        </p>
+      </form>
+      {guest !== null && (
+        <>
+          <DeviceLink />
+          <ForgetMe onDone={close} />
+        </>
+      )}
+    </dialog>
+  );
+}

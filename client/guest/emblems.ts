@@ -1,0 +1,55 @@
+/**
+ * The emblems a guest can choose from: a symbol on a colour, written `mill-blue`. They are none of the factions', so that
+ * nobody takes a guest's emblem for what he plays.
+ */
+
+export const SYMBOLS = [
+  'mill',
+  'farm',
+  'forest',
+  'mountain',
+  'lake',
+  'factory',
+  'village',
+  'oil',
+  'shield',
+  'crown',
+  'flag',
+  'worker',
+] as const;
+export type EmblemSymbol = (typeof SYMBOLS)[number];
+
+/** Dark enough for a pale symbol. */
+export const COLOURS = {
+  red: '#8a2b20',
+  blue: '#2a4f86',
+  green: '#3c6432',
+  ochre: '#8a5a10',
+  plum: '#6a3a63',
+  slate: '#47525c',
+} as const;
+export type EmblemColour = keyof typeof COLOURS;
+export const COLOUR_NAMES = Object.keys(COLOURS) as readonly EmblemColour[];
+
+export interface EmblemLook {
+  readonly symbol: EmblemSymbol;
+  readonly colour: EmblemColour;
+}
+
+const PLAIN: EmblemLook = { symbol: 'flag', colour: 'slate' };
+
+/** Reads an emblem's name; one that nobody here knows is a plain flag. */
+export function emblemOf(name: unknown): EmblemLook {
+  const [symbol, colour] = typeof name === 'string' ? name.split('-') : [];
+  return {
+    symbol: SYMBOLS.find((known) => known === symbol) ?? PLAIN.symbol,
+    colour: COLOUR_NAMES.find((known) => known === colour) ?? PLAIN.colour,
+  };
+}
+
+export const emblemName = ({ symbol, colour }: EmblemLook): string => `${symbol}-${colour}`;
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];
+
+/** Any emblem. */
+export const drawEmblem = (): EmblemLook => ({ symbol: oneOf(SYMBOLS), colour: oneOf(COLOUR_NAMES) });

@@ -1,0 +1,79 @@
+import { t } from '../i18n/lobby.ts';
+import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type ClockForm } from './form.ts';
+
+const HOURS_OF_DAY = 24;
+
+/** Hours in words: "12 hours", "2 days". */
+const hoursText = (hours: number): string =>
+  hours % HOURS_OF_DAY === 0
+    ? t('lobby:clock.daysOnly', { count: hours / HOURS_OF_DAY })
+    : t('lobby:clock.hoursOnly', { count: hours });
+
+interface NumberProps {
+  readonly name: 'bank' | 'increment' | 'hours';
+  readonly value: number;
+  readonly choices: readonly number[];
+  readonly nameOf: (choice: number) => string;
+  readonly onChange: (value: number) => void;
+}
+
+function NumberSelect({ name, value, choices, nameOf, onChange }: NumberProps) {
+  return (
+    <label className="field">
+      <span>{t(`lobby:clock.field.${name}`)}</span>
+      <select name={name} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {nameOf(choice)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Whether and how time is counted. */
+export function ClockFields({ clock, onChange }: { clock: ClockForm; onChange: (clock: ClockForm) => void }) {
+  const set = (change: Partial<ClockForm>) => onChange({ ...clock, ...change });
+  return (
+    <fieldset className="clock-fields">
+      <legend>{t('lobby:clock.title')}</legend>
+      <div className="choices">
+        {CLOCK_KINDS.map((kind) => (
+          <label key={kind} className="chip">
+            <input type="radio" name="clock" checked={clock.kind === kind} onChange={() => set({ kind })} />
+            {t(`lobby:clock.kind.${kind}`)}
+          </label>
+        ))}
+      </div>
+      <p className="hint">{t(`lobby:clock.hint.${clock.kind}`)}</p>
+      {clock.kind === 'live' && (
+        <div className="fields">
+          <NumberSelect
+            name="bank"
+            value={clock.bank}
+            choices={BANK_CHOICES}
+            nameOf={(count) => t('lobby:clock.minutes', { count })}
+            onChange={(bank) => set({ bank })}
+          />
+          <NumberSelect
+            name="increment"
+            value={clock.increment}
+            choices={INCREMENT_CHOICES}
+            nameOf={(count) => t('lobby:clock.seconds', { count })}
+            onChange={(increment) => set({ increment })}
+          />
+        </div>
+      )}
+      {clock.kind === 'correspondence' && (
+        <NumberSelect
+          name="hours"
+          value={clock.hours}
+          choices={HOURS_CHOICES}
+          nameOf={hoursText}
+          onChange={(hours) => set({ hours })}
+        />
+      )}
+    </fieldset>
+  );
+}

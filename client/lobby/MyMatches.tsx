@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import { create } from 'zustand';
+import { Link } from '../app/Link.tsx';
+import { matchPath, playerPath } from '../app/router.ts';
+import { useGuest } from '../guest/guest.ts';
+import { t } from '../i18n/lobby.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { emblemIn, isTaken, ownMatches, type OwnMatch } from './api.ts';
+import { clockText } from './clockText.ts';
+import { SeatDots } from './SeatDots.tsx';
+import { seatName } from './seatName.ts';
+import { usePolled } from './usePolled.ts';
+import { useTitle } from '../ui/useTitle.ts';
+
+const POLL_MS = 10_000;
+/** Of those that are under way; the rest opens by a click. */
+const SHOWN = 4;
+
+/** What a match of one's own waits for. */
+function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away' | 'playing' | 'waiting' {
+  if (players[seat]?.away === true) return 'away';
+  if (yourTurn) return 'yours';
+  return status === 'playing' ? 'playing' : 'waiting';
+}
+
+function MyMatch({ match }: { match: OwnMatch }) {
+  const { matchID, players, seat, clock } = match;
+  const state = stateOf(match);
+  const others = players.filter((player) => player.id !== seat && isTaken(player));
+  const names = others.map((player) => seatName(player, player.id)).join(', ');
+  const title = names === '' ? t('lobby:mine.alone') : t('lobby:mine.with', { names });
+  return (
+    <li className={`my-match ${state}`}>
+      <Link to={matchPath(matchID)}>
+        <span className="my-state">{t(`lobby:mine.state.${state}`)}</span>
+        <b dir="auto">{title}</b>
+        <SeatDots seats={players.map(({ data, ...player }) => ({ ...player, emblem: emblemIn(data) }))} />
+        {clock != null && (
+          <small>
+            <Icon name="clock" /> {clockText(clock)}
+          </small>
+        )}
+        <Icon name="next" />
+      </Link>
+    </li>
+  );
+}
+
+/** The matches one sits in, as they were asked for last. */
+export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
+
+/** The matches one sits in, those that wait for one first; nothing where there are none. */
+export function MyMatches() {
+  const id = useGuest(({ guest }) => guest?.id ?? null);
+  const ask = useCallback(async () => useOwn.setState({ matches: id === null ? [] : await ownMatches() }), [id]);
+  usePolled(ask, POLL_MS);
+  const matches = useOwn((own) => own.matches);
+  const [all, setAll] = useState(false);
+  const running = matches.filter(({ status }) => status !== 'over');
+  const asking = running.filter(({ yourTurn }) => yourTurn).length;
+  useTitle(asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking }));
+  if (id === null || running.length === 0) return null;
+  const shown = all ? running : running.slice(0, SHOWN);
+  return (
+    <section className="my-matches" aria-labelledby="my-matches">
+      <header>
+        <h2 id="my-matches">{t('lobby:mine.title')}</h2>
+        <p className="row">
+          {shown.length < running.length && (
+            <button type="button" className="plain" onClick={() => setAll(true)}>
+              {t('lobby:mine.all', { count: running.length })}
+            </button>
+          )}
+          <Link to={playerPath(id)} className="button plain">
+            {t('lobby:mine.past')}
+          </Link>
+        </p>
+      </header>
+      <ul>
+        {shown.map((match) => (
+          <MyMatch key={match.matchID} match={match} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect } from 'react';
+import { Link } from '../app/Link.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
+import { matchPath, navigate, quickPath } from '../app/router.ts';
+import { useGuest } from '../guest/guest.ts';
+import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { t } from '../i18n/lobby.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { faultText } from './faults.ts';
+import { followLobby, useLobby } from './liveList.ts';
+import { useBusy } from './useBusy.ts';
+import { leaveQuick, useQuick, type Pool } from './useQuick.ts';
+import { WaitedFor } from './WaitedFor.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+const TABLES = [2, 3, 4, 5] as const;
+
+/** The table as it fills up: one place for each seat. */
+function Places({ seats, people }: { seats: number; people: number }) {
+  const emblem = useGuest(({ guest }) => guest?.emblem);
+  return (
+    <ol className="quick-places" aria-hidden="true">
+      {Array.from({ length: seats }, (_, i) => (
+        <li key={i} className={i < people ? 'taken' : undefined}>
+          {i === 0 ? <GuestEmblem name={emblem} size={56} /> : i < people ? <Icon name="people" /> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Other sizes at which somebody waits just now. */
+function OtherTables({ seats }: { seats: number }) {
+  const pools = useLobby((lobby) => lobby.pools);
+  const others = TABLES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
+  if (others.length === 0) return null;
+  return (
+    <section className="card quick-others">
+      <h2>{t('lobby:quick.others')}</h2>
+      <p className="row">
+        {others.map((size) => (
+          <Link key={size} to={quickPath(size)} className="button">
+            {t('lobby:quick.players', { count: size })}: {t('lobby:quick.waiting', { count: pools[size] ?? 0 })}
+          </Link>
+        ))}
+      </p>
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly seats: number;
+  readonly pool: Pool;
+  readonly offered: boolean;
+  readonly accepted: boolean;
+  readonly onBots: () => Promise<void>;
+}
+
+function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
+  const { busy, fault, run } = useBusy();
+  const missing = seats - pool.people;
+  return (
+    <>
+      <Places seats={seats} people={pool.people} />
+      <Status className="quick-count">{t('lobby:quick.here', { people: pool.people, count: seats })}</Status>
+      <p>{t('lobby:quick.missing', { count: missing })}</p>
+      <WaitedFor />
+      {offered && (
+        <div className="quick-offer">
+          <p>{t(accepted ? 'lobby:quick.accepted' : 'lobby:quick.offer', { count: pool.accepting })}</p>
+          {!accepted && (
+            <button type="button" className="primary" disabled={busy} onClick={() => run(onBots)}>
+              <Icon name="bot" />
+              {t('lobby:quick.fill')}
+            </button>
+          )}
+        </div>
+      )}
+      <Fault>{fault}</Fault>
+    </>
+  );
+}
+
+/** Waiting for strangers; leaving the page is leaving the pool. */
+export function QuickPage({ seats }: { seats: number }) {
+  const { quick, acceptBots, again } = useQuick(seats);
+  const matched = quick.state === 'matched' ? quick.matchID : null;
+  useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
+  useEffect(followLobby, []);
+  useEffect(() => {
+    if (matched !== null) navigate(matchPath(matched), { replace: true });
+  }, [matched]);
+  const leave = () => {
+    // The stream's end says it as well, only later.
+    leaveQuick().catch(() => undefined);
+    navigate('/');
+  };
+  return (
+    <PageFrame className="quick">
+      <section className="card quick-card">
+        <h1>{t('lobby:quick.heading', { count: seats })}</h1>
+        {quick.state === 'coming' && <Status>{t('lobby:quick.coming')}</Status>}
+        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={acceptBots} />}
+        {matched !== null && <Status>{t('lobby:quick.matched')}</Status>}
+        {(quick.state === 'replaced' || quick.state === 'failed') && (
+          <>
+            <Fault>{quick.state === 'replaced' ? t('lobby:quick.replaced') : faultText(quick.error)}</Fault>
+            <button type="button" className="primary" onClick={again}>
+              {t('lobby:quick.again')}
+            </button>
+          </>
+        )}
+        <button type="button" onClick={leave}>
+          <Icon name="leave" />
+          {t('lobby:quick.leave')}
+        </button>
+        <p className="hint">{t('lobby:quick.rules')}</p>
+      </section>
+      <OtherTables seats={seats} />
+    </PageFrame>
+  );
+}

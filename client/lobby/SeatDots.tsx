@@ -1,0 +1,35 @@
+import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { t } from '../i18n/lobby.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { seatName } from './seatName.ts';
+
+interface Dot {
+  readonly name?: string;
+  readonly emblem?: unknown;
+  readonly bot?: string;
+  readonly away?: boolean;
+}
+
+/** The seats of a match as a row of small pictures; names stand beside it. */
+export function SeatDots({ seats }: { seats: readonly Dot[] }) {
+  return (
+    <span className="seat-dots">
+      {seats.map((seat, i) => {
+        const name = seatName(seat, i);
+        if (name === '') return <i key={i} className="dot free" title={t('lobby:freeSeat')} />;
+        const isBot = seat.bot !== undefined && seat.away !== true;
+        return (
+          <span key={i} className="dot" title={name}>
+            {isBot ? (
+              <span className="guest-emblem bot" aria-hidden="true">
+                <Icon name="bot" />
+              </span>
+            ) : (
+              <GuestEmblem name={seat.emblem} size={28} />
+            )}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

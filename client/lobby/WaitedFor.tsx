@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { t } from '../i18n/lobby.ts';
+
+const SECOND = 1000;
+const MINUTE = 60;
+
+/** How long this page has been waiting, counted up by its own clock. */
+export function WaitedFor() {
+  const [since] = useState(Date.now);
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND));
+  const text = `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+  return <p className="hint waited">{t('lobby:quick.waited', { time: text })}</p>;
+}

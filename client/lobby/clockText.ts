@@ -1,0 +1,17 @@
+import { t } from '../i18n/lobby.ts';
+import type { MatchClock } from './api.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A clock in a few words: "15 min + 45 s", "2 days a decision". */
+export function clockText(clock: MatchClock): string {
+  if (clock.kind === 'live') {
+    return t('lobby:clock.live', { minutes: Math.round(clock.bank / MINUTE), seconds: clock.increment });
+  }
+  const { perDecision } = clock;
+  const inDays = perDecision % DAY === 0;
+  const count = Math.round(perDecision / (inDays ? DAY : HOUR));
+  return t(inDays ? 'lobby:clock.days' : 'lobby:clock.hours', { count });
+}

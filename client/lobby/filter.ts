@@ -1,0 +1,49 @@
+import type { ListedMatch } from './liveList.ts';
+
+/** What of the public list is shown, kept in the address so that a view of it can be sent and comes back. */
+
+export interface Filter {
+  readonly state: 'waiting' | 'playing' | null;
+  /** Seats of the table. */
+  readonly seats: number | null;
+  /** At least so many free seats. */
+  readonly free: number | null;
+}
+
+export const ALL: Filter = { state: null, seats: null, free: null };
+
+export const SEAT_CHOICES = [2, 3, 4, 5] as const;
+export const FREE_CHOICES = [1, 2, 3] as const;
+
+const number = (text: string | null, choices: readonly number[]): number | null =>
+  choices.find((choice) => String(choice) === text) ?? null;
+
+/** Reads a filter from a query; what is no filter is left out. */
+export function readFilter(search: string): Filter {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  return {
+    state: state === 'waiting' || state === 'playing' ? state : null,
+    seats: number(query.get('seats'), SEAT_CHOICES),
+    free: number(query.get('free'), FREE_CHOICES),
+  };
+}
+
+/** The query of a filter; empty where everything is shown. */
+export function filterSearch({ state, seats, free }: Filter): string {
+  const query = new URLSearchParams();
+  if (state !== null) query.set('state', state);
+  if (seats !== null) query.set('seats', String(seats));
+  if (free !== null) query.set('free', String(free));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export const freeSeats = ({ players }: ListedMatch): number =>
+  players.filter(({ name }) => name === undefined || name === '').length;
+
+/** Is the match among those that are shown? */
+export const passes = (match: ListedMatch, { state, seats, free }: Filter): boolean =>
+  (state === null || match.status === state) &&
+  (seats === null || match.players.length === seats) &&
+  (free === null || (match.status === 'waiting' && freeSeats(match) >= free));

@@ -1,0 +1,72 @@
+/** Requests to the server with plain fetch, so that the first page carries no boardgame.io. */
+
+export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
+
+/** A request that failed, and how. */
+export class LobbyFault extends Error {
+  readonly kind: LobbyFaultKind;
+  /** The server's code (docs/server.md, The lobby), where it gave one. */
+  readonly code: string;
+
+  constructor(kind: LobbyFaultKind, code: string = kind, message = '') {
+    super(message === '' ? code : message);
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+/** Long enough for a slow line, short enough to say something before a person gives up. */
+const TIMEOUT_MS = 8_000;
+
+const HTTP_NOT_FOUND = 404;
+const HTTP_GONE = 410;
+const HTTP_BAD_GATEWAY = 502;
+
+/** A refusal as the lobby writes it: `{error: {code, message}}`. */
+async function faultOf(response: Response): Promise<LobbyFault> {
+  if (response.status >= HTTP_BAD_GATEWAY) return new LobbyFault('unreachable');
+  const body: unknown = await response.json().catch(() => null);
+  const { error } = (typeof body === 'object' && body !== null ? body : {}) as {
+    error?: { code?: unknown; message?: unknown };
+  };
+  const isMissing = response.status === HTTP_NOT_FOUND || response.status === HTTP_GONE;
+  const kind = isMissing ? 'not-found' : 'refused';
+  return new LobbyFault(
+    kind,
+    typeof error?.code === 'string' ? error.code : kind,
+    typeof error?.message === 'string' ? error.message : '',
+  );
+}
+
+export interface Asking {
+  readonly method?: 'GET' | 'POST' | 'DELETE';
+  /** Sent as JSON; makes it a POST. */
+  readonly body?: unknown;
+  readonly bearer?: string | undefined;
+}
+
+/** Asks the server that served the page; throws a LobbyFault for every answer that is none. */
+export async function request<T>(path: string, { method, body, bearer }: Asking = {}): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new LobbyFault('unreachable');
+  }
+  if (!response.ok) throw await faultOf(response);
+  try {
+    return (await response.json()) as T;
+  } catch {
+    // A page in place of an answer: somebody else's server, or none behind a proxy.
+    throw new LobbyFault('unreachable');
+  }
+}

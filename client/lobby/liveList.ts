@@ -1,0 +1,86 @@
+import { create } from 'zustand';
+import type { MatchClock } from './api.ts';
+import { followStream } from './stream.ts';
+
+/** The public matches and the pools of quick matches, as the server pushes them (docs/server.md, The list, live). */
+
+export interface ListedSeat {
+  /** A free seat has none. */
+  readonly name?: string;
+  readonly emblem?: string;
+  readonly bot?: string;
+  readonly away?: boolean;
+  readonly faction?: string;
+  readonly mat?: string;
+}
+
+export interface ListedMatch {
+  readonly matchID: string;
+  readonly status: 'waiting' | 'playing';
+  readonly createdAt: number;
+  readonly players: readonly ListedSeat[];
+  readonly options?: unknown;
+  readonly clock?: MatchClock | null;
+  readonly spectators?: boolean;
+  readonly chat?: boolean;
+  readonly watching?: number;
+}
+
+export interface LiveLobby {
+  /** `waiting` until the first list has come. */
+  readonly line: 'waiting' | 'live' | 'lost';
+  /** Newest first. */
+  readonly matches: readonly ListedMatch[];
+  /** How many wait for a table of so many. */
+  readonly pools: Readonly<Record<string, number>>;
+}
+
+export const EMPTY_LOBBY: LiveLobby = { line: 'waiting', matches: [], pools: {} };
+
+/** The list with a match that is new, or instead of what it was before. */
+export function withMatch(matches: readonly ListedMatch[], match: ListedMatch): readonly ListedMatch[] {
+  const isHere = matches.some(({ matchID }) => matchID === match.matchID);
+  if (!isHere) return [match, ...matches];
+  return matches.map((before) => (before.matchID === match.matchID ? match : before));
+}
+
+/** The list without a match. */
+export const withoutMatch = (matches: readonly ListedMatch[], matchID: string): readonly ListedMatch[] =>
+  matches.filter((match) => match.matchID !== matchID);
+
+export const useLobby = create<LiveLobby>()(() => EMPTY_LOBBY);
+
+function follow(): () => void {
+  const { getState, setState } = useLobby;
+  return followStream('/api/lobby/events', {
+    events: {
+      list: (data) => setState({ line: 'live', matches: (data as { matches: readonly ListedMatch[] }).matches }),
+      match: (data) => setState({ matches: withMatch(getState().matches, data as ListedMatch) }),
+      gone: (data) => setState({ matches: withoutMatch(getState().matches, (data as ListedMatch).matchID) }),
+      pools: (data) => setState({ pools: data as LiveLobby['pools'] }),
+    },
+    onLive: (live) => {
+      if (!live && getState().line === 'live') setState({ line: 'lost' });
+    },
+    onRefused: () => setState({ line: 'lost' }),
+  });
+}
+
+/** Follows the list while the page is seen: a browser has few connections to a server for all its tabs together. */
+export function followLobby(): () => void {
+  let unfollow: (() => void) | null = null;
+  const look = (): void => {
+    if (document.hidden) {
+      unfollow?.();
+      unfollow = null;
+    } else {
+      unfollow ??= follow();
+    }
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    unfollow?.();
+  };
+}

@@ -1,0 +1,31 @@
+import { t } from '../i18n/lobby.ts';
+import type { LobbyMatch } from '../lobby/api.ts';
+import { clockText } from '../lobby/clockText.ts';
+import { describeSetup } from '../lobby/described.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+
+/** What one agrees to by sitting down, in a few lines. */
+export function MatchFacts({ match }: { match: LobbyMatch }) {
+  const { clock, setupData, spectators, scores, chat, unlisted } = match;
+  const { starsToEnd, changed } = describeSetup(setupData);
+  const facts: readonly (readonly [IconName, string])[] = [
+    ['star', t('lobby:endsWith', { count: starsToEnd })],
+    ['clock', clock == null ? t('lobby:clock.none') : clockText(clock)],
+    unlisted === true ? ['lock', t('lobby:facts.private')] : ['people', t('lobby:facts.public')],
+    ...(spectators === false ? [['eye', t('lobby:public.unwatched')] as const] : []),
+    ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
+    ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
+    ...changed.map((key) => ['info', t(`lobby:optionShort.${key}`)] as const),
+  ];
+  return (
+    <ul className="match-facts">
+      {facts.map(([icon, text]) => (
+        <li key={text}>
+          <Icon name={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from '../app/Link.tsx';
+import { matchPath, navigate } from '../app/router.ts';
+import { t } from '../i18n/table.ts';
+import type { LobbySeat } from '../lobby/api.ts';
+import { useBusy } from '../lobby/useBusy.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Status } from '../ui/Status.tsx';
+import { joinNext } from './joinNext.ts';
+import { useAround, useMatchAround } from './MatchContext.ts';
+
+/** What has to be said over the table: a bot has one's seat, or the others go on to another match. */
+export function MatchNote({ seats }: { seats: readonly LobbySeat[] }) {
+  const around = useMatchAround();
+  const next = useAround(({ nextMatchID }) => nextMatchID);
+  const { busy, fault, run } = useBusy();
+  if (around === null) return null;
+  const { match, own, takeBack } = around;
+  if (next !== null) {
+    return (
+      <div className="match-note">
+        <Status>{t('table:rematch.begun')}</Status>
+        {own === null ? (
+          <Link to={matchPath(next)} className="button">
+            {t('table:rematch.look')}
+          </Link>
+        ) : (
+          <button
+            type="button"
+            className="primary"
+            disabled={busy}
+            onClick={() => run(async () => navigate(matchPath(await joinNext(match.matchID, own, next))))}
+          >
+            {t('table:rematch.join')}
+          </button>
+        )}
+        <Fault>{fault}</Fault>
+      </div>
+    );
+  }
+  const isAway = own !== null && seats.some(({ id, away }) => id === own.seat && away === true);
+  if (!isAway) return null;
+  return (
+    <div className="match-note" role="alert">
+      <span>{t('table:away.text')}</span>
+      <button type="button" className="primary" onClick={takeBack}>
+        {t('table:away.back')}
+      </button>
+    </div>
+  );
+}

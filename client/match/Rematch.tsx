@@ -1,0 +1,35 @@
+import { Link } from '../app/Link.tsx';
+import { matchPath, navigate } from '../app/router.ts';
+import { t } from '../i18n/table.ts';
+import { useBusy } from '../lobby/useBusy.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { joinNext } from './joinNext.ts';
+import { useAround, useMatchAround } from './MatchContext.ts';
+
+/** The same people, the same options, once more; whoever asks first makes it for all. */
+export function Rematch() {
+  const around = useMatchAround();
+  const next = useAround(({ nextMatchID }) => nextMatchID);
+  const { busy, fault, run } = useBusy();
+  if (around === null) return null;
+  const { match, own } = around;
+  if (own === null) {
+    if (next === null) return null;
+    return (
+      <Link to={matchPath(next)} className="button primary">
+        {t('table:rematch.look')}
+      </Link>
+    );
+  }
+  const go = () => run(async () => navigate(matchPath(await joinNext(match.matchID, own, next))));
+  return (
+    <>
+      <button type="button" className="primary" disabled={busy} onClick={go}>
+        <Icon name="play" />
+        {t(next === null ? 'table:rematch.do' : 'table:rematch.join')}
+      </button>
+      <Fault>{fault}</Fault>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import type { State } from '../../game/engine.ts';
+import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
+import { Table } from '../table/Table.tsx';
+import { TableFailed } from '../table/TableFailed.tsx';
+import type { TableSource } from '../table/source.ts';
+import type { MatchConnection, TableState } from './connection.ts';
+import { MatchNote } from './MatchNote.tsx';
+import { MatchProvider, type MatchAround } from './MatchContext.ts';
+import { Rematch } from './Rematch.tsx';
+import { useTurnNotice } from './useTurnNotice.ts';
+import '../styles/table.css';
+import '../styles/match.css';
+
+interface RoomTableProps {
+  readonly match: LobbyMatch;
+  /** null watches. */
+  readonly own: TakenSeat | null;
+  readonly connection: MatchConnection;
+  readonly state: TableState;
+  readonly view: State;
+  readonly onJoin: () => void;
+}
+
+/** The table of a match on the server, and what there is around it. */
+export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
+  const showsScores = match.scores !== false;
+  const source: TableSource = useMemo(
+    () => ({
+      ...state,
+      view,
+      showsScores,
+      act: (action) => connection.act(action),
+      retry: () => connection.retry(),
+    }),
+    [connection, state, view, showsScores],
+  );
+  const ownSeat = own?.seat ?? null;
+  const credentials = own?.credentials ?? null;
+  const around: MatchAround = useMemo(
+    () => ({
+      match,
+      own: ownSeat === null || credentials === null ? null : { seat: ownSeat, credentials },
+      store: connection.around,
+      say: (text) => connection.chat(text),
+      takeBack: () => connection.retry(),
+    }),
+    [match, ownSeat, credentials, connection],
+  );
+  useTurnNotice(match.matchID, view, ownSeat);
+  return (
+    <MatchProvider value={around}>
+      <TableFailed source={source}>
+        <Table source={source} afterMatch={<Rematch />} />
+      </TableFailed>
+      <MatchNote seats={state.seats} />
+    </MatchProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { t } from '../i18n/lobby.ts';
+import { isTaken, startMatch, type LobbySeat, type TakenSeat } from '../lobby/api.ts';
+import { USUAL_LEVEL } from '../lobby/levels.ts';
+import { useBusy } from '../lobby/useBusy.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+interface StartCardProps {
+  readonly matchID: string;
+  readonly seats: readonly LobbySeat[];
+  readonly host: TakenSeat;
+}
+
+/** The host's start before all seats are taken. Without bots it cannot be taken back, so that it asks once more. */
+export function StartCard({ matchID, seats, host }: StartCardProps) {
+  const players = seats.filter(isTaken).length;
+  const free = seats.length - players;
+  // Whoever comes meanwhile changes the question.
+  const [askedFor, setAskedFor] = useState(0);
+  const sure = askedFor === players;
+  const { busy, fault, run } = useBusy();
+  return (
+    <section className="card">
+      <h2>{t('lobby:waiting.startTitle')}</h2>
+      <button
+        type="button"
+        className="primary wide"
+        disabled={busy}
+        onClick={() => run(() => startMatch(matchID, host, USUAL_LEVEL))}
+      >
+        <Icon name="bot" />
+        {t('lobby:waiting.fill', { count: free })}
+      </button>
+      <button
+        type="button"
+        className="wide"
+        disabled={busy}
+        onClick={() => (sure ? run(() => startMatch(matchID, host)) : setAskedFor(players))}
+      >
+        {t(sure ? 'lobby:waiting.sure' : 'lobby:waiting.start', { count: players })}
+      </button>
+      <p className="hint">{t('lobby:waiting.startText')}</p>
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { FACTIONS } from '../../game/state/ids.ts';
+import type { LobbyMatch, LobbySeat } from '../lobby/api.ts';
+import { describeSetup } from '../lobby/described.ts';
+import { WaitingSeat } from './WaitingSeat.tsx';
+
+interface WaitingSeatsProps {
+  readonly match: LobbyMatch;
+  /** Who is in, as the server last told. */
+  readonly seats: readonly LobbySeat[];
+  /** One's own seat, or none. */
+  readonly own: number | null;
+  readonly busy?: boolean;
+  /** Sits down; only for whoever may. */
+  readonly onTake?: (seat: number) => void;
+  /** Sends somebody away; only for the host. */
+  readonly onRemove?: (seat: number) => void;
+}
+
+/** The seats of a match that waits. */
+export function WaitingSeats({ match, seats, own, busy = false, onTake, onRemove }: WaitingSeatsProps) {
+  const { factions, mats } = describeSetup(match.setupData);
+  return (
+    <ol className="waiting-seats">
+      {seats.map((seat) => (
+        <WaitingSeat
+          key={seat.id}
+          seat={seat}
+          faction={FACTIONS.find((id) => id === factions[seat.id]) ?? null}
+          mat={mats[seat.id] ?? null}
+          isHost={seat.id === match.host}
+          isOwn={seat.id === own}
+          busy={busy}
+          {...(onTake === undefined ? {} : { onTake })}
+          {...(onRemove === undefined ? {} : { onRemove })}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react';
+import { Link } from '../app/Link.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
+import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { t } from '../i18n/profile.ts';
+import { faultText } from '../lobby/faults.ts';
+import { LobbyFault } from '../lobby/http.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Status } from '../ui/Status.tsx';
+import { PastMatches } from './PastMatches.tsx';
+import { getProfile, type Count, type Profile } from './profile.ts';
+import { Trophies } from './Trophies.tsx';
+import { MATS, PLAYED_FACTIONS, dateText } from './kept.ts';
+import '../styles/profile.css';
+import { useTitle } from '../ui/useTitle.ts';
+
+interface CountsProps {
+  readonly title: string;
+  readonly head: string;
+  readonly rows: readonly (readonly [name: string, count: Count | undefined])[];
+}
+
+/** How often something was played and won. */
+function Counts({ title, head, rows }: CountsProps) {
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <table className="counts">
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">{t('profile:played')}</th>
+            <th scope="col">{t('profile:wonCount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, count]) => (
+            <tr key={name} className={count === undefined ? 'never' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{count?.played ?? 0}</td>
+              <td>{count?.won ?? 0}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ProfileOf({ profile }: { profile: Profile }) {
+  const { player, played, won, factions, mats, trophies, matches } = profile;
+  return (
+    <>
+      <header className="profile-head">
+        <GuestEmblem name={player.emblem} size={72} />
+        <div>
+          <h1 dir="auto">{player.name}</h1>
+          <p className="hint">{t('profile:since', { date: dateText(player.since) })}</p>
+        </div>
+        <dl className="profile-figures">
+          <div>
+            <dt>{t('profile:played')}</dt>
+            <dd>{played}</dd>
+          </div>
+          <div>
+            <dt>{t('profile:wonCount')}</dt>
+            <dd>{won}</dd>
+          </div>
+        </dl>
+      </header>
+      <Trophies trophies={trophies} />
+      <div className="profile-counts">
+        <Counts
+          title={t('profile:byFaction')}
+          head={t('profile:faction')}
+          rows={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), factions[id]])}
+        />
+        <Counts
+          title={t('profile:byMat')}
+          head={t('profile:mat')}
+          rows={MATS.map((id) => [t(`mat.${id}`), mats[id]])}
+        />
+      </div>
+      <PastMatches matches={matches} />
+    </>
+  );
+}
+
+type Asked =
+  | { readonly state: 'asking' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'known'; readonly profile: Profile };
+
+function useProfile(id: string): { asked: Asked; again: () => void } {
+  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    getProfile(id).then(
+      (profile) => {
+        if (!isOver) setAsked({ state: 'known', profile });
+      },
+      (error: unknown) => {
+        if (isOver) return;
+        const isUnknown = error instanceof LobbyFault && error.kind === 'not-found';
+        setAsked(isUnknown ? { state: 'unknown' } : { state: 'failed', error });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [id, round]);
+  return { asked, again: () => setRound(round + 1) };
+}
+
+/** A player's profile, for everybody. */
+export function PlayerPage({ id }: { id: string }) {
+  const { asked, again } = useProfile(id);
+  const title =
+    asked.state === 'known' ? asked.profile.player.name : asked.state === 'unknown' ? t('profile:unknown.title') : '';
+  useTitle(title === '' ? t('pageName') : t('pageTitle', { title }));
+  return (
+    <PageFrame className="profile">
+      {asked.state === 'known' && <ProfileOf profile={asked.profile} />}
+      {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
+      {asked.state === 'unknown' && (
+        <section className="card">
+          <h1>{t('profile:unknown.title')}</h1>
+          <p>{t('profile:unknown.text')}</p>
+          <Link to="/" className="button">
+            {t('page.home')}
+          </Link>
+        </section>
+      )}
+      {asked.state === 'failed' && (
+        <section className="card">
+          <Fault>{faultText(asked.error)}</Fault>
+          <button type="button" onClick={again}>
+            {t('page.retry')}
+          </button>
+        </section>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '../app/Link.tsx';
+import { matchPath } from '../app/router.ts';
+import { t } from '../i18n/profile.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { IconName } from '../ui/icons.ts';
+import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS, dateText } from './kept.ts';
+import type { Profile, Trophy } from './profile.ts';
+
+interface ShelfProps {
+  readonly title: string;
+  readonly places: readonly (readonly [name: string, trophy: Trophy | undefined, icon: IconName])[];
+}
+
+/** One kind of trophies: those that are won, and the places of the others. */
+function Shelf({ title, places }: ShelfProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul className="shelf">
+        {places.map(([name, trophy, icon]) => {
+          const text = trophy === undefined ? t('profile:notYet') : t('profile:wonOn', { date: dateText(trophy.at) });
+          const content = (
+            <>
+              <Icon name={icon} />
+              <b>{name}</b>
+              <small>{text}</small>
+            </>
+          );
+          return (
+            <li key={name} className={trophy === undefined ? 'trophy' : 'trophy won'}>
+              {trophy?.matchID === undefined ? content : <Link to={matchPath(trophy.matchID)}>{content}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The first wins (VAR-3). */
+export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
+  return (
+    <section className="card trophies">
+      <h2>{t('profile:trophies')}</h2>
+      <p className="hint">{t('profile:trophiesText')}</p>
+      <Shelf
+        title={t('profile:trophy.faction')}
+        places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
+      />
+      <Shelf title={t('profile:trophy.mat')} places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])} />
+      <Shelf
+        title={t('profile:trophy.players')}
+        places={PLAYER_COUNTS.map((n) => [
+          t('profile:playerCount', { count: Number(n) }),
+          trophies.players[n],
+          'people',
+        ])}
+      />
+    </section>
+  );
+}

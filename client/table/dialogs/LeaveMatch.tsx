@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link } from '../../app/Link.tsx';
+import { navigate } from '../../app/router.ts';
+import { t } from '../../i18n/table.ts';
+import { leaveMatch } from '../../lobby/api.ts';
+import { useBusy } from '../../lobby/useBusy.ts';
+import { useMatchAround } from '../../match/MatchContext.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useTableValue } from '../TableContext.tsx';
+
+/** The ways out of a match: to the lobby with one's seat kept, or giving it to a bot until one is back. */
+export function LeaveMatch() {
+  const around = useMatchAround();
+  const { view } = useTableValue();
+  const [sure, setSure] = useState(false);
+  const { busy, fault, run } = useBusy();
+  if (around === null) return null;
+  const { match, own } = around;
+  const home = (
+    <Link to="/" className="button">
+      <Icon name="home" />
+      {t('table:leave.lobby')}
+    </Link>
+  );
+  if (own === null || view.result !== null) return <p className="row">{home}</p>;
+  const leave = () =>
+    run(async () => {
+      await leaveMatch(match.matchID, own);
+      navigate('/');
+    });
+  return (
+    <fieldset>
+      <legend>{t('table:leave.title')}</legend>
+      <p className="soft">{t(sure ? 'table:leave.sureText' : 'table:leave.text')}</p>
+      <p className="row">
+        {sure ? (
+          <>
+            <button type="button" className="primary" disabled={busy} onClick={leave}>
+              <Icon name="leave" />
+              {t('table:leave.sure')}
+            </button>
+            <button type="button" onClick={() => setSure(false)}>
+              {t('table:leave.stay')}
+            </button>
+          </>
+        ) : (
+          <>
+            {home}
+            <button type="button" onClick={() => setSure(true)}>
+              <Icon name="leave" />
+              {t('table:leave.do')}
+            </button>
+          </>
+        )}
+      </p>
+      <Fault>{fault}</Fault>
+    </fieldset>
+  );
+}

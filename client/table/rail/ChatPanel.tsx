@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { refusalText } from '../../i18n/refusals.ts';
+import { t } from '../../i18n/table.ts';
+import type { ChatMessage } from '../../lobby/api.ts';
+import { useAround, useMatchAround, type MatchAround } from '../../match/MatchContext.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Emblem } from '../Emblem.tsx';
+import { useTableValue } from '../TableContext.tsx';
+import { speakerOf, useHearing, type ChatHearing } from './useChat.ts';
+
+/** Characters of a message that the server takes. */
+const MOST_WORDS = 500;
+
+const timeText = (at: number): string =>
+  new Intl.DateTimeFormat(t('locale'), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+
+interface LineProps {
+  readonly message: ChatMessage;
+  readonly isOwn: boolean;
+  readonly hearing: ChatHearing;
+}
+
+/** Something somebody has said, or that he is muted. */
+function ChatLine({ message, isOwn, hearing }: LineProps) {
+  const { view } = useTableValue();
+  const { seat, name, text, at } = message;
+  const speaker = speakerOf(message);
+  const isMuted = hearing.muted.includes(speaker);
+  const faction = seat === null ? null : (view.players[seat]?.faction ?? null);
+  return (
+    <li className={isOwn ? 'chat-line own-line' : 'chat-line'}>
+      <header>
+        {faction !== null && <Emblem faction={faction} size={18} />}
+        <b dir="auto">{name}</b>
+        {seat === null && <small>{t('table:chat.watches')}</small>}
+        <small>{timeText(at)}</small>
+        {!isOwn && (
+          <button type="button" className="plain" onClick={() => hearing.mute(speaker, !isMuted)}>
+            {t(isMuted ? 'table:chat.unmute' : 'table:chat.mute')}
+            <span className="hidden"> {name}</span>
+          </button>
+        )}
+      </header>
+      {isMuted ? (
+        <p className="soft">{t('table:chat.muted')}</p>
+      ) : (
+        <p dir="auto" className="chat-text">
+          {text}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The field to say something in; what was refused stays in it. */
+function ChatField({ say }: Pick<MatchAround, 'say'>) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '' || busy) return;
+    setBusy(true);
+    const refused = await say(text.trim());
+    setBusy(false);
+    setFault(refused === null ? '' : refused === 'too-many-messages' ? t('table:chat.slower') : refusalText(refused));
+    if (refused === null) setText('');
+  };
+  return (
+    <form className="chat-field" onSubmit={(event) => void send(event)}>
+      <Fault>{fault}</Fault>
+      <input
+        name="say"
+        aria-label={t('table:chat.field')}
+        placeholder={t('table:chat.field')}
+        autoComplete="off"
+        maxLength={MOST_WORDS}
+        value={text}
+        dir="auto"
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button type="submit" className="primary" disabled={busy}>
+        {t('table:chat.send')}
+      </button>
+    </form>
+  );
+}
+
+/** What the people of a match say to each other. */
+export function ChatPanel() {
+  const around = useMatchAround();
+  const messages = useAround((told) => told.messages);
+  const hearing = useHearing();
+  const list = useRef<HTMLOListElement>(null);
+  const last = messages.at(-1)?.id ?? 0;
+  const { on } = hearing;
+  useEffect(() => {
+    if (on) around?.store.setState({ read: last });
+    const element = list.current;
+    if (element !== null) element.scrollTop = element.scrollHeight;
+  }, [around, last, on]);
+  if (around === null) return null;
+  const { own, say } = around;
+  if (!on) {
+    return (
+      <div className="chat-off">
+        <p>{t('table:chat.off')}</p>
+        <button type="button" className="primary" onClick={() => hearing.setOn(true)}>
+          <Icon name="chat" />
+          {t('table:chat.switchOn')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ol
+        className="chat"
+        ref={list}
+        // A scrolling list must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('table:chat.title')}
+        aria-live="polite"
+      >
+        {messages.length === 0 && <li className="soft">{t('table:chat.none')}</li>}
+        {messages.map((message) => (
+          <ChatLine
+            key={message.id}
+            message={message}
+            isOwn={own !== null && message.seat === own.seat}
+            hearing={hearing}
+          />
+        ))}
+      </ol>
+      <ChatField say={say} />
+      <button type="button" className="plain" onClick={() => hearing.setOn(false)}>
+        {t('table:chat.switchOff')}
+      </button>
+    </>
+  );
+}

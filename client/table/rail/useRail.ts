@@ -1,0 +1,10 @@
+import { useMatchAround } from '../../match/MatchContext.ts';
+import { useSettings, type RailTab } from '../../settings.ts';
+import { mayChat } from './useChat.ts';
+
+/** The panel that is open at the side: one that was open at another table may not be there at this one. */
+export function useRail(): RailTab | null {
+  const { rail } = useSettings();
+  const hasChat = mayChat(useMatchAround());
+  return rail === 'chat' && !hasChat ? null : rail;
+}

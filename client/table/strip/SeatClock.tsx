@@ -1,0 +1,27 @@
+import { t } from '../../i18n/table.ts';
+import { leftAt } from '../../match/around.ts';
+import { useAround, useNow } from '../../match/MatchContext.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { timeLeft } from './timeLeft.ts';
+
+const TICK_MS = 1000;
+/** From here on a clock is looked at. */
+const SHORT_MS = 60_000;
+const URGENT_MS = 15_000;
+
+/** The time a seat has left, counted down while it runs; nothing where nobody's time is counted. */
+export function SeatClock({ seat }: { seat: number }) {
+  const clocks = useAround((told) => told.clocks);
+  const runs = clocks?.seats[String(seat)]?.runs === true;
+  const now = useNow(runs ? TICK_MS : null);
+  const left = leftAt(clocks, seat, now);
+  if (left === null) return null;
+  const look = !runs ? '' : left < URGENT_MS ? 'runs urgent' : left < SHORT_MS ? 'runs short' : 'runs';
+  return (
+    <span className={`seat-clock ${look}`} title={t('table:clock.title')}>
+      <Icon name="clock" />
+      <span className="hidden">{t('table:clock.title')} </span>
+      <time>{timeLeft(left)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { t } from '../../i18n/lobby.ts';
+import { useAround } from '../../match/MatchContext.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** How many look on. */
+export function Watchers() {
+  const count = useAround(({ watching }) => watching);
+  if (count === 0) return null;
+  const text = t('lobby:watching', { count });
+  return (
+    <span className="watchers" title={text}>
+      <Icon name="eye" />
+      <span aria-hidden="true">{count}</span>
+      <span className="hidden">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { leftAt, newAround, take, withMessages } from '../../client/match/around.ts';
+import { timeLeft } from '../../client/table/strip/timeLeft.ts';
+
+const NOW = 1_000_000;
+
+const message = (id: number, text = `text ${id}`) => ({ id, seat: 0, name: 'Ann', text, at: 5 });
+
+describe('a clock', () => {
+  it('runs down from when it was told, whatever the clock of the server says', () => {
+    const around = newAround();
+    const seats = { 0: { left: 30_000, runs: true }, 1: { left: 9_000, runs: false } };
+    take(around, { type: 'clocks', value: { now: 77, seats } }, NOW);
+    const { clocks } = around.getState();
+    expect(leftAt(clocks, 0, NOW + 4_000)).toBe(26_000);
+    expect(leftAt(clocks, 0, NOW + 40_000)).toBe(0);
+    expect(leftAt(clocks, 0, NOW - 500)).toBe(30_000);
+    expect(leftAt(clocks, 1, NOW + 40_000)).toBe(9_000);
+    expect(leftAt(clocks, 2, NOW)).toBeNull();
+    expect(leftAt(null, 0, NOW)).toBeNull();
+  });
+
+  it('shows minutes and seconds, hours, or days', () => {
+    expect([0, 1, 9_000, 59_001, 870_000, 3_600_000, 187_200_000].map(timeLeft)).toEqual([
+      '0:00',
+      '0:01',
+      '0:09',
+      '1:00',
+      '14:30',
+      '1:00:00',
+      '2 d 4 h',
+    ]);
+  });
+
+  it('is not read from what is none', () => {
+    const around = newAround();
+    for (const value of [null, 3, { seats: null }, { seats: { 0: { left: 'x', runs: true } } }]) {
+      take(around, { type: 'clocks', value }, NOW);
+      expect(leftAt(around.getState().clocks, 0, NOW)).toBeNull();
+    }
+  });
+});
+
+describe('what is said', () => {
+  it('is kept once, in the order it was said, however it comes', () => {
+    const around = newAround();
+    for (const id of [3, 1, 3, 2]) take(around, { type: 'chat', value: message(id) }, NOW);
+    expect(around.getState().messages.map(({ id }) => id)).toEqual([1, 2, 3]);
+    const { messages } = around.getState();
+    expect(withMessages(messages, [message(2)])).toBe(messages);
+    expect(withMessages(messages, [message(4), null, { id: 5 }]).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('those who watch and the next match', () => {
+  it('are told one by one', () => {
+    const around = newAround(2);
+    take(around, { type: 'watching', value: 'many' }, NOW);
+    expect(around.getState()).toMatchObject({ watching: 2, nextMatchID: null });
+    take(around, { type: 'watching', value: { watching: 5 } }, NOW);
+    take(around, { type: 'rematch', value: 'm2' }, NOW);
+    expect(around.getState()).toMatchObject({ watching: 5, nextMatchID: 'm2' });
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { clockText } from '../../client/lobby/clockText.ts';
+import { describeOptions } from '../../client/lobby/described.ts';
+import { ALL, filterSearch, freeSeats, passes, readFilter } from '../../client/lobby/filter.ts';
+import { withMatch, withoutMatch, type ListedMatch } from '../../client/lobby/liveList.ts';
+import { seatName } from '../../client/lobby/seatName.ts';
+
+const listed = (matchID: string, names: readonly (string | undefined)[], change = {}): ListedMatch => ({
+  matchID,
+  status: 'waiting',
+  createdAt: 0,
+  players: names.map((name) => (name === undefined ? {} : { name })),
+  ...change,
+});
+
+const OPEN = listed('open', ['Ann', undefined, undefined]);
+const ALMOST = listed('almost', ['Ann', 'Bert', 'Carl', undefined]);
+const RUNNING = listed('running', ['Ann', 'Bert'], { status: 'playing' });
+
+describe('the public list', () => {
+  it('puts a new match first, changes one in its place, and drops one that is gone', () => {
+    const list = withMatch(withMatch([OPEN], ALMOST), RUNNING);
+    expect(list.map(({ matchID }) => matchID)).toEqual(['running', 'almost', 'open']);
+    const changed = withMatch(list, { ...ALMOST, watching: 3 });
+    expect(changed.map(({ matchID, watching }) => [matchID, watching])).toEqual([
+      ['running', undefined],
+      ['almost', 3],
+      ['open', undefined],
+    ]);
+    expect(withoutMatch(list, 'almost')).toEqual([RUNNING, OPEN]);
+    expect(withoutMatch(list, 'never')).toEqual(list);
+  });
+});
+
+describe('a filter', () => {
+  it('is what its address says, and leaves out what is none', () => {
+    const filter = { state: 'waiting', seats: 3, free: 2 } as const;
+    expect(readFilter(filterSearch(filter))).toEqual(filter);
+    expect(filterSearch(ALL)).toBe('');
+    expect(readFilter('?state=over&seats=7&free=-1&other=x')).toEqual(ALL);
+  });
+
+  it('shows matches by size, free seats, and whether they run', () => {
+    const shown = (search: string) =>
+      [OPEN, ALMOST, RUNNING].filter((match) => passes(match, readFilter(search))).map(({ matchID }) => matchID);
+    expect(shown('')).toEqual(['open', 'almost', 'running']);
+    expect(shown('?state=playing')).toEqual(['running']);
+    expect(shown('?free=1')).toEqual(['open', 'almost']);
+    expect(shown('?free=2')).toEqual(['open']);
+    expect(shown('?seats=4')).toEqual(['almost']);
+    expect(shown('?seats=4&free=2')).toEqual([]);
+    expect(freeSeats(OPEN)).toBe(2);
+  });
+});
+
+describe('a match at a glance', () => {
+  it('names options that are not as usual, however they were given', () => {
+    expect(describeOptions(undefined)).toEqual({ starsToEnd: 6, changed: [] });
+    expect(describeOptions({ starsToEnd: 3, coinsMayBeGiven: false, promoCards: false, other: true })).toEqual({
+      starsToEnd: 3,
+      changed: ['coinsMayBeGiven'],
+    });
+  });
+
+  it('says who sits where, a bot by its level, somebody away by his name', () => {
+    expect(seatName({ name: 'Ann' }, 0)).toBe('Ann');
+    expect(seatName({ name: 'Bot 2', bot: 'easy' }, 1)).toBe('Bot 2 (easy)');
+    expect(seatName({ name: 'Bot 2', bot: 'from-the-future' }, 1)).toBe('Bot 2 (from-the-future)');
+    expect(seatName({ name: 'Ann', bot: 'easy', away: true }, 0)).toBe('Ann');
+    expect(seatName({}, 3)).toBe('');
+  });
+
+  it('says the clock in a few words', () => {
+    expect(clockText({ kind: 'live', bank: 900, increment: 45 })).toBe('15 min + 45 s a turn');
+    expect(clockText({ kind: 'correspondence', perDecision: 43_200 })).toBe('12 hours a decision');
+    expect(clockText({ kind: 'correspondence', perDecision: 172_800 })).toBe('2 days a decision');
+  });
+});
