@@ -43,9 +43,16 @@ const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 /** What the present position is to be, path by path: everything that is other than at the beginning. */
 function expectedNow(start: State, state: State): Record<string, unknown> {
   const changes = changesOf(toPosition(start), toPosition(state));
-  const changed = changes.flatMap(({ path, after }): [string, unknown][] =>
-    IS_CHANCE.test(path) || path === 'result' ? [] : [[path, after === null ? null : JSON.parse(after)]],
-  );
+  const paths = changes.map(({ path }) => path);
+  const parts = new Set(paths.flatMap((path) => path.split('.').map((_, i, all) => all.slice(0, i).join('.'))));
+  const whole = new Set(changes.filter(({ after }) => after !== null).map(({ path }) => path));
+  const changed = changes.flatMap(({ path, after }): [string, unknown][] => {
+    if (IS_CHANCE.test(path) || path === 'result') return [];
+    if (after !== null) return [[path, JSON.parse(after)]];
+    // What became an object stands part by part, and what became none as a whole.
+    const isTold = parts.has(path) || path.split('.').some((_, i, all) => whole.has(all.slice(0, i).join('.')));
+    return isTold ? [] : [[path, null]];
+  });
   return Object.fromEntries([...changed, ['gameover', state.result]]);
 }
 

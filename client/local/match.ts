@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apply, clone, isRefusal, undoableActions, type Action, type Refusal, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
-import { NotationError, read } from '../../game/notation/fault.ts';
+import { NotationError, pathOf, read } from '../../game/notation/fault.ts';
 import { recordKeyframes, stateAt } from '../../game/notation/keyframes.ts';
 import {
   parseRecord,
@@ -80,10 +80,21 @@ export const writeLocal = (match: LocalMatch): unknown => ({
   record: localRecord(match),
 });
 
+/** The faults of a record under its own path. */
+function inRecord<T>(readIt: () => T): T {
+  try {
+    return readIt();
+  } catch (error) {
+    if (!(error instanceof NotationError)) throw error;
+    const { path, message } = error;
+    throw new NotationError(pathOf('record', path), message.replace(`${path}: `, ''));
+  }
+}
+
 /** Reads a kept match and plays it again; throws a NotationError with the path of the fault. */
 export function readLocal(value: unknown): LocalMatch {
   const { seats, record: written } = read(localSchema, value);
-  const record = parseRecord(written);
+  const record = inRecord(() => parseRecord(written));
   if (record.position !== undefined) throw new NotationError('record.position', t('local:fault.position'));
   if (seats.length !== record.setup.seats.length) throw new NotationError('seats', t('local:fault.seats'));
   seats.forEach((seat, i) => {
@@ -91,7 +102,7 @@ export function readLocal(value: unknown): LocalMatch {
       throw new NotationError(`seats.${i}.level`, t('local:fault.level', { level: seat.level }));
     }
   });
-  const keyframes = recordKeyframes(record);
+  const keyframes = inRecord(() => recordKeyframes(record));
   const { events } = courseOf(keyframes);
   const state = stateAt(keyframes, keyframes.steps.length);
   return { seats, setup: record.setup, actions: record.actions, state, events };

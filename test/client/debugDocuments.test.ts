@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesOf, linesOf } from '../../client/debug/difference.ts';
 import { historyOf, historyOfText } from '../../client/debug/documents.ts';
 import { examplesBy } from '../../client/steps/examples.ts';
@@ -6,9 +6,13 @@ import { expectationsOf } from '../../client/debug/expectations.ts';
 import { goTo } from '../../client/debug/history.ts';
 import { playBots } from '../../client/debug/botPlay.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
-import { recordSoFar } from '../../client/debug/written.ts';
+import { linkedDocument, recordSoFar, scenarioSoFar } from '../../client/debug/written.ts';
 import { MOST_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
+import { reportOf } from '../../client/table/report.ts';
 import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, replay } from '../../game/notation/record.ts';
+import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
+import { viewFor } from '../../game/view.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
 /** What /debug reads, refuses and writes. */
@@ -147,5 +151,85 @@ describe('the list of examples', () => {
     ]) {
       expect(examplesBy(examples, filter).flatMap(([, list]) => list.map((each) => each.file))).toEqual([file]);
     }
+  });
+});
+
+describe('a scenario that is given out', () => {
+  it('holds where it was taken, refused actions and undos as well', () => {
+    const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'given out' }, 'begun');
+    for (const [count, seed] of [
+      [0, 'a'],
+      [7, 'b'],
+      [40, 'c'],
+      [200, 'd'],
+      [100_000, 'end'],
+    ] as const) {
+      const written = parseScenario(JSON.parse(JSON.stringify(scenarioSoFar(playBots(begun, count, seed)))));
+      expect(runScenario(written)).toMatchObject({ failures: [], ok: true });
+      expect(Object.keys(written.expect ?? {})).toContain('gameover');
+    }
+  });
+
+  it('of a scenario of the repository holds at its end', () => {
+    for (const { file, json } of scenarioFiles.filter((_, i) => i % 7 === 0)) {
+      const history = historyOf(json, file);
+      const written = scenarioSoFar(goTo(history, history.steps.length));
+      expect({ file, failures: runScenario(parseScenario(JSON.parse(JSON.stringify(written)))).failures }).toEqual({
+        file,
+        failures: [],
+      });
+    }
+  });
+});
+
+describe('a bug report', () => {
+  beforeAll(() => {
+    vi.stubGlobal('window', { innerWidth: 1, innerHeight: 1, devicePixelRatio: 1 });
+    vi.stubGlobal('navigator', { userAgent: 'a browser' });
+  });
+  afterAll(() => void vi.unstubAllGlobals());
+
+  const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'report' }, 'r'), 60, 'r');
+  const view = viewFor(history.state, 1);
+  const report = (change: object = {}) => ({
+    ...(JSON.parse(reportOf(view, 1, [], 'it broke')) as object),
+    ...change,
+  });
+
+  it('is loaded as its seat saw it, with what it did not know dealt anew, the same every time', () => {
+    const loaded = historyOf(report(), 'report');
+    expect(loaded.origin).toMatchObject({ kind: 'report', report: { seat: 1, fault: 'it broke' } });
+    expect(JSON.stringify(toPosition(viewFor(loaded.state, 1)))).toBe(JSON.stringify(toPosition(view)));
+    expect(JSON.stringify(loaded.state).includes(history.state.seed)).toBe(false);
+    expect(loaded.state.players.flatMap(({ hand }) => hand).includes(0)).toBe(false);
+    expect(JSON.stringify(historyOf(report(), 'report').state)).toBe(JSON.stringify(loaded.state));
+    expect(playBots(loaded, 50, 'on').index).toBe(50);
+    const record = recordSoFar(playBots(loaded, 20, 'on'));
+    expect(JSON.stringify(toPosition(replay(parseRecord(record))))).toBe(
+      JSON.stringify(toPosition(playBots(loaded, 20, 'on').state)),
+    );
+  });
+
+  it('that is broken says where', () => {
+    const inputs: [object, string][] = [
+      [report({ position: null }), 'position'],
+      [report({ seat: 3 }), 'seat'],
+      [report({ position: { seats: { nordic: { mat: 'industrial', power: 99 } } } }), 'position.seats.nordic.power'],
+      [report({ events: 'many' }), 'events'],
+    ];
+    for (const [value, path] of inputs) expect(faultInValue(value)).toMatchObject({ path });
+  });
+});
+
+describe('the document of a link', () => {
+  it('is what was loaded, or else everything that was done', () => {
+    const { json } = scenarioFiles[3];
+    expect(linkedDocument(historyOf(json, ''))).toEqual(parseScenario(json));
+    const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'link' }, 'l');
+    expect(linkedDocument(begun)).toEqual(toPosition(begun.state));
+    const far = playBots(begun, 40, 'l');
+    const linked = historyOf(JSON.parse(JSON.stringify(linkedDocument(goTo(far, 12)))), 'l');
+    expect(linked.steps).toHaveLength(40);
+    expect(JSON.stringify(toPosition(goTo(linked, 12).state))).toBe(JSON.stringify(toPosition(goTo(far, 12).state)));
   });
 });

@@ -1,0 +1,255 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchOf, newForm, withSeat, withSeats } from '../../client/local/form.ts';
+import { actLocally, beginLocal, localRecord, wasRefused, type LocalMatch } from '../../client/local/match.ts';
+import { LocalSession, nextPerson, type LocalState } from '../../client/local/session.ts';
+import { KEY, forget, keep, loadKept, readKept, type Storage } from '../../client/local/store.ts';
+import { decisions, legalActions } from '../../game/engine.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, replay } from '../../game/notation/record.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { dice } from '../support/dice.ts';
+
+/** Pass and play: the match, where it is kept, and who has the device. */
+
+const person = (name: string) => ({ kind: 'person', name }) as const;
+const bot = { kind: 'bot', level: 'random' } as const;
+
+const setupOf = (seats: number, starsToEnd = 6) =>
+  parseSetup({
+    format: 'scythe-setup/1',
+    seats: Array.from({ length: seats }, () => ({})),
+    options: { starsToEnd },
+    seed: 'local',
+  });
+
+const fresh = (...seats: LocalMatch['seats']): LocalMatch => beginLocal(seats, setupOf(seats.length));
+
+function played(match: LocalMatch, actions: number, seed = 1): LocalMatch {
+  const below = dice(seed);
+  let now = match;
+  for (let i = 0; i < actions && now.state.result === null; i++) {
+    const [{ seat }] = decisions(now.state);
+    const list = legalActions(now.state, seat);
+    const next = actLocally(now, seat, list[below(list.length)]);
+    if (wasRefused(next)) throw new Error(next.refused);
+    now = next;
+  }
+  return now;
+}
+
+const bytes = ({ state }: LocalMatch): string => JSON.stringify(toPosition(state));
+
+class Memory implements Storage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string): string | null => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.kept.set(key, value);
+  removeItem = (key: string): void => void this.kept.delete(key);
+}
+
+const failing: Storage = {
+  getItem: () => {
+    throw new Error('SecurityError');
+  },
+  setItem: () => {
+    throw new Error('QuotaExceededError');
+  },
+  removeItem: () => {
+    throw new Error('SecurityError');
+  },
+};
+
+describe('a kept match', () => {
+  it('is read back to the same bytes, wherever it stands', () => {
+    const storage = new Memory();
+    for (const actions of [0, 1, 30, 100]) {
+      const match = played(fresh(person('Ann'), bot, person('Bob')), actions);
+      expect(keep(match, storage)).toBe(true);
+      const kept = loadKept(storage);
+      if (kept.state !== 'match') throw new Error(JSON.stringify(kept));
+      expect(bytes(kept.match)).toBe(bytes(match));
+      expect(kept.match).toMatchObject({ seats: match.seats, actions: match.actions });
+      const further = played(kept.match, 10, 2);
+      expect(bytes(further)).toBe(bytes(played(match, 10, 2)));
+    }
+  });
+
+  it('has no undone actions, and still knows what can be undone', () => {
+    let match = fresh(person('Ann'), person('Bob'));
+    const act = (action: Parameters<typeof actLocally>[2]): void => {
+      const next = actLocally(match, match.state.active, action);
+      if (wasRefused(next)) throw new Error(next.refused);
+      match = next;
+    };
+    act({ type: 'takeSection', section: 'trade' });
+    act({ type: 'undo' });
+    act({ type: 'takeSection', section: 'bolster' });
+    expect(match.actions).toHaveLength(1);
+    const storage = new Memory();
+    keep(match, storage);
+    const kept = loadKept(storage);
+    if (kept.state !== 'match') throw new Error(JSON.stringify(kept));
+    match = kept.match;
+    act({ type: 'undoTurn' });
+    expect(match.actions).toHaveLength(0);
+    expect(bytes(match)).toBe(bytes(fresh(person('Ann'), person('Bob'))));
+  });
+
+  it('is a record that replays', () => {
+    const match = played(fresh(bot, bot), 100_000);
+    expect(match.state.result).not.toBeNull();
+    const record = parseRecord(JSON.parse(JSON.stringify(localRecord(match))));
+    expect(JSON.stringify(toPosition(replay(record)))).toBe(bytes(match));
+  });
+
+  it('that is broken says where, and is not lost', () => {
+    const storage = new Memory();
+    keep(played(fresh(person('Ann'), bot), 20), storage);
+    const text = storage.kept.get(KEY) ?? '';
+    const value = JSON.parse(text) as { seats: unknown[]; record: { actions: unknown[] } };
+    const changed = (change: object): string => JSON.stringify({ ...value, ...change });
+    const inputs: [string, string][] = [
+      ['', ''],
+      ['hello', ''],
+      ['null', ''],
+      [text.slice(0, -9), ''],
+      [changed({ format: 'scythe-local/2' }), 'format'],
+      [changed({ seats: [value.seats[0]] }), 'seats'],
+      [changed({ seats: [value.seats[0], { kind: 'bot', level: 'toString' }] }), 'seats.1.level'],
+      [changed({ seats: [value.seats[0], { kind: 'person', name: '' }] }), 'seats.1.name'],
+      [changed({ record: { ...value.record, rules: 99 } }), 'record.rules'],
+      [changed({ record: { ...value.record, actions: value.record.actions.slice(3) } }), 'record.actions.'],
+      ['['.repeat(5_000_001), ''],
+    ];
+    for (const [broken, path] of inputs) {
+      const kept = readKept(broken);
+      expect(kept.state).toBe('broken');
+      if (kept.state !== 'broken') continue;
+      expect(kept.fault.path.startsWith(path) && kept.fault.text !== '').toBe(true);
+      expect(kept.text).toBe(broken);
+    }
+  });
+
+  it('is none where there is none, and where the browser keeps nothing', () => {
+    expect(loadKept(new Memory())).toEqual({ state: 'none' });
+    expect(loadKept(failing)).toEqual({ state: 'none' });
+    expect(keep(fresh(bot), failing)).toBe(false);
+    expect(() => forget(failing)).not.toThrow();
+    const storage = new Memory();
+    keep(fresh(bot), storage);
+    forget(storage);
+    expect(loadKept(storage)).toEqual({ state: 'none' });
+  });
+});
+
+describe('the form', () => {
+  it('becomes seats and a set-up', () => {
+    let form = withSeats(newForm(' Ann '), 3);
+    form = withSeat(form, 1, { level: 'easy', faction: 'nordic' });
+    form = withSeat(form, 2, { faction: 'nordic', mat: 'industrial' });
+    const { seats, setup } = matchOf(form, 'seed', (seat) => `Player ${seat + 1}`);
+    expect(seats).toEqual([
+      { kind: 'person', name: 'Ann' },
+      { kind: 'bot', level: 'easy' },
+      { kind: 'person', name: 'Player 3' },
+    ]);
+    expect(setup.seats.map(({ faction }) => faction)).toEqual([null, null, 'nordic']);
+    expect(setup).toMatchObject({ seed: 'seed', options: {} });
+    expect(withSeats(withSeats(form, 1), 3).seats[1]).toMatchObject({ level: null });
+  });
+});
+
+describe('who has the device', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const begin = (match: LocalMatch) => {
+    const kept: LocalMatch[] = [];
+    const below = dice(3);
+    const session = new LocalSession(match, { keep: (now) => kept.push(now) > 0, pause: 300, below });
+    session.start();
+    return { session, kept, now: (): LocalState => session.getSnapshot() };
+  };
+  const actAny = (session: LocalSession): void => {
+    const { match, holder } = session.getSnapshot();
+    session.act(legalActions(match.state, holder ?? -1)[0]);
+  };
+
+  it('is nobody until the person that is asked says so', () => {
+    const { session, now } = begin(fresh(person('Ann'), person('Bob')));
+    expect(now().holder).toBeNull();
+    const { active } = now().match.state;
+    expect(nextPerson(now())).toBe(active);
+    actAny(session);
+    expect(now().match.actions).toHaveLength(0);
+    session.ready();
+    expect(now()).toMatchObject({ holder: active, isPassed: true });
+    expect(nextPerson(now())).toBeNull();
+    while (now().match.state.active === active) actAny(session);
+    expect(nextPerson(now())).toBe(1 - active);
+    expect(now().holder).toBe(active);
+  });
+
+  it('is the only person from the beginning', () => {
+    const { now } = begin(fresh(bot, person('Ann'), bot));
+    expect(now().holder).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(nextPerson(now())).toBeNull();
+    expect(decisions(now().match.state)[0].seat).toBe(1);
+  });
+
+  it('goes to both fighters of a combat, one after the other', () => {
+    const asked = [{ seat: 0 }, { seat: 1 }];
+    let match = fresh(person('Ann'), person('Bob'));
+    for (let seed = 1; decisions(match.state).length < 2; seed++) {
+      match = fresh(person('Ann'), person('Bob'));
+      for (let i = 0; i < 400 && decisions(match.state).length < 2 && match.state.result === null; i++) {
+        match = played(match, 1, seed * 1_000 + i);
+      }
+    }
+    expect(decisions(match.state).map(({ seat }) => ({ seat }))).toEqual(expect.arrayContaining(asked));
+    const { session, now } = begin(match);
+    const first = nextPerson(now());
+    session.ready();
+    actAny(session);
+    expect(nextPerson(now())).toBe(1 - (first ?? 0));
+  });
+
+  it('is nobody when all are bots, who play to the end and keep every state', () => {
+    const { session, kept, now } = begin(beginLocal([bot, bot], setupOf(2, 3)));
+    for (let i = 0; now().match.state.result === null && i < 100_000; i++) vi.advanceTimersByTime(300);
+    expect(now().match.state.result).not.toBeNull();
+    expect(now()).toMatchObject({ holder: null, isKept: true });
+    expect(kept).toHaveLength(now().match.actions.length + 1);
+    session.stop();
+  });
+
+  it('stops with the page, and goes on with it', () => {
+    const { session, now } = begin(fresh(bot, bot));
+    vi.advanceTimersByTime(300);
+    expect(now().match.actions).toHaveLength(1);
+    session.stop();
+    vi.advanceTimersByTime(10_000);
+    expect(now().match.actions).toHaveLength(1);
+    session.start();
+    vi.advanceTimersByTime(300);
+    expect(now().match.actions).toHaveLength(2);
+    session.stop();
+  });
+
+  it('is told why an action is refused', () => {
+    const { session, now } = begin(fresh(person('Ann')));
+    const { id } = now();
+    session.act({ type: 'endTurn' });
+    expect(now()).toMatchObject({ id, notice: { rule: 'TURN-1' } });
+    expect(now().notice?.text).not.toBe('');
+  });
+
+  it('is nobody again when another window has played on', () => {
+    const match = fresh(person('Ann'), person('Bob'));
+    const { session, now } = begin(match);
+    session.ready();
+    const further = played(match, 2);
+    session.adopt(further);
+    expect(now()).toMatchObject({ holder: null, match: further });
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { chartModel, spread } from '../../client/replay/chart.ts';
+import { replayOf, replayOfText } from '../../client/replay/replay.ts';
+import { MEASURES, byRound } from '../../client/replay/samples.ts';
+import { faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
+import { stateAt } from '../../game/notation/keyframes.ts';
+import { routeOf } from '../../client/app/router.ts';
+import { recordNamed } from '../support/recorded.ts';
+
+/** A record as /replay shows it: what is read and refused, and the lines of its chart. */
+
+const record = recordNamed('five-players');
+const replay = replayOf(record, 'five');
+const last = replay.keyframes.steps.length;
+
+function faultIn(read: () => unknown): DocumentFault {
+  try {
+    read();
+  } catch (error) {
+    return faultOf(error);
+  }
+  throw new Error('it was read');
+}
+
+describe('a record', () => {
+  it('ends with its own result', () => {
+    expect(stateAt(replay.keyframes, last).result).toEqual(record.result);
+  });
+
+  it('has the names of its players where they are known, and otherwise those of their mats', () => {
+    expect(replay.seats.map(({ name }) => name)).toEqual(
+      record.dealt.map(({ mat }) => mat.charAt(0).toUpperCase() + mat.slice(1)),
+    );
+    const named = replayOf(record, 'five', [{ id: 1, name: 'Ann' }]);
+    expect(named.seats[1]).toMatchObject({ id: 1, name: 'Ann' });
+  });
+
+  it('that cannot be read is refused with the path of the fault', () => {
+    const changed = (change: object): unknown => ({ ...record, ...change });
+    const scores = { ...record.result?.scores, nordic: 99 };
+    const inputs: [unknown, string][] = [
+      [null, ''],
+      [[], ''],
+      [{}, 'format'],
+      [{ format: 'scythe-record/2' }, 'format'],
+      [{ format: 'scythe-scenario/1' }, 'format'],
+      [changed({ rules: 99 }), 'rules'],
+      [changed({ setup: { ...record.setup, seed: undefined } }), 'setup.seed'],
+      [changed({ dealt: record.dealt.toReversed() }), 'dealt.0'],
+      [changed({ actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) }), 'actions.7'],
+      [changed({ actions: record.actions.slice(0, -1) }), 'result'],
+      [changed({ result: { ...record.result, scores } }), 'result'],
+      [changed({ position: { seats: { nordic: { mat: 'industrial', power: 17 } } } }), 'position.seats.nordic.power'],
+    ];
+    for (const [value, path] of inputs) expect(faultIn(() => replayOf(value, 'x'))).toMatchObject({ path });
+    expect(faultIn(() => replayOfText('{"format":', 'x')).text).toMatch(/not JSON/);
+    expect(faultIn(() => replayOfText('['.repeat(50_000_000), 'x')).text).toMatch(/too long: 50 MB/);
+  });
+
+  it('of a match that goes on is shown as far as it goes', () => {
+    const begun = replayOf({ ...record, actions: record.actions.slice(0, 40), result: null }, 'begun');
+    expect(begun.keyframes.steps).toHaveLength(40);
+    expect(stateAt(begun.keyframes, 40).result).toBeNull();
+  });
+});
+
+describe('the samples', () => {
+  it('are what everybody had when a turn began, and at the end', () => {
+    const { samples, course } = replay;
+    expect(samples.map(({ index }) => index)).toEqual([...course.turns.map(({ index }) => index), last]);
+    for (const { index, values } of samples) {
+      const { players } = stateAt(replay.keyframes, index);
+      expect(values.power).toEqual(players.map(({ power }) => power));
+      expect(values.popularity).toEqual(players.map(({ popularity }) => popularity));
+      expect(values.stars).toEqual(players.map(({ stars }) => stars.length));
+    }
+    const scores = samples.at(-1)?.values.score;
+    expect(scores).toEqual(record.dealt.map(({ faction }) => record.result?.scores[faction as 'nordic']));
+  });
+
+  it('have one line for each round in the table', () => {
+    const rounds = byRound(replay.samples).map(({ round }) => round);
+    expect(rounds).toEqual(Array.from({ length: record.result?.round ?? 0 }, (_, i) => i + 1));
+  });
+});
+
+describe('the chart', () => {
+  const box = { width: 800, height: 150 };
+
+  it('has a line for everybody inside its box, its end where the value is', () => {
+    for (const measure of MEASURES) {
+      const { lines, area, ticks } = chartModel(replay.samples, measure, box);
+      expect(lines.map(({ value }) => value)).toEqual(replay.samples.at(-1)?.values[measure]);
+      for (const { points, end, labelY } of lines) {
+        const all = points.split(' ').map((point) => point.split(',').map(Number));
+        expect(all).toHaveLength(replay.samples.length);
+        for (const [x, y] of all) {
+          expect(x >= area.left && x <= area.right && y >= area.top && y <= area.bottom).toBe(true);
+        }
+        expect(end.x).toBeCloseTo(area.right);
+        expect(labelY >= area.top - 0.01 && labelY <= area.bottom + 0.01).toBe(true);
+      }
+      expect(ticks[0].value).toBe(0);
+      expect(ticks.length).toBeLessThan(8);
+    }
+  });
+
+  it('leads from a place to the nearest turn and back', () => {
+    const { xOf, sampleAt } = chartModel(replay.samples, 'score', box);
+    for (const sample of replay.samples) {
+      if (sample.index !== last) expect(sampleAt(xOf(sample.index)).index).toBe(sample.index);
+    }
+    expect(sampleAt(-100).index).toBe(0);
+    expect(sampleAt(10_000).index).toBe(last);
+    expect(xOf(1) > xOf(0) && xOf(1) < xOf(replay.samples[1].index)).toBe(true);
+  });
+
+  it('of a match that has not begun has no line to draw and does not break', () => {
+    const nothing = replayOf({ ...record, actions: [], result: null }, 'nothing');
+    const { lines, sampleAt, xOf } = chartModel(nothing.samples, 'stars', box);
+    expect(lines.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0]);
+    expect(sampleAt(400).index).toBe(0);
+    expect(Number.isFinite(xOf(0))).toBe(true);
+  });
+
+  it('keeps the emblems at its end apart, in their order', () => {
+    const placed = spread([50, 52, 51, 140], 10, 126);
+    const order = [0, 2, 1, 3].map((i) => placed[i]);
+    for (let i = 1; i < order.length; i++) expect(order[i] - order[i - 1]).toBeGreaterThanOrEqual(20);
+    expect(Math.min(...placed)).toBeGreaterThanOrEqual(10);
+    expect(Math.max(...placed)).toBeLessThanOrEqual(126);
+  });
+});
+
+describe('the addresses', () => {
+  it('lead to the pages', () => {
+    expect(routeOf('/replay')).toEqual({ page: 'replay', matchID: null });
+    expect(routeOf('/replay/')).toEqual({ page: 'replay', matchID: null });
+    expect(routeOf('/replay/a%20b')).toEqual({ page: 'replay', matchID: 'a b' });
+    expect(routeOf('/match/ab')).toEqual({ page: 'match', matchID: 'ab' });
+    expect(routeOf('/local')).toEqual({ page: 'local' });
+    expect(routeOf('/replay/%')).toEqual({ page: 'none' });
+    expect(routeOf('/replays')).toEqual({ page: 'none' });
+  });
+});
