@@ -11,6 +11,7 @@ const UNREAD = new Set([
   'aria-current',
   'aria-describedby',
   'aria-expanded',
+  'aria-haspopup',
   'aria-hidden',
   'aria-keyshortcuts',
   'aria-labelledby',
