@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { navigate } from '../app/router.ts';
 import { PageFrame } from '../app/PageFrame.tsx';
@@ -6,15 +6,16 @@ import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { useBusy } from '../lobby/useBusy.ts';
 import { claimDeviceToken } from './api.ts';
-import { takeDeviceToken } from './deviceToken.ts';
+import { deviceToken, hideDeviceToken } from './deviceToken.ts';
 import { setGuest, useGuest } from './guest.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 /** Where the link for another device leads. A click claims it: what only looks at links must not spend it. */
 export function DevicePage() {
-  const [token] = useState(takeDeviceToken);
+  const [token] = useState(deviceToken);
   const { guest } = useGuest();
   const { busy, fault, run } = useBusy();
+  useEffect(hideDeviceToken, []);
   useTitle(t('pageTitle', { title: t('lobby:device.title') }));
   const claim = (secret: string) =>
     run(async () => {

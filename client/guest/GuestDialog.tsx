@@ -37,12 +37,12 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className="guest-dialog" aria-labelledby="guest-title" onClose={onClose}>
       <form onSubmit={save} noValidate>
-        <header>
+        <div className="dialog-head">
           <h2 id="guest-title">{t('lobby:guest.title')}</h2>
           <button type="button" className="plain" aria-label={t('lobby:guest.close')} onClick={close}>
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className="guest-look">
           <GuestEmblem name={look.emblem} size={72} />
           <label className="field">

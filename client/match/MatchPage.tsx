@@ -73,7 +73,7 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
       match={match}
       isFresh={isFresh}
       invite={invite.token}
-      onJoined={reload}
+      onJoined={enter}
       onWatch={watch}
       onChanged={reload}
     />

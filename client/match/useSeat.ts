@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest, useGuest } from '../guest/guest.ts';
+import { LobbyFault } from '../lobby/http.ts';
 import { enterMatch, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
 
 /**
@@ -20,7 +21,7 @@ export type SeatState =
 
 interface OwnSeat {
   readonly own: SeatState;
-  /** Takes the seat, also back from its bot. */
+  /** Takes the seat, also one that was just taken, or back from its bot. */
   readonly enter: () => void;
   /** The seat that is held opens nothing any more. */
   readonly onRefused: () => void;
@@ -30,23 +31,25 @@ interface OwnSeat {
 const MOST_ENTRIES = 3;
 
 /** The seat of a match that is one's own, if any; `reload` reads the match again. */
-export function useSeat(match: LobbyMatch | null, reload: () => void): OwnSeat {
+export function useSeat(match: LobbyMatch, reload: () => void): OwnSeat {
   const { guest, isKnown } = useGuest();
   const [held, setHeld] = useState<TakenSeat | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isUnknown, setUnknown] = useState(false);
   const [entries, setEntries] = useState(0);
   const [wantsBack, setWantsBack] = useState(false);
+  const [refusedOn, setRefusedOn] = useState<LobbyMatch | null>(null);
   useEffect(() => {
     askGuest().catch(() => setUnknown(true));
   }, []);
 
-  const matchID = match?.matchID;
-  const place = guest === null ? undefined : match?.players.find((seat) => seat.guest === guest.id);
+  const { matchID } = match;
+  const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
   const isMine = place !== undefined && (place.away !== true || wantsBack);
-  const comesIn = isMine && held === null && error === null && entries < MOST_ENTRIES;
+  // After a refusal the match is read again first: one may sit there no more.
+  const comesIn = isMine && match !== refusedOn && held === null && error === null && entries < MOST_ENTRIES;
   useEffect(() => {
-    if (!comesIn || matchID === undefined) return undefined;
+    if (!comesIn) return undefined;
     let isOver = false;
     enterMatch(matchID).then(
       (seat) => {
@@ -67,19 +70,23 @@ export function useSeat(match: LobbyMatch | null, reload: () => void): OwnSeat {
   const enter = useCallback(() => {
     setError(null);
     setWantsBack(true);
-  }, []);
-  const onRefused = useCallback(() => {
-    setHeld(null);
     reload();
   }, [reload]);
+  const onRefused = useCallback(() => {
+    setHeld(null);
+    setRefusedOn(match);
+    reload();
+  }, [match, reload]);
 
   const own = ((): SeatState => {
     if (held !== null) return { state: 'held', seat: held };
+    // What is known of the match may be older than what the server says of the seat.
+    if (error instanceof LobbyFault && error.code === 'no-seat') return { state: entries > 0 ? 'lost' : 'none' };
     if (error !== null) return { state: 'failed', error };
-    if (match === null || (!isKnown && !isUnknown)) return { state: 'asking' };
+    if (!isKnown && !isUnknown) return { state: 'asking' };
     if (place === undefined) return { state: entries > 0 ? 'lost' : 'none' };
     if (!isMine) return { state: 'away' };
-    return { state: comesIn ? 'asking' : 'lost' };
+    return { state: comesIn || match === refusedOn ? 'asking' : 'lost' };
   })();
   return { own, enter, onRefused };
 }

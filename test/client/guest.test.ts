@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deviceFragment, takeDeviceToken } from '../../client/guest/deviceToken.ts';
+import { deviceFragment, deviceToken, hideDeviceToken } from '../../client/guest/deviceToken.ts';
 import { COLOUR_NAMES, SYMBOLS, emblemName, emblemOf } from '../../client/guest/emblems.ts';
 import { ensureGuest, setGuest, useGuest } from '../../client/guest/guest.ts';
 import { nameFault } from '../../client/guest/nameFault.ts';
@@ -91,10 +91,11 @@ describe('a name', () => {
 });
 
 describe('the link for another device', () => {
-  it('carries its token in the fragment, which is cleared when it is taken', () => {
+  it('carries its token in the fragment, which is cleared when it was read', () => {
     window.history.replaceState(null, '', `/device${deviceFragment('abc-123')}`);
-    expect(takeDeviceToken()).toBe('abc-123');
+    expect(deviceToken()).toBe('abc-123');
+    hideDeviceToken();
     expect(window.location.hash).toBe('');
-    expect(takeDeviceToken()).toBeNull();
+    expect(deviceToken()).toBeNull();
   });
 });

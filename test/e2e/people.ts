@@ -8,6 +8,25 @@ type Viewport = { readonly width: number; readonly height: number };
 export const PHONE: Viewport = { width: 390, height: 844 };
 export const DESK: Viewport = { width: 1024, height: 700 };
 
+/** Gives a person a name, as if he had chosen it before. */
+export async function named(person: Person, name: string, emblem = 'mill-blue'): Promise<void> {
+  const { origin } = new URL(person.page.url());
+  const answer = await person.context.request.post(`${origin}/api/me`, { data: { name, emblem }, headers: { origin } });
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
+  await person.page.reload();
+  await person.page.locator('.guest-corner', { hasText: name }).waitFor();
+}
+
+/** A person with a name, at an address of the server. */
+export async function visitor(browser: Browser, url: string, name: string, viewport = DESK): Promise<Person> {
+  const person = await newPerson(browser, url, viewport);
+  await named(person, name);
+  return person;
+}
+
+/** Waits until a person sits in the room before a match or at the table. */
+export const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
+
 /** Creates a match by the form; resolves to its creator, in the room before the match or at the table. */
 export async function create(
   browser: Browser,
@@ -15,20 +34,26 @@ export async function create(
   name: string,
   change: (person: Person) => Promise<void> = async () => undefined,
 ): Promise<Person> {
-  const person = await newPerson(browser, url, DESK);
-  await person.page.fill('[name=playerName]', name);
+  const person = await visitor(browser, `${url}/new`, name);
   await change(person);
   await person.page.getByRole('button', { name: 'Create match' }).click();
-  await person.page.waitForSelector('.table, .waiting');
+  await seated(person);
   return person;
 }
 
-/** Chooses the number of seats in the form. */
-export const seats =
-  (count: number) =>
+/** Chooses one of several, by the group's name and the value. */
+export const chip =
+  (name: string, value: string | number) =>
   async ({ page }: Person): Promise<void> => {
-    await page.locator('.chip', { has: page.locator(`input[name=seats][value="${count}"]`) }).click();
+    const input = page.locator(`input[name=${name}][value="${value}"]`);
+    await page.locator('label', { has: input }).click();
   };
+
+/** Chooses the number of seats in the form. */
+export const seats = (count: number) => chip('seats', count);
+
+/** A private match. */
+export const unlisted = chip('listed', 'private');
 
 /** The link that the room before a match offers. */
 export const linkOf = ({ page }: Person): Promise<string> => page.locator('[name=shareLink]').inputValue();
@@ -38,19 +63,29 @@ export async function join(
   browser: Browser,
   link: string,
   name: string,
-  { seat = 2, viewport }: { seat?: number; viewport?: Viewport } = {},
+  { seat, viewport }: { seat?: number; viewport?: Viewport } = {},
 ): Promise<Person> {
-  const person = await newPerson(browser, link, viewport);
-  await person.page.fill('[name=playerName]', name);
-  await person.page.getByRole('button', { name: `Join on seat ${seat}` }).click();
-  await person.page.waitForSelector('.table, .waiting');
+  const person = await visitor(browser, link, name, viewport);
+  const { page } = person;
+  const button = seat === undefined ? 'Take a seat' : `Sit here Seat ${seat}`;
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await seated(person);
   return person;
 }
 
 /** Opens a link and watches. */
 export async function watch(browser: Browser, link: string): Promise<Person> {
   const person = await newPerson(browser, link);
-  await person.page.getByRole('button', { name: 'Watch' }).click();
-  await person.page.waitForSelector('.table, .waiting');
+  const { page } = person;
+  const button = page.getByRole('button', { name: 'Watch' });
+  await button.or(page.locator('.table')).first().waitFor();
+  if ((await button.count()) > 0) await button.click();
+  await seated(person);
   return person;
+}
+
+/** Ends the visits of people, none of whom has met an error. */
+export async function leaveInPeace(...people: Person[]): Promise<void> {
+  for (const { errors } of people) if (errors.length > 0) throw new Error(errors.join('\n'));
+  await Promise.all(people.map(({ context }) => context.close()));
 }

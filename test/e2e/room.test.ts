@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
-import { create, join, linkOf, seats, watch } from './people.ts';
+import { create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
 import { playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 
@@ -25,16 +25,6 @@ afterAll(async () => {
 const seatText = ({ page }: Person, seat: number): Promise<string> =>
   page.locator(`.waiting-seat[data-seat="${seat}"]`).innerText();
 
-const unlisted = async ({ page }: Person): Promise<void> => {
-  await page.getByRole('checkbox', { name: 'Show in the public list' }).uncheck();
-};
-
-/** Nobody met an error; the browsers are closed. */
-async function leaveInPeace(...people: Person[]): Promise<void> {
-  for (const { errors } of people) expect(errors).toEqual([]);
-  await Promise.all(people.map(({ context }) => context.close()));
-}
-
 describe('the room before a match', () => {
   it('shows who comes and goes, and nobody else starts', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
@@ -45,7 +35,7 @@ describe('the room before a match', () => {
     await bert.page.getByText('Anna may also start earlier').waitFor();
     expect(await bert.page.getByRole('button', { name: /Start with/ }).count()).toBe(0);
     await bert.page.getByRole('button', { name: 'Leave the match' }).click();
-    await bert.page.getByRole('heading', { name: 'New match' }).waitFor();
+    await bert.page.getByRole('button', { name: 'Play now' }).waitFor();
     await anna.page.getByText('1 of 3 seats are taken.').waitFor();
     expect(await seatText(anna, 1)).toMatch(/Free seat/);
     await leaveInPeace(anna, bert);
@@ -79,14 +69,9 @@ describe('the room before a match', () => {
     await leaveInPeace(anna, bert, carl);
   });
 
-  it('keeps its bots when they are numbered anew', async () => {
-    const anna = await create(browser, `${server.url}/?botDelay=0`, 'Anna', async (person) => {
-      await seats(4)(person);
-      await person.page.selectOption('[name=player3]', 'bot');
-    });
-    await anna.page.getByText('2 of 4 seats are taken.').waitFor();
-    await anna.page.getByRole('button', { name: 'Start with 2 players' }).click();
-    await anna.page.getByRole('button', { name: 'Yes, start with 2' }).click();
+  it('is filled up with bots by its host, and the match is played on after a reload', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    await anna.page.getByRole('button', { name: 'Start with bots on 2 free seats' }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
     for (let clicks = 0; clicks < 8; clicks++) {
@@ -94,7 +79,23 @@ describe('the room before a match', () => {
       await playOnce(anna.page, choose);
       if (clicks === 4) await anna.page.reload();
     }
+    expect(await anna.page.locator('.presence.bot').count()).toBe(2);
     await leaveInPeace(anna);
+  });
+
+  it('is rid of somebody the host removes, who cannot come in again', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    const link = await linkOf(anna);
+    const bert = await join(browser, link, 'Bert');
+    await anna.page.getByRole('button', { name: 'Remove Bert' }).click();
+    await anna.page.getByRole('button', { name: 'Yes, remove Bert' }).click();
+    await anna.page.getByText('1 of 3 seats are taken.').waitFor();
+    await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
+    await bert.page.goto(link);
+    await bert.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await bert.page.getByText('The host has removed you').waitFor();
+    bert.errors.length = 0;
+    await leaveInPeace(anna, bert);
   });
 });
 
@@ -111,7 +112,7 @@ describe('a private match', () => {
 
     const stranger = await newPerson(browser, bare);
     await stranger.page.getByRole('heading', { name: 'This match is private' }).waitFor();
-    expect(await stranger.page.getByRole('button').count()).toBe(0);
+    expect(await stranger.page.locator('main button').count()).toBe(0);
 
     const bert = await join(browser, link, 'Bert');
     expect(bert.page.url()).toBe(bare);
@@ -135,8 +136,33 @@ describe('a private match', () => {
     const bert = await newPerson(browser, link.slice(0, link.indexOf('#')));
     await bert.page.getByRole('heading', { name: 'This match is private' }).waitFor();
     await bert.page.goto(link);
-    await bert.page.getByRole('button', { name: 'Join on seat 2' }).waitFor();
+    await bert.page.getByRole('button', { name: 'Take a seat', exact: true }).waitFor();
     await leaveInPeace(anna, bert);
+  });
+
+  it('is opened by its link as long as the host does not take it away', async () => {
+    const anna = await create(browser, server.url, 'Anna', async (person) => {
+      await seats(4)(person);
+      await unlisted(person);
+    });
+    const first = await linkOf(anna);
+    const bert = await join(browser, first, 'Bert');
+    await anna.page.getByRole('button', { name: 'Make a new link' }).click();
+    await expect.poll(() => linkOf(anna)).not.toBe(first);
+    const second = await linkOf(anna);
+    const carl = await newPerson(browser, first);
+    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await carl.page.getByText('This invitation opens nothing any more').waitFor();
+    await carl.page.goto(second);
+    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await carl.page.locator('.waiting').waitFor();
+    await anna.page.getByRole('button', { name: 'Switch the link off' }).click();
+    await anna.page.getByText('There is no link').waitFor();
+    const dora = await newPerson(browser, second);
+    await dora.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await dora.page.getByText('This invitation opens nothing any more').waitFor();
+    for (const { errors } of [carl, dora]) errors.splice(0);
+    await leaveInPeace(anna, bert, carl, dora);
   });
 });
 
@@ -147,7 +173,7 @@ describe('a seat', () => {
     const other = await bert.context.newPage();
     await other.goto(bert.page.url());
     await other.getByRole('button', { name: 'Leave the match' }).click();
-    await bert.page.getByRole('heading', { name: 'This seat is no longer yours' }).waitFor();
+    await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
     await bert.page.getByRole('button', { name: 'Watch the match' }).click();
     await bert.page.getByText('You are watching').waitFor();
     await leaveInPeace(anna, bert);

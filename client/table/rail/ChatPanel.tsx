@@ -30,7 +30,7 @@ function ChatLine({ message, isOwn, hearing }: LineProps) {
   const faction = seat === null ? null : (view.players[seat]?.faction ?? null);
   return (
     <li className={isOwn ? 'chat-line own-line' : 'chat-line'}>
-      <header>
+      <div className="chat-head">
         {faction !== null && <Emblem faction={faction} size={18} />}
         <b dir="auto">{name}</b>
         {seat === null && <small>{t('table:chat.watches')}</small>}
@@ -41,7 +41,7 @@ function ChatLine({ message, isOwn, hearing }: LineProps) {
             <span className="hidden"> {name}</span>
           </button>
         )}
-      </header>
+      </div>
       {isMuted ? (
         <p className="soft">{t('table:chat.muted')}</p>
       ) : (

@@ -1,0 +1,223 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+import { PHONE, chip, create, join, leaveInPeace, linkOf, named, seats, visitor } from './people.ts';
+
+/** The lobby: finding a match, being somebody, and what is not as it should be. */
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  // Bots are offered at once, but not before somebody else could have come.
+  server = await startTestServer({}, { quick: { offerMs: 1_500 } });
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const quickFor = (page: Page, players: number) => page.locator('.table-size', { hasText: `${players} players` });
+
+const visit = (path = '/', viewport?: { width: number; height: number }): Promise<Person> =>
+  newPerson(browser, `${server.url}${path}`, viewport);
+
+/** A request that is refused stands in the console. */
+const withoutRefusals = (...people: Person[]): Person[] => {
+  for (const { errors } of people) {
+    const others = errors.filter((text) => !/status of 4\d\d/.test(text));
+    errors.splice(0, errors.length, ...others);
+  }
+  return people;
+};
+
+describe('quick match', () => {
+  it('pairs strangers who have typed nothing, and tells the others how many wait', async () => {
+    const [anna, bert, carl] = await Promise.all([visit(), visit('/', PHONE), visit()]);
+    await quickFor(anna.page, 2).click();
+    await anna.page.getByText('1 of 2 are here.').waitFor();
+    await quickFor(carl.page, 2).getByText('1 waits').waitFor();
+    await quickFor(bert.page, 2).click();
+    for (const { page } of [anna, bert]) await page.waitForSelector('.table');
+    expect(anna.page.url()).toBe(bert.page.url());
+    // A table of strangers has clocks.
+    expect(await anna.page.locator('.seat-clock').count()).toBe(2);
+    await quickFor(carl.page, 2).getByText('nobody waits').waitFor();
+    // It is in the list, to be watched by one click.
+    await carl.page
+      .getByRole('link', { name: /^Watch/ })
+      .first()
+      .click();
+    await carl.page.getByText('You are watching').waitFor();
+    await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
+    await leaveInPeace(anna, bert, carl);
+  });
+
+  it('fills up with bots where nobody comes, and lets one go', async () => {
+    const [anna, bert] = await Promise.all([visit('/quick/4'), visit('/quick/3')]);
+    await anna.page.getByRole('button', { name: 'Fill up with bots' }).click();
+    await anna.page.waitForSelector('.table');
+    expect(await anna.page.locator('.presence.bot').count()).toBe(3);
+    await bert.page.getByText('1 of 3 are here.').waitFor();
+    await bert.page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await quickFor(bert.page, 3).getByText('nobody waits').waitFor();
+    await leaveInPeace(anna, bert);
+  });
+
+  it('waits in one place only', async () => {
+    const anna = await visit('/quick/5');
+    await anna.page.getByText('1 of 5 are here.').waitFor();
+    const other = await anna.context.newPage();
+    await other.goto(`${server.url}/quick/4`);
+    await other.getByText('1 of 4 are here.').waitFor();
+    await anna.page.getByText('You wait in another window').waitFor();
+    await leaveInPeace(anna);
+  });
+});
+
+describe('the public list', () => {
+  it('is pushed, filtered by its address, and joined by one click', async () => {
+    const bert = await visit('/?seats=3');
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    await bert.page.locator('.public-match', { hasText: 'Anna' }).getByText('2 of 3 seats free').waitFor();
+    await bert.page.selectOption('[name=seats]', '4');
+    await expect.poll(() => new URL(bert.page.url()).search).toBe('?seats=4');
+    await bert.page.locator('.public-match', { hasText: 'Anna' }).waitFor({ state: 'detached' });
+    await bert.page.goto(`${server.url}/?free=1&state=waiting`);
+    await bert.page.locator('.public-match', { hasText: 'Anna' }).getByRole('button', { name: 'Join' }).click();
+    await bert.page.locator('.waiting').waitFor();
+    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
+    // It is one of his own now, and comes first.
+    await bert.page.goto(server.url);
+    await bert.page.locator('.my-match', { hasText: 'With Anna' }).click();
+    await bert.page.locator('.waiting').waitFor();
+    await leaveInPeace(anna, bert);
+  });
+});
+
+describe('a new match', () => {
+  it('explains what does not go together, and remembers the last choice', async () => {
+    const anna = await visitor(browser, `${server.url}/new`, 'Anna');
+    const { page } = anna;
+    await page.selectOption('[name=faction1]', 'rusviet');
+    await page.selectOption('[name=mat1]', 'industrial');
+    await page.getByText('Rusviet with the Industrial mat is too strong').waitFor();
+    expect(await page.getByRole('button', { name: 'Create match' }).isDisabled()).toBe(true);
+    await page.selectOption('[name=mat1]', 'patriotic');
+    await seats(4)(anna);
+    await chip('listed', 'private')(anna);
+    await page.selectOption('[name=player4]', 'easy');
+    await page.locator('label.chip', { hasText: 'By correspondence' }).click();
+    await page.getByRole('button', { name: 'Create match' }).click();
+    await page.locator('.waiting').waitFor();
+    expect(await page.locator('.match-facts').innerText()).toMatch(/1 day a decision/i);
+    expect(await page.locator('[data-seat="0"]').innerText()).toMatch(/Rusviet/);
+    expect(await page.locator('[data-seat="3"]').innerText()).toMatch(/Bot 4 \(easy\)/);
+    await page.goto(`${server.url}/new`);
+    expect(await page.locator('[name=player4]').inputValue()).toBe('easy');
+    expect(await page.locator('input[name=listed][value=private]').isChecked()).toBe(true);
+    await leaveInPeace(anna);
+  });
+});
+
+describe('a guest', () => {
+  it('takes a name of any script in the corner, and bad ones are explained', async () => {
+    const anna = await visit();
+    const { page } = anna;
+    const dialog = page.getByRole('dialog');
+    await page.locator('.guest-corner').click();
+    for (const [name, text] of [
+      ['x'.repeat(10_000), 'at most 30'],
+      ['y'.repeat(40), 'at most 30'],
+      ['a\u202Eb\u0007', 'cannot be shown'],
+      ['   ', 'at least one'],
+    ]) {
+      await dialog.locator('[name=guestName]').fill(name);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByText(text).waitFor();
+    }
+    await dialog.locator('[name=guestName]').fill('Βαγγέλης 王');
+    await dialog.getByTitle('Crown').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.locator('.guest-corner', { hasText: 'Βαγγέλης 王' }).waitFor();
+    await leaveInPeace(...withoutRefusals(anna));
+  });
+
+  it("with somebody else's name is told apart from him, and sits once", async () => {
+    const anna = await create(browser, server.url, 'Ann', seats(3));
+    const link = await linkOf(anna);
+    const bert = await join(browser, link, 'Ann');
+    await anna.page.locator('.waiting-seat', { hasText: 'Ann 2' }).waitFor();
+    const again = await bert.context.newPage();
+    await again.goto(link);
+    await again.locator('.waiting').waitFor();
+    expect(await anna.page.locator('.waiting-seat.free').count()).toBe(1);
+    await leaveInPeace(anna, bert);
+  });
+
+  it('goes on with another device by a link that works once', async () => {
+    const anna = await create(browser, server.url, 'Anna', seats(3));
+    const { page } = anna;
+    const match = page.url();
+    await page.locator('.guest-corner').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+    const link = await page.getByRole('dialog').locator('[name=shareLink]').inputValue();
+    expect(link).toMatch(/\/device#token=/);
+    const phone = await newPerson(browser, link, PHONE);
+    await phone.page.getByRole('button', { name: 'Continue here' }).click();
+    await phone.page.locator('.my-match').first().waitFor();
+    await phone.page.goto(match);
+    await phone.page.locator('.waiting-seat', { hasText: 'You, host' }).waitFor();
+    const thief = await newPerson(browser, link);
+    await thief.page.getByRole('button', { name: 'Continue here' }).click();
+    await thief.page.getByText('This link has been used').waitFor();
+    await leaveInPeace(...withoutRefusals(anna, phone, thief));
+  });
+
+  it('whose cookie the server does not know is a new one, under the same name', async () => {
+    const anna = await visitor(browser, server.url, 'Anna');
+    const cookies = await anna.context.cookies();
+    const [{ name, domain }] = cookies;
+    await anna.context.addCookies([{ name, domain, path: '/', value: 'x'.repeat(32), httpOnly: true }]);
+    await anna.page.reload();
+    await anna.page.locator('.guest-corner', { hasText: 'Anna' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Invite friends' }).click();
+    await anna.page.locator('.waiting-seat', { hasText: 'Anna' }).waitFor();
+    await leaveInPeace(anna);
+  });
+
+  it('has a profile; an unknown one has none', async () => {
+    const anna = await visitor(browser, server.url, 'Anna');
+    await anna.page.locator('.guest-corner').click();
+    await anna.page.getByRole('link', { name: 'Profile and trophies' }).click();
+    await anna.page.getByRole('heading', { name: 'Anna' }).waitFor();
+    expect(await anna.page.locator('.trophy').count()).toBe(15);
+    await anna.page.getByText('No match played to its end yet.').waitFor();
+    await anna.page.goto(`${server.url}/player/nobody`);
+    await anna.page.getByRole('heading', { name: 'No such player' }).waitFor();
+    await leaveInPeace(...withoutRefusals(anna));
+  });
+});
+
+describe('a link', () => {
+  it('with the invitation of another match opens nothing', async () => {
+    const secret = async (person: Person) => {
+      await seats(3)(person);
+      await chip('listed', 'private')(person);
+    };
+    const anna = await create(browser, server.url, 'Anna', secret);
+    const bert = await create(browser, server.url, 'Bert', secret);
+    const [link, other] = [await linkOf(anna), await linkOf(bert)];
+    const carl = await newPerson(browser, `${link.split('#')[0]}#${other.split('#')[1]}`);
+    await named(carl, 'Carl');
+    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await carl.page.getByText('This invitation opens nothing any more').waitFor();
+    await leaveInPeace(...withoutRefusals(anna, bert, carl));
+  });
+});

@@ -1,0 +1,184 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, isRefusal, type State } from '../../game/engine.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { OPENING, dealFight } from '../support/fight.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, type Person } from './browser.ts';
+import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
+import { finalScore, offered, playOnce, tableOf, waitForTurn } from './playing.ts';
+import { chooser } from './policy.ts';
+
+/** In and out of a match that runs, with people and with bots. */
+
+/** A match of three stars against one bot takes a person about 100 clicks. */
+const MOST_CLICKS = 600;
+const WHOLE_MATCH_MS = 600_000;
+
+let browser: Browser;
+const servers: RunningServer[] = [];
+
+async function serve(...options: Parameters<typeof startTestServer>): Promise<string> {
+  const server = await startTestServer(...options);
+  servers.push(server);
+  return server.url;
+}
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(servers.map((server) => server.close()));
+});
+
+/** A combat that both have to choose in. */
+function dealCombat(): State {
+  const state = dealFight();
+  for (const action of OPENING) {
+    const done = apply(state, 0, action);
+    if (isRefusal(done)) throw new Error(done.refused);
+  }
+  return state;
+}
+
+const isAsked = async (page: Page): Promise<boolean> => (await tableOf(page)).kind === 'commit';
+
+describe('a combat', () => {
+  it('is fought to its end through reloads of both fighters, one before and one after he has chosen', async () => {
+    const url = await serve({}, { deal: dealCombat });
+    const anna = await create(browser, url, 'Anna');
+    const bert = await join(browser, await linkOf(anna), 'Bert', { viewport: PHONE });
+    for (const { page } of [anna, bert]) await page.waitForSelector('.table[data-kind=commit]');
+    const { state } = await tableOf(anna.page);
+    await playOnce(anna.page, chooser(1));
+    await Promise.all([anna.page.reload(), bert.page.reload()]);
+    await anna.page.waitForSelector(`.table[data-state="${state + 1}"]`);
+    await bert.page.waitForSelector('.table[data-kind=commit]');
+    expect(await isAsked(anna.page)).toBe(false);
+    expect((await offered(anna.page)).filter(({ action }) => action?.includes('"commit"') === true)).toEqual([]);
+    await playOnce(bert.page, chooser(2));
+    for (const { page } of [anna, bert]) {
+      await page.waitForFunction(
+        (before) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before,
+        state + 1,
+      );
+      expect(await isAsked(page)).toBe(false);
+    }
+    await leaveInPeace(anna, bert);
+  });
+});
+
+async function openChat({ page }: Person): Promise<void> {
+  await page.locator('.tab-chat').click();
+}
+
+async function say({ page }: Person, text: string): Promise<void> {
+  await page.locator('[name=say]').fill(text);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+
+describe('a match among friends', () => {
+  it('is left to a bot and taken back, with talk, clocks and somebody who comes late to watch', async () => {
+    const url = await serve();
+    const anna = await create(browser, url, 'Anna', async (person) => {
+      await unlisted(person);
+      await person.page.locator('label.chip', { hasText: 'Live' }).click();
+    });
+    const link = await linkOf(anna);
+    const bert = await join(browser, link, 'Bert');
+    for (const { page } of [anna, bert]) await page.waitForSelector('.table');
+    expect(await bert.page.locator('.seat-clock').count()).toBe(2);
+    await bert.page.locator('.seat-clock.runs').waitFor();
+
+    await openChat(anna);
+    await say(anna, 'Well met <b>Bert</b>');
+    await bert.page.locator('.tab-chat .unread', { hasText: '1' }).waitFor();
+    await openChat(bert);
+    await bert.page.getByText('Well met <b>Bert</b>').waitFor();
+    await bert.page.getByRole('button', { name: 'Mute Anna' }).click();
+    await bert.page.getByText('You have muted this.').waitFor();
+    await bert.page.reload();
+    await bert.page.getByText('You have muted this.').waitFor();
+
+    await anna.page.getByRole('button', { name: 'Settings' }).click();
+    await anna.page.getByRole('button', { name: 'Leave the match' }).click();
+    await anna.page.getByRole('button', { name: 'Yes, a bot may play' }).click();
+    await anna.page.locator('.my-match.away').waitFor();
+    await bert.page.locator('.presence.away').waitFor();
+    // The bot has played her turns when it is his.
+    await bert.page.waitForSelector('.table[data-kind=takeSection]');
+    await anna.page.locator('.my-match.away').click();
+    await anna.page.getByRole('button', { name: 'Take my seat back' }).click();
+    await anna.page.waitForSelector('.table');
+    await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
+    // In a narrow window the mats have the place of the talk.
+    for (const { page } of [anna, bert]) await page.locator('.tab-chat[data-state=active]').click();
+    const choose = [chooser(3), chooser(4)];
+    for (let clicks = 0; clicks < 4; clicks++) {
+      const turn = (await waitForTurn([anna.page, bert.page])) ?? 0;
+      await playOnce([anna, bert][turn].page, choose[turn]);
+    }
+
+    const carl = await watch(browser, link);
+    const { state } = await tableOf(bert.page);
+    await carl.page.waitForSelector(`.table[data-state="${state}"]`);
+    expect(await carl.page.locator('button[data-action]').count()).toBe(0);
+    // What friends say to each other is not for those who watch.
+    expect(await carl.page.locator('.tab-chat').count()).toBe(0);
+    await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
+    await leaveInPeace(anna, bert, carl);
+  });
+});
+
+describe('a talk among strangers', () => {
+  it('is heard by nobody who has not switched it on', async () => {
+    const url = await serve();
+    const anna = await create(browser, url, 'Anna', chip('chat', 'on'));
+    const bert = await join(browser, await linkOf(anna), 'Bert');
+    await openChat(anna);
+    await anna.page.getByRole('button', { name: 'Switch the chat on' }).click();
+    await say(anna, 'Hello stranger');
+    await anna.page.locator('.chat-line', { hasText: 'Hello stranger' }).waitFor();
+    expect(await bert.page.locator('.unread').count()).toBe(0);
+    await openChat(bert);
+    await bert.page.getByText('off until you switch it on').waitFor();
+    expect(await bert.page.getByText('Hello stranger').count()).toBe(0);
+    await bert.page.getByRole('button', { name: 'Switch the chat on' }).click();
+    await bert.page.getByText('Hello stranger').waitFor();
+    await leaveInPeace(anna, bert);
+  });
+});
+
+describe('a lone player', () => {
+  it(
+    'plays a short match against a bot to its end, then another one, and the first is in his profile',
+    async () => {
+      const url = await serve();
+      const anna = await create(browser, url, 'Anna', async (person) => {
+        await seats(2)(person);
+        await person.page.selectOption('[name=player2]', 'easy');
+        await chip('starsToEnd', 3)(person);
+      });
+      const { page } = anna;
+      await page.waitForSelector('.table');
+      const match = page.url();
+      const choose = chooser(7);
+      for (let clicks = 0; (await waitForTurn([page])) !== null; clicks++) {
+        expect(clicks).toBeLessThan(MOST_CLICKS);
+        await playOnce(page, choose);
+      }
+      expect(await finalScore(page)).toMatch(/Total/);
+      await page.getByRole('button', { name: 'Rematch' }).click();
+      await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
+      await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
+      await page.goto(url);
+      await page.getByRole('link', { name: 'Past matches' }).click();
+      await page.locator('.past tbody tr').waitFor();
+      expect(await page.locator('.profile-figures').innerText()).toMatch(/Played\s*1/);
+      await leaveInPeace(anna);
+    },
+    WHOLE_MATCH_MS,
+  );
+});
