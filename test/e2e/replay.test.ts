@@ -104,19 +104,25 @@ describe('the record of an online match', () => {
   });
 
   it('shows of a match that goes on what the own seat was told, and no more', async () => {
-    const table = await openTable(server.url, 2, { setupData: setupFor(2) });
-    const [, own] = table.places;
+    const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
+      body: { numPlayers: 2, setupData: setupFor(2) },
+    });
+    const seat = { playerID: '0', playerName: 'Ann' };
+    await demandOf(server.url, `/${matchID}/join`, { body: seat });
     const other = await newPerson(browser, server.url);
+    // A guest of this browser takes the last seat, by his cookie.
     await other.page.evaluate(
-      ([matchID, credentials]) =>
-        localStorage.setItem(
-          'scythe.matches',
-          JSON.stringify([{ matchID, since: 1, seats: [{ seat: 1, credentials, bot: null }] }]),
-        ),
-      [table.matchID, own.credentials],
+      async ([guest, join]) => {
+        const post = (path: string, body: string): Promise<Response> =>
+          fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        await post('/api/me', guest);
+        await post(join, '{}');
+      },
+      [JSON.stringify({ name: 'Bea', emblem: 'mech' }), `/games/scythe/${matchID}/join`],
     );
-    await other.page.goto(`${server.url}/replay/${table.matchID}`);
-    await other.page.getByText('This match is not over. Here is what player 1 was allowed to see').waitFor();
+    await other.page.goto(`${server.url}/replay/${matchID}`);
+    await other.page.getByText('This match is not over. Here is what Bea was allowed to see').waitFor();
+    expect(await faultsOf(other.page)).toEqual([]);
     await other.page.getByRole('link', { name: 'To the table' }).click();
     await other.page.waitForSelector('.table');
     expect(other.errors).toEqual([]);
