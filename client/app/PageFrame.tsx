@@ -17,7 +17,7 @@ export function PageFrame({ className, children }: { className: string; children
       <main className={className}>{children}</main>
       <footer className="page-foot">
         <p>
-          {t('notice')} <Link to="/credits">{t('credits.title')}</Link>
+          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link> <Link to="/credits">{t('credits.title')}</Link>
         </p>
         <LanguageChooser />
       </footer>

@@ -95,9 +95,14 @@ export function Toolbar({ shown, onShow, onBots, children, ...view }: ToolbarPro
           </label>
         ))}
       </fieldset>
-      <Link to="/" className="button">
-        {t('debug:home')}
-      </Link>
+      <nav className="inline">
+        <Link to="/local" className="button">
+          {t('debug:local')}
+        </Link>
+        <Link to="/" className="button">
+          {t('debug:home')}
+        </Link>
+      </nav>
     </div>
   );
 }

@@ -88,6 +88,10 @@ function FriendsDoor({ run, busy }: Busy) {
         <Icon name="settings" />
         {t('lobby:friends.create')}
       </Link>
+      <Link to="/local" className="button wide">
+        <Icon name="hand" />
+        {t('lobby:friends.local')}
+      </Link>
       <p className="hint">{t('lobby:friends.text')}</p>
     </section>
   );

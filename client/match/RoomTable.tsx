@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import type { State } from '../../game/engine.ts';
+import { Link } from '../app/Link.tsx';
+import { replayPath } from '../app/router.ts';
+import { t } from '../i18n/table.ts';
 import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { Table } from '../table/Table.tsx';
 import { TableFailed } from '../table/TableFailed.tsx';
 import type { TableSource } from '../table/source.ts';
+import { Icon } from '../ui/Icon.tsx';
 import type { MatchConnection, TableState } from './connection.ts';
 import { MatchNote } from './MatchNote.tsx';
 import { MatchProvider, type MatchAround } from './MatchContext.ts';
@@ -51,7 +55,17 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   return (
     <MatchProvider value={around}>
       <TableFailed source={source}>
-        <Table source={source} afterMatch={<Rematch />} />
+        <Table
+          source={source}
+          afterMatch={
+            <>
+              <Rematch />
+              <Link to={replayPath(match.matchID)} className="button">
+                <Icon name="eye" /> {t('table:replay')}
+              </Link>
+            </>
+          }
+        />
       </TableFailed>
       <MatchNote seats={state.seats} />
     </MatchProvider>

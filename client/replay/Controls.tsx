@@ -69,6 +69,7 @@ export function Controls({ replay, playback, children }: ControlsProps) {
   const atEnd = index === last;
   return (
     <section className="replay-bar" aria-label={t('replay:controls')}>
+      <h1 className="hidden">{t('replay:pageTitle', { name: replay.name })}</h1>
       <div className="replay-row">
         <div className="replay-buttons">
           <Control sign="first" keys="Home" isOff={atStart} onPress={() => go(0)} />

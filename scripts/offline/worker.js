@@ -30,6 +30,9 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** What is kept is the same for every asker, whatever headers it was asked for with. */
+const fromCache = (request) => caches.match(request, { cacheName: CACHE, ignoreVary: true });
+
 /** The page as the server has it; without a network, or where the server fails, as it was kept. */
 async function page(request) {
   try {
@@ -38,11 +41,11 @@ async function page(request) {
   } catch {
     // No network.
   }
-  return (await caches.match(PAGE, { cacheName: CACHE })) ?? Response.error();
+  return (await fromCache(PAGE)) ?? Response.error();
 }
 
 /** A file that is named by its content never changes. */
-const file = async (request) => (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+const file = async (request) => (await fromCache(request)) ?? fetch(request);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../game/notation/position.ts';
@@ -8,11 +5,10 @@ import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { PHONE } from './people.ts';
 
 /** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let server: RunningServer;
 let browser: Browser;
@@ -26,22 +22,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.close();
 });
-
-/** What axe finds against WCAG 2.1 AA, one line for each rule with the first element. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
-    const { violations } = await checker.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
-      // The page is one screen: regions and heading order of a document are another matter.
-      rules: { region: { enabled: false }, 'heading-order': { enabled: false } },
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
-    );
-  });
-}
 
 async function load(page: Page, position: Position, putAway = true): Promise<void> {
   await page.waitForSelector('[name=paste]', { state: 'attached' });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -100,7 +100,7 @@ const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.str
 
 describe('every scenario', () => {
   it(
-    'is stepped to its end and back, and shows its first and last position',
+    'is stepped to its end and back, shows its first and last position, and finds its expectations met',
     { timeout: EVERY_SCENARIO_MS },
     async () => {
       const other = await openPage(await newPerson(browser, 'about:blank'), `${server.url}/debug`);
@@ -118,11 +118,13 @@ describe('every scenario', () => {
           await loadExample(next.file, on);
           await on.keyboard.press('End');
           const end = await shown(on);
+          const unmet = await on.locator('.expectations .fault').count();
           await on.keyboard.press('Home');
           const home = await shown(on);
           const right =
             end.position === JSON.stringify(last) &&
             end.index === scenario.actions.length &&
+            unmet === 0 &&
             home.position === positionOf(scenarioStart(scenario)) &&
             home.index === 0;
           if (!right) wrong.push(next.file);
@@ -242,6 +244,107 @@ describe('random actions', () => {
     expect((await shown()).steps).toBe(0);
     await page.getByRole('button', { name: 'Do it' }).click();
     expect(await shown()).toMatchObject({ index: 1, steps: 1 });
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('leaps', () => {
+  it('go by turn and to the next event of a kind', async () => {
+    await loadText(readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8'));
+    const { steps } = await shown();
+    await page.getByRole('button', { name: 'To the next turn' }).click();
+    const turn = (await shown()).index;
+    expect(turn).toBeGreaterThan(0);
+    await page.keyboard.press('PageDown');
+    expect((await shown()).index).toBeGreaterThan(turn);
+    await page.keyboard.press('PageUp');
+    expect((await shown()).index).toBe(turn);
+    for (const kind of ['star', 'end']) {
+      await page.selectOption('[name=moment]', kind);
+      await page.getByRole('button', { name: 'To the next event' }).click();
+      const events = await page.locator('.event-json').allInnerTexts();
+      const type = kind === 'star' ? 'starPlaced' : 'matchEnded';
+      expect(events.some((event) => event.includes(`"type":"${type}"`))).toBe(true);
+    }
+    expect((await shown()).index).toBe(steps);
+    await page.keyboard.press('Escape');
+    await page.selectOption('[name=moment]', 'any');
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('what is given out', () => {
+  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+  it('is a scenario that holds, and a link that comes back to the same place', async () => {
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'given out' });
+    await page.fill('[name=randomCount]', '30');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('button', { name: 'Copy scenario' }).click();
+    await page.getByText('Scenario copied').waitFor();
+    expect(runScenario(parseScenario(JSON.parse(await clipboard())))).toMatchObject({ ok: true, failures: [] });
+    await page.locator('.timeline').press('ArrowLeft');
+    const before = await shown();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').waitFor();
+    const link = await clipboard();
+    const other = await openPage(await newPerson(browser, 'about:blank'), link);
+    await other.locator('.timeline-place[data-index="29"][data-steps="30"]').waitFor();
+    expect(await shown(other)).toEqual(before);
+    await other.context().close();
+    expect(person.errors).toEqual([]);
+  });
+
+  it('is a link whose fault is told, and the match stays', async () => {
+    await loadExample('mov/no-step-left.json');
+    const before = await shown();
+    await page.evaluate(() => void (window.location.hash = 'match=AAAA'));
+    await page.locator('.load-fault', { hasText: 'the link is broken' }).waitFor();
+    expect({ ...(await shown()), fault: '' }).toEqual(before);
+    await page.evaluate(() => void (window.location.hash = ''));
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('the position', () => {
+  it('is edited in place, and what is wrong with it is said there', async () => {
+    await loadText({ format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}], seed: 'edited' });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const field = page.locator('[name=editPosition]');
+    const position = JSON.parse(await field.inputValue()) as { seats: { nordic: { power: number } } };
+    const before = await shown();
+    position.seats.nordic.power = 17;
+    await field.fill(JSON.stringify(position));
+    await page.getByRole('button', { name: 'Take this position' }).click();
+    await page.locator('.edit-fault', { hasText: 'seats.nordic.power' }).waitFor();
+    expect(await shown()).toEqual(before);
+    position.seats.nordic.power = 13;
+    await field.fill(JSON.stringify(position));
+    await page.getByRole('button', { name: 'Take this position' }).click();
+    await field.waitFor({ state: 'detached' });
+    const after = JSON.parse((await shown()).position) as typeof position;
+    expect(after.seats.nordic.power).toBe(13);
+    expect(person.errors).toEqual([]);
+  });
+});
+
+describe('a bug report', () => {
+  it('from the table opens here, with what was seen and what was not dealt anew', async () => {
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'report' });
+    await page.fill('[name=randomCount]', '12');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.selectOption('[name=view]', '1');
+    const { position } = await shown();
+    await page.locator('.strip .tool').click();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+    const link = await page.getByRole('link', { name: 'Open on the debug page' }).getAttribute('href');
+    await page.keyboard.press('Escape');
+    const other = await openPage(await newPerson(browser, 'about:blank'), `${server.url}${link}`);
+    await other.locator('.bug-report').waitFor();
+    await other.selectOption('[name=view]', '1');
+    expect((await shown(other)).position).toBe(position);
+    await other.context().close();
     expect(person.errors).toEqual([]);
   });
 });

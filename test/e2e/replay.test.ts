@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { objectiveTitle } from '../../client/i18n/cards.ts';
+import { packText } from '../../client/steps/packing.ts';
+import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
+import type { RunningServer } from '../../server/app.ts';
+import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+import { dice } from '../support/dice.ts';
+import { demandOf, openTable, setupFor } from '../support/lobbyClient.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
+import { startTestServer } from '../support/server.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+import { faultsOf } from './faults.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** /replay in Chromium: an online match shown again, links, keys, every view, and what cannot be read. */
+
+const folder = temporaryFolder();
+const FIVE = readFileSync(path.join(import.meta.dirname, '..', 'records', 'five-players.json'), 'utf8');
+const five = JSON.parse(FIVE) as MatchRecord;
+
+let server: RunningServer;
+let browser: Browser;
+let person: Person;
+let page: Page;
+let match: PlayedMatch;
+let record: MatchRecord;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  browser = await launch();
+  match = new PlayedMatch(await openTable(server.url, 2, { setupData: setupFor(2) }), dice(5), () => undefined);
+  await match.playAt(server.url);
+  record = await demandOf<MatchRecord>(server.url, `/${match.table.matchID}/record`);
+  person = await newPerson(browser, 'about:blank');
+  page = person.page;
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+beforeEach(() => void (person.errors.length = 0));
+
+/** Where the replay stands, and the numbers it shows there. */
+async function place(): Promise<{ index: number; steps: number }> {
+  const { index, steps } = await page
+    .locator('.replay-place')
+    .evaluate((element) => ({ ...(element as HTMLElement).dataset }) as Record<string, string>);
+  return { index: Number(index), steps: Number(steps) };
+}
+
+/** Everybody's final score, from the result that the table shows. */
+async function shownScores(): Promise<Record<string, number>> {
+  await page.getByRole('button', { name: 'Show the result' }).click();
+  await page.locator('.ceremony .winner').first().waitFor();
+  const rows = JSON.parse((await page.locator('.ceremony table').first().getAttribute('data-score')) ?? '[]') as {
+    faction: string;
+    total: number;
+  }[];
+  await page.keyboard.press('Escape');
+  return Object.fromEntries(rows.map(({ faction, total }) => [faction, total]));
+}
+
+const open = async (address: string): Promise<void> => {
+  // Another fragment alone would not load the page.
+  await page.goto('about:blank');
+  await page.goto(`${server.url}${address}`);
+};
+const openFive = async (more = ''): Promise<void> => {
+  await open(`/replay#match=${await packText(FIVE)}${more}`);
+  await page.locator('.replay-place').waitFor();
+};
+
+describe('the record of an online match', () => {
+  it('comes to the same final score in the browser, in Node and by verify', async () => {
+    await open(`/replay/${match.table.matchID}`);
+    await page.locator('.replay-place').waitFor();
+    expect(await place()).toEqual({ index: 0, steps: record.actions.length });
+    expect(await page.locator('.strip-seats').innerText()).toContain('player 1');
+    await page.keyboard.press('End');
+    expect((await place()).index).toBe(record.actions.length);
+    const scores = await shownScores();
+    expect(scores).toEqual(record.result?.scores);
+    expect(replay(parseRecord(record)).result?.scores).toEqual(scores);
+    const { code, out } = await command('verify', writeTo(folder, 'online.json', record));
+    expect({ code, scores: (JSON.parse(out) as MatchRecord).result?.scores }).toEqual({ code: 0, scores });
+    expect(person.errors).toEqual([]);
+  });
+
+  it('has nothing to click, from no seat and at no moment', async () => {
+    for (const view of ['open', 'spectator', '0', '1']) {
+      await page.selectOption('[name=view]', view);
+      for (const key of ['Home', 'PageDown', 'ArrowRight', 'ArrowRight', 'PageDown', 'ArrowRight', 'End']) {
+        await page.keyboard.press(key);
+        expect(await page.locator('.table [data-offer], .table [data-action], .table .place.open').count()).toBe(0);
+        expect(await page.locator('.table').getAttribute('data-deciding')).toBe('false');
+      }
+    }
+  });
+
+  it('shows of a match that goes on what the own seat was told, and no more', async () => {
+    const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
+      body: { numPlayers: 2, setupData: setupFor(2) },
+    });
+    const seat = { playerID: '0', playerName: 'Ann' };
+    await demandOf(server.url, `/${matchID}/join`, { body: seat });
+    const other = await newPerson(browser, server.url);
+    // A guest of this browser takes the last seat, by his cookie.
+    await other.page.evaluate(
+      async ([guest, join]) => {
+        const post = (path: string, body: string): Promise<Response> =>
+          fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        await post('/api/me', guest);
+        await post(join, '{}');
+      },
+      [JSON.stringify({ name: 'Bea', emblem: 'mech' }), `/games/scythe/${matchID}/join`],
+    );
+    await other.page.goto(`${server.url}/replay/${matchID}`);
+    await other.page.getByText('This match is not over. Here is what Bea was allowed to see').waitFor();
+    expect(await faultsOf(other.page)).toEqual([]);
+    await other.page.getByRole('link', { name: 'To the table' }).click();
+    await other.page.waitForSelector('.table');
+    expect(other.errors).toEqual([]);
+    await other.context.close();
+  });
+
+  it('that there is not is said so', async () => {
+    await open('/replay/nothing');
+    await page.getByRole('heading', { name: 'No such match' }).waitFor();
+  });
+});
+
+describe('a replay', () => {
+  it('is stepped through by keys', async () => {
+    await openFive();
+    const last = five.actions.length;
+    expect(await place()).toEqual({ index: 0, steps: last });
+    const presses: [string, number][] = [
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+      ['ArrowLeft', 1],
+      ['End', last],
+      ['ArrowRight', last],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+    ];
+    for (const [key, index] of presses) {
+      await page.keyboard.press(key);
+      expect({ key, ...(await place()) }).toEqual({ key, index, steps: last });
+    }
+    await page.keyboard.press('PageDown');
+    const { index: second } = await place();
+    expect(await page.locator('.replay-happened').innerText()).toContain('turn');
+    await page.keyboard.press('PageDown');
+    expect((await place()).index).toBeGreaterThan(second);
+    await page.keyboard.press('PageUp');
+    expect((await place()).index).toBe(second);
+    // The slider steps by the same keys.
+    await page.locator('.steps-slider').focus();
+    await page.keyboard.press('ArrowRight');
+    expect((await place()).index).toBe(second + 1);
+    expect(person.errors).toEqual([]);
+  });
+
+  it('plays and pauses by the space bar, and stops at its end', async () => {
+    await openFive(`&action=${five.actions.length - 3}`);
+    await page.selectOption('[name=speed]', '8');
+    await page.locator('body').press('Space');
+    await page.locator('.control.pause').waitFor();
+    await page.locator('body').press('Space');
+    await page.locator('.control.play').waitFor();
+    await page.locator('body').press('Space');
+    await page.locator(`.replay-place[data-index="${five.actions.length}"]`).waitFor();
+    await page.locator('.control.play').waitFor();
+    expect(await page.locator('.ceremony').count()).toBe(0);
+  });
+
+  it('gives a link to the very action, which opens there for somebody else', async () => {
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openFive('&action=57');
+    expect((await place()).index).toBe(57);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Link' }).click();
+    await page.getByText('The link to this action is copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/#match=[\w-]+&action=58$/);
+    const other = await newPerson(browser, link);
+    await other.page.locator('.replay-place[data-index="58"]').waitFor();
+    expect(await other.page.locator('.replay-happened').innerText()).toBe(
+      await page.locator('.replay-happened').innerText(),
+    );
+    // The page's own address follows, so that a reload comes back.
+    await page.keyboard.press('PageDown');
+    const { index } = await place();
+    await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), index);
+    await page.reload();
+    await page.locator(`.replay-place[data-index="${index}"]`).waitFor();
+    // A link to another action of the same match is followed without loading anything.
+    await page.evaluate(() => {
+      window.location.hash = window.location.hash.replace(/action=\d+/, 'action=3');
+    });
+    await page.locator('.replay-place[data-index="3"]').waitFor();
+    await other.context.close();
+    expect(person.errors).toEqual([]);
+  });
+
+  it('has a log whose lines go to their moment, what is still to come among them', async () => {
+    await openFive('&action=100');
+    if ((await page.locator('.rail-panel .log').count()) === 0) await page.keyboard.press('l');
+    await page.locator('.log .ahead button').first().waitFor();
+    const line = page.locator('.log .ahead button').nth(5);
+    const text = await line.innerText();
+    await line.click();
+    expect((await place()).index).toBeGreaterThan(100);
+    expect(await page.locator('.replay-happened').innerText()).toContain(text.trim());
+    await page.keyboard.press('l');
+  });
+
+  it('has a chart that leads to its turns, and its figures as a table', async () => {
+    await openFive();
+    await page.getByRole('button', { name: 'Chart' }).click();
+    await page.locator('.replay-chart svg g[data-seat]').first().waitFor();
+    expect(await page.locator('.replay-chart svg g[data-seat]').count()).toBe(5);
+    for (const measure of ['Power', 'Popularity', 'Stars', 'Score']) {
+      await page.locator('.replay-chart .chip', { hasText: measure }).click();
+    }
+    await page.locator('.replay-chart summary').click();
+    const cells = await page.locator('.replay-chart tbody tr').last().locator('td').allInnerTexts();
+    expect(cells.map(Number)).toEqual(five.dealt.map(({ faction }) => five.result?.scores[faction as 'nordic']));
+    await page.locator('.replay-chart svg').click({ position: { x: 400, y: 40 } });
+    expect((await place()).index).toBeGreaterThan(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Chart' }).click();
+    expect(person.errors).toEqual([]);
+  });
+
+  it("shows each seat its own hand and objectives and nobody else's, and a spectator none", async () => {
+    const AT = 20;
+    await openFive(`&action=${AT}`);
+    const { players } = replay(parseRecord(five), AT);
+    for (const view of ['spectator', '0', '3']) {
+      await page.selectOption('[name=view]', view);
+      const text = await page.evaluate(() => document.body.innerText);
+      for (const [seat, { objectives }] of players.entries()) {
+        const seen = objectives.filter((card) => text.includes(objectiveTitle(card)));
+        expect({ view, seat, seen }).toEqual({ view, seat, seen: String(seat) === view ? objectives : [] });
+      }
+    }
+  });
+});
+
+describe('what cannot be read', () => {
+  const load = async (text: string): Promise<void> => {
+    await page.fill('[name=paste]', text);
+    await page.getByRole('button', { name: 'Load the text' }).click();
+  };
+
+  it('says where it is wrong, and the match stays as it was', async () => {
+    await openFive('&action=57');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const inputs: [string, string][] = [
+      ['moveUnit!', 'not JSON'],
+      ['{"format": "scythe-record/2"}', 'format'],
+      [JSON.stringify({ ...five, rules: 99 }), 'rules'],
+      [JSON.stringify({ ...five, actions: five.actions.slice(1) }), 'actions.'],
+      [JSON.stringify({ ...five, result: { ...five.result, round: 1 } }), 'result'],
+    ];
+    for (const [text, where] of inputs) {
+      await load(text);
+      await page.locator('.load-fault', { hasText: where }).waitFor();
+      expect(await place()).toEqual({ index: 57, steps: five.actions.length });
+    }
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '['.repeat(50_000_000));
+      const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.querySelector('[name=paste]')?.dispatchEvent(paste);
+    });
+    await page.locator('.load-fault', { hasText: 'too long: 50 MB' }).waitFor();
+    expect((await place()).index).toBe(57);
+    await load(JSON.stringify(record));
+    await page.locator(`.replay-place[data-steps="${record.actions.length}"][data-index="0"]`).waitFor();
+    expect(person.errors).toEqual([]);
+  });
+
+  it('in a link says so, and a file can still be opened', async () => {
+    for (const link of ['#match=!!!', '#match=AAAA', `#match=${(await packText('{"format":7}')).slice(0, -2)}`]) {
+      await open(`/replay${link}`);
+      await page.locator('.load-fault', { hasText: 'the link is broken' }).waitFor();
+    }
+    await open(`/replay#match=${await packText('{"format":7}')}`);
+    await page.locator('.load-fault', { hasText: 'format' }).waitFor();
+    await page.getByRole('button', { name: 'two players', exact: true }).click();
+    await page.locator('.replay-place').waitFor();
+    await page.keyboard.press('End');
+    expect(await faultsOf(page)).toEqual([]);
+    expect(person.errors).toEqual([]);
+  });
+});
