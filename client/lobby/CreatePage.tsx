@@ -50,7 +50,13 @@ interface CheckProps {
 function Check({ name, checked, label, hint, onChange }: CheckProps) {
   return (
     <label className="check">
-      <input type="checkbox" name={name} value="on" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        type="checkbox"
+        name={name}
+        value="on"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span>
         {label}
         <small>{hint}</small>
