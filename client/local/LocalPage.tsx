@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../app/Link.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/local.ts';
 import { LocalTable } from './LocalTable.tsx';
 import type { LocalMatch } from './match.ts';
@@ -60,18 +60,11 @@ export function LocalPage() {
     );
   }
   return (
-    <main className="start local-start">
-      <header>
-        <h1>{t('local:title')}</h1>
-        <p>{t('local:intro')}</p>
-      </header>
+    <PageFrame className="local-start">
+      <h1>{t('local:title')}</h1>
+      <p>{t('local:intro')}</p>
       {kept.state === 'broken' && <Broken kept={kept} />}
       <NewLocal onBegin={begin} />
-      <p>
-        <Link to="/" className="button">
-          {t('page.home')}
-        </Link>
-      </p>
-    </main>
+    </PageFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { Link } from '../app/Link.tsx';
 import { Message } from '../app/Message.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
@@ -67,16 +67,13 @@ function Brought() {
   }
   if (fragment.match !== null && fault === null) return <Message says="loading" quiet />;
   return (
-    <main className="message replay-intro">
+    <PageFrame className="replay-intro">
       <h1>{t('replay:title')}</h1>
       <p>{t('replay:intro')}</p>
-      <OpenPanel fault={fault} onOpen={open} onFault={setFault} />
-      <p>
-        <Link to="/" className="button">
-          {t('page.home')}
-        </Link>
-      </p>
-    </main>
+      <section className="card">
+        <OpenPanel fault={fault} onOpen={open} onFault={setFault} />
+      </section>
+    </PageFrame>
   );
 }
 

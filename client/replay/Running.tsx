@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { Message } from '../app/Message.tsx';
+import { PageFrame } from '../app/PageFrame.tsx';
 import { matchPath } from '../app/router.ts';
 import { t } from '../i18n/replay.ts';
 import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
@@ -108,7 +109,7 @@ export function Running({ match, own, bearer }: RunningProps) {
   const nameOf = (seat: number): string => match.players.find(({ id }) => id === seat)?.name ?? '';
   const who = (seat: number): string => nameOf(seat) || t('replay:running.seat', { n: seat + 1 });
   return (
-    <main className="running">
+    <PageFrame className="running">
       <h1>{t('replay:running.title')}</h1>
       <p>{own === null ? t('replay:running.spectator') : t('replay:running.own', { who: who(own.seat) })}</p>
       <p className="row">
@@ -132,6 +133,6 @@ export function Running({ match, own, bearer }: RunningProps) {
         />
       </label>
       <Lines turns={turns} index={index} who={who} onGo={setChosen} />
-    </main>
+    </PageFrame>
   );
 }

@@ -62,7 +62,7 @@ function SeatChip({ seat }: { seat: number }) {
   const isDeciding = decisions(view).some((decision) => decision.seat === seat);
   const name = info === undefined ? '' : seatName(info, seat);
   const named = name === '' ? t('table:seat.nobody') : name;
-  const shown = seat === own ? t('table:seat.you', { name: named }) : named;
+  const shown = seat === own && source.replayed === undefined ? t('table:seat.you', { name: named }) : named;
   const presence = info === undefined ? 'nobody' : presenceOf(info);
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
