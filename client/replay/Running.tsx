@@ -112,27 +112,29 @@ export function Running({ match, own, bearer }: RunningProps) {
     <PageFrame className="running">
       <h1>{t('replay:running.title')}</h1>
       <p>{own === null ? t('replay:running.spectator') : t('replay:running.own', { who: who(own.seat) })}</p>
-      <p className="row">
-        <Link to={matchPath(match.matchID)} className="button primary">
-          {t('replay:running.table')}
-        </Link>
-        <button type="button" onClick={() => setRound(round + 1)}>
-          {t('replay:running.again')}
-        </button>
-      </p>
-      <label className="field">
-        <span>{t('replay:place', { index, all: last })}</span>
-        <input
-          type="range"
-          className="steps-slider"
-          min={0}
-          max={Math.max(1, last)}
-          disabled={last === 0}
-          value={index}
-          onChange={(event) => setChosen(Number(event.target.value))}
-        />
-      </label>
-      <Lines turns={turns} index={index} who={who} onGo={setChosen} />
+      <section className="card">
+        <p className="row">
+          <Link to={matchPath(match.matchID)} className="button primary">
+            {t('replay:running.table')}
+          </Link>
+          <button type="button" onClick={() => setRound(round + 1)}>
+            {t('replay:running.again')}
+          </button>
+        </p>
+        <label className="field">
+          <span>{t('replay:place', { index, all: last })}</span>
+          <input
+            type="range"
+            className="steps-slider"
+            min={0}
+            max={Math.max(1, last)}
+            disabled={last === 0}
+            value={index}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          />
+        </label>
+        <Lines turns={turns} index={index} who={who} onGo={setChosen} />
+      </section>
     </PageFrame>
   );
 }
