@@ -90,13 +90,16 @@ export function chooser(salt: number): (clickable: readonly Clickable[]) => Clic
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
+  let choices = 0;
   return (clickable) => {
+    // Whoever has played long without an end tries other things, so that no match goes in circles.
+    const whim = Math.min(60, 12 + choices++ / 8);
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable
       .filter(({ offer }) => !LEFT_ALONE.test(offer))
       .filter(({ action }) => action === null || !AWAY.includes((JSON.parse(action) as ButtonAction).type))
       .toSorted((a, b) => (`${a.offer}${a.action ?? ''}` < `${b.offer}${b.action ?? ''}` ? -1 : 1))
-      .map((what) => ({ what, rank: worthOf(what, isProducing) + 12 * chance() }));
+      .map((what) => ({ what, rank: worthOf(what, isProducing) + whim * chance() }));
     return ranked.reduce((best, next) => (next.rank > best.rank ? next : best)).what;
   };
 }
