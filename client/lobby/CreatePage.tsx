@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { navigate } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
@@ -228,9 +227,6 @@ export function CreatePage() {
             <button type="button" className="plain" onClick={() => setForm(NEW_FORM)}>
               {t('lobby:create.reset')}
             </button>
-            <Link to="/" className="button plain">
-              {t('page.home')}
-            </Link>
           </p>
         </div>
       </form>
