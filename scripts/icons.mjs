@@ -1,5 +1,5 @@
 // node scripts/icons.mjs: takes the icons the client uses out of the set they come from (CC BY 3.0) and writes
-// client/ui/icons.svg, a symbol for each, and client/ui/icons.ts with their names. Run it after adding a name.
+// client/ui/icons.svg, a symbol for each, lobbyIcons.svg with some of them, and client/ui/icons.ts with their names. Run it after adding a name.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -63,13 +63,13 @@ const ICONS = {
   tracks: 'histogram',
   rules: 'rule-book',
   chat: 'chat-bubble',
-  people: 'meeple-group',
+  people: 'three-friends',
   settings: 'gears',
   soundOn: 'speaker',
   soundOff: 'speaker-off',
   eye: 'semi-closed-eye',
   clock: 'stopwatch',
-  crown: 'laurel-crown',
+  crown: 'queen-crown',
   flag: 'flying-flag',
   play: 'play-button',
   pause: 'pause-button',
@@ -78,7 +78,7 @@ const ICONS = {
   mountain: 'mountains',
   village: 'village',
   farm: 'barn',
-  forest: 'forest',
+  forest: 'pine-tree',
   tundra: 'snowflake-1',
   lake: 'droplets',
   arrow: 'plain-arrow',
@@ -90,6 +90,13 @@ const ICONS = {
   lock: 'padlock',
   leave: 'exit-door',
 };
+
+/** Those that the pages before a match use, in a file of their own: the first page loads no others. */
+const LOBBY = [
+  ...['mill', 'farm', 'forest', 'mountain', 'lake', 'factory', 'village', 'oil', 'shield', 'crown', 'flag', 'worker'],
+  ...['play', 'people', 'settings', 'hand', 'bot', 'eye', 'clock', 'next', 'close', 'score', 'check', 'link', 'share'],
+  ...['warning', 'info', 'lock', 'leave', 'star', 'chat', 'home'],
+];
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 
@@ -103,11 +110,12 @@ const write = (file, text) => writeFileSync(path.join(root, 'client/ui', file), 
 
 const CREDIT =
   'Pictures from game-icons.net (https://game-icons.net), by its authors, CC BY 3.0; written by scripts/icons.mjs.';
-const symbols = Object.entries(ICONS).map(
-  ([ours, theirs]) =>
-    `  <!-- ${theirs} -->\n  <symbol id="${ours}" viewBox="0 0 512 512"><path d="${pathOf(theirs)}" /></symbol>`,
-);
-write('icons.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n  <!-- ${CREDIT} -->\n${symbols.join('\n')}\n</svg>\n`);
+const symbolOf = ([ours, theirs]) =>
+  `  <!-- ${theirs} -->\n  <symbol id="${ours}" viewBox="0 0 512 512"><path d="${pathOf(theirs)}" /></symbol>`;
+const fileOf = (entries) =>
+  `<svg xmlns="http://www.w3.org/2000/svg">\n  <!-- ${CREDIT} -->\n${entries.map(symbolOf).join('\n')}\n</svg>\n`;
+write('icons.svg', fileOf(Object.entries(ICONS)));
+write('lobbyIcons.svg', fileOf(LOBBY.map((name) => [name, ICONS[name]])));
 
 const names = Object.keys(ICONS).map((name) => `  | '${name}'`);
 write(
@@ -115,6 +123,11 @@ write(
   `/** The names of the symbols in icons.svg; written by scripts/icons.mjs. */
 export type IconName =
 ${names.join('\n')};
+
+/** Those in lobbyIcons.svg as well. */
+export const LOBBY_ICONS: readonly IconName[] = [
+${LOBBY.map((name) => `  '${name}',`).join('\n')}
+];
 
 /** The side of the box their paths are drawn in. */
 export const ICON_BOX = 512;

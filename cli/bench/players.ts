@@ -85,11 +85,6 @@ export class PlayedMatch {
     this.#last = Infinity;
   }
 
-  /** What a browser needs to sit on a seat, too. */
-  credentialsOf(seat: number): string {
-    return this.#credentials[seat];
-  }
-
   stop(): void {
     this.#running = false;
     for (const { socket } of this.#players) socket.disconnect();
@@ -138,22 +133,32 @@ export class PlayedMatch {
   }
 }
 
-async function post<T>(url: string, body: object): Promise<T> {
+async function send(url: string, body: object, cookie = ''): Promise<Response> {
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as T;
+  return response;
 }
 
-/** A match with all its seats taken and connected. */
+const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
+  (await (await send(url, body, cookie)).json()) as T;
+
+/** A new guest of our server: the cookie that is his. */
+export async function newGuest(url: string): Promise<string> {
+  const { headers } = await send(`${url}/api/me`, { name: 'bench', emblem: 'mill-blue' });
+  return headers.getSetCookie()[0].split(';')[0];
+}
+
+/** A match with all its seats taken and connected; the first may be a guest's. */
 export async function openMatch(
   url: string,
   seats: number,
   random: (m: number) => number,
   pauseMs: number,
+  guest?: string,
 ): Promise<PlayedMatch> {
   const base = `${url}/games/${GAME_NAME}`;
   const { matchID } = await post<{ matchID: string }>(`${base}/create`, { numPlayers: seats });
@@ -161,7 +166,9 @@ export async function openMatch(
   const credentials: string[] = [];
   for (let seat = 0; seat < seats; seat++) {
     const body = { playerID: String(seat), playerName: `player ${seat}` };
-    credentials.push((await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body)).playerCredentials);
+    const cookie = seat === 0 ? guest : undefined;
+    const joined = await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body, cookie);
+    credentials.push(joined.playerCredentials);
   }
   await match.connect(url, credentials);
   return match;

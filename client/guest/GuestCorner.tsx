@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { t } from '../i18n/lobby.ts';
 import { askGuest, useGuest } from './guest.ts';
-import { GuestDialog } from './GuestDialog.tsx';
 import { GuestEmblem } from './GuestEmblem.tsx';
 import { rememberedLook } from './remembered.ts';
+
+const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }));
 
 /** Who one is, in the corner of every page; a click changes it in place. */
 export function GuestCorner() {
@@ -23,7 +24,11 @@ export function GuestCorner() {
           <small>{t('lobby:guest.youAre')}</small> <b dir="auto">{name}</b>
         </span>
       </button>
-      {open && <GuestDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <GuestDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

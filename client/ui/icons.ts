@@ -83,5 +83,41 @@ export type IconName =
   | 'lock'
   | 'leave';
 
+/** Those in lobbyIcons.svg as well. */
+export const LOBBY_ICONS: readonly IconName[] = [
+  'mill',
+  'farm',
+  'forest',
+  'mountain',
+  'lake',
+  'factory',
+  'village',
+  'oil',
+  'shield',
+  'crown',
+  'flag',
+  'worker',
+  'play',
+  'people',
+  'settings',
+  'hand',
+  'bot',
+  'eye',
+  'clock',
+  'next',
+  'close',
+  'score',
+  'check',
+  'link',
+  'share',
+  'warning',
+  'info',
+  'lock',
+  'leave',
+  'star',
+  'chat',
+  'home',
+];
+
 /** The side of the box their paths are drawn in. */
 export const ICON_BOX = 512;

@@ -38,7 +38,7 @@ export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
     return { url, isScript: response.request().resourceType() === 'script', bytes };
   };
   const listen = (response: Response) => {
-    const isData = ['fetch', 'xhr', 'websocket'].includes(response.request().resourceType());
+    const isData = ['fetch', 'xhr', 'websocket', 'eventsource'].includes(response.request().resourceType());
     if (!isData || response.url().endsWith('.svg')) sizes.push(note(response));
   };
   page.on('response', listen);
@@ -55,21 +55,16 @@ export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
 export const kilobytes = (sizes: Iterable<number>): number =>
   Math.round([...sizes].reduce((sum, bytes) => sum + bytes, 0) / 100) / 10;
 
-/** A browser of a person who sits on a seat of a match. */
+/** A browser of the guest whose cookie this is. */
 export async function newPerson(
   browser: Browser,
-  matchID: string,
-  credentials: string,
+  url: string,
+  guest: string,
   options: { readonly reducedMotion?: 'reduce' } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: SIZE, ...options });
-  await context.addInitScript(
-    (kept) => {
-      localStorage.setItem('scythe.matches', kept);
-      localStorage.setItem('scythe.name', 'bench');
-    },
-    JSON.stringify([{ matchID, since: Date.now(), seats: [{ seat: 0, credentials, bot: null }] }]),
-  );
+  const [name, value] = guest.split('=');
+  await context.addCookies([{ name, value, url }]);
   return context;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { generator } from '../generator.ts';
-import { openMatch, type PlayedMatch } from '../players.ts';
+import { newGuest, openMatch, type PlayedMatch } from '../players.ts';
 import { withOurs } from '../ours.ts';
 import { boardDrawn, kilobytes, launch, metric, newPerson, noteLoaded, type Loaded } from './browser.ts';
 import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
@@ -12,6 +12,8 @@ const FIRST_PICTURES = 5;
 const UPDATES = 200;
 const MEMORY_UPDATES = 500;
 const PAUSE_MS = 25;
+/** What a page still fetches once it is shown. */
+const SETTLE_MS = 1_000;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
 const round = (n: number): number => Math.round(n * 100) / 100;
@@ -20,15 +22,18 @@ const round = (n: number): number => Math.round(n * 100) / 100;
 async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
   const page = await browser.newPage();
   const noted = noteLoaded(page);
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  // The list has come; its stream stays open, so that the network is never idle.
+  await page.waitForSelector('.public-none, .public-match');
+  await page.waitForTimeout(SETTLE_MS);
   const loaded = await noted.end();
   await page.close();
   return loaded;
 }
 
 /** Kilobytes of script that the table adds to those of the entry page, and milliseconds to its first picture. */
-async function firstLook(browser: Browser, url: string, match: PlayedMatch, lobby: Loaded) {
-  const context = await newPerson(browser, match.id, match.credentialsOf(0));
+async function firstLook(browser: Browser, url: string, guest: string, match: PlayedMatch, lobby: Loaded) {
+  const context = await newPerson(browser, url, guest);
   const page = await context.newPage();
   const noted = noteLoaded(page);
   await page.goto(`${url}/match/${match.id}`);
@@ -41,9 +46,9 @@ async function firstLook(browser: Browser, url: string, match: PlayedMatch, lobb
 }
 
 /** Script for each update, frames at rest and under a hand, and memory, all on one page. */
-async function stayed(browser: Browser, url: string, match: PlayedMatch) {
+async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
   // Without motions: what is measured is the update, not the frames after it.
-  const context = await newPerson(browser, match.id, match.credentialsOf(0), { reducedMotion: 'reduce' });
+  const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await countFrames(page);
   await page.goto(`${url}/match/${match.id}`);
@@ -88,12 +93,13 @@ export function client(): Promise<Record<string, number>> {
   return withOurs(async ({ url }) => {
     const browser = await launch();
     try {
-      const match = await openMatch(url, SEATS, generator(SEATS), PAUSE_MS);
+      const guest = await newGuest(url);
+      const match = await openMatch(url, SEATS, generator(SEATS), PAUSE_MS, guest);
       await match.play(LATE_MOVES);
       const lobby = await lobbyWeight(browser, url);
       const looks: { ms: number; kb: number }[] = [];
-      for (let i = 0; i < FIRST_PICTURES; i++) looks.push(await firstLook(browser, url, match, lobby));
-      const { frames, panRatio, updateMs, memoryGrowthKB } = await stayed(browser, url, match);
+      for (let i = 0; i < FIRST_PICTURES; i++) looks.push(await firstLook(browser, url, guest, match, lobby));
+      const { frames, panRatio, updateMs, memoryGrowthKB } = await stayed(browser, url, guest, match);
       match.stop();
       return {
         lobbyKB: kilobytes(lobby.scripts.values()),
