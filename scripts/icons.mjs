@@ -92,11 +92,10 @@ const ICONS = {
 };
 
 /** Those that the pages before a match use, in a file of their own: the first page loads no others. */
-const LOBBY = [
-  ...['mill', 'farm', 'forest', 'mountain', 'lake', 'factory', 'village', 'oil', 'shield', 'crown', 'flag', 'worker'],
-  ...['play', 'people', 'settings', 'hand', 'bot', 'eye', 'clock', 'next', 'close', 'score', 'check', 'link', 'share'],
-  ...['warning', 'info', 'lock', 'leave', 'star', 'chat', 'home'],
-];
+const LOBBY = (
+  'mill farm forest mountain lake factory village oil shield crown flag worker play people ' +
+  'settings hand bot eye clock next close score check link share warning info lock leave star chat home'
+).split(' ');
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 
