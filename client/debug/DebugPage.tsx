@@ -60,8 +60,8 @@ function useSession(): { session: DebugSession; state: DebugState } {
 function usePositions({ history, eyes, view }: DebugState) {
   return useMemo(() => {
     const position = toPosition(view);
-    const before = history.index === 0 ? null : seenBy(stateAt(history, history.index - 1), eyes);
-    return { position, changes: changesOf(before === null ? null : toPosition(before), position) };
+    const before = history.index === 0 ? null : toPosition(seenBy(stateAt(history, history.index - 1), eyes));
+    return { position, before, changes: changesOf(before, position) };
   }, [history, eyes, view]);
 }
 
@@ -87,7 +87,7 @@ function useLink(
 export function DebugPage() {
   const { session, state } = useSession();
   const { history, viewer, eyes, view, said, previous } = state;
-  const { position, changes } = usePositions(state);
+  const { position, before, changes } = usePositions(state);
   const [shown, setShown] = useState<Shown>({ board: true, notation: true, tools: true, panel: false });
   const source = useSource(session, state);
   const go = useCallback((index: number) => session.go(index), [session]);
@@ -156,7 +156,7 @@ export function DebugPage() {
           <ReportPanel history={history} />
           <StepList history={history} eyes={eyes} onGo={go} />
           <StepReport history={history} view={view} events={events} changes={changes} open={open} />
-          <PositionPanel history={history} position={position} changes={changes} onLoad={load} />
+          <PositionPanel history={history} position={position} before={before} onLoad={load} />
           <Secrets view={view} />
         </aside>
         {shown.panel && <FrameworkPanel session={session} />}

@@ -1,31 +1,28 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { toPosition, type Position } from '../../game/notation/position.ts';
 import { t } from '../i18n/debug.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
-import { linesOf, type Change } from './difference.ts';
 import { historyOfText } from './documents.ts';
 import type { History } from './history.ts';
+import { StateTree } from './StateTree.tsx';
+import { textOf, treeOf } from './tree.ts';
 
 interface PositionPanelProps {
   readonly history: History;
   readonly position: Position;
-  readonly changes: readonly Change[];
+  /** The one before the last step; null at the first one. */
+  readonly before: Position | null;
   readonly onLoad: (read: () => History) => boolean;
 }
-
-const textOf = (position: Position): string =>
-  linesOf(position, [])
-    .map(({ text }) => text)
-    .join('\n');
 
 /** The whole position as text to change, and what is wrong with it. */
 function Editor({
   history,
   onLoad,
   onClose,
-}: Omit<PositionPanelProps, 'position' | 'changes'> & { onClose: () => void }) {
-  const [text, setText] = useState(() => textOf(toPosition(history.state)));
+}: Omit<PositionPanelProps, 'position' | 'before'> & { onClose: () => void }) {
+  const [text, setText] = useState(() => textOf(treeOf(toPosition(history.state), null)));
   const [fault, setFault] = useState<DocumentFault | null>(null);
   const take = () => {
     try {
@@ -64,11 +61,11 @@ function Editor({
   );
 }
 
-/** The position as JSON, with what the last step changed marked; it can be edited in place. */
-export function PositionPanel({ history, position, changes, onLoad }: PositionPanelProps) {
+/** The position as a tree, with what the last step changed marked; it can be edited in place. */
+export function PositionPanel({ history, position, before, onLoad }: PositionPanelProps) {
   // A text that is being edited belongs to the state it was taken from.
   const [editing, setEditing] = useState<History | null>(null);
-  const lines = linesOf(position, changes);
+  const tree = useMemo(() => treeOf(position, before), [position, before]);
   return (
     <details className="panel" open>
       <summary>{t('debug:position')}</summary>
@@ -79,14 +76,7 @@ export function PositionPanel({ history, position, changes, onLoad }: PositionPa
       ) : (
         <Editor history={editing} onLoad={onLoad} onClose={() => setEditing(null)} />
       )}
-      {/* A scrolling text must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="position" tabIndex={0} aria-label={t('debug:positionLabel')}>
-        {lines.map(({ text, changed }, i) => {
-          const end = i + 1 < lines.length ? '\n' : '';
-          return changed ? <mark key={i}>{text + end}</mark> : text + end;
-        })}
-      </pre>
+      <StateTree tree={tree} />
     </details>
   );
 }

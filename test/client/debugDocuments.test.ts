@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { changesOf, linesOf } from '../../client/debug/difference.ts';
+import { changesOf } from '../../client/debug/difference.ts';
+import { textOf, treeOf, type TreeNode } from '../../client/debug/tree.ts';
 import { historyOf, historyOfText } from '../../client/debug/documents.ts';
 import { examplesBy } from '../../client/steps/examples.ts';
 import { expectationsOf } from '../../client/debug/expectations.ts';
@@ -92,18 +93,37 @@ describe('bad input', () => {
   });
 });
 
-describe('a position in lines', () => {
-  it('is its JSON, with what changed marked by path', () => {
+describe('a position as a tree', () => {
+  const marked = ({ isChanged, children, path }: TreeNode): string[] =>
+    children.length > 0 ? children.flatMap(marked) : isChanged ? [path] : [];
+  const all = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(all)];
+
+  it('is its JSON, with what changed marked by path, in every branch that holds it', () => {
     for (const { json } of scenarioFiles.slice(0, 60)) {
       const history = historyOf(json, '');
       const [before, after] = [0, 1].map((index) => toPosition(goTo(history, index).state));
+      const tree = treeOf(after, before);
+      expect(JSON.stringify(JSON.parse(textOf(tree)))).toBe(JSON.stringify(after));
       const changes = changesOf(before, after);
-      const lines = linesOf(after, changes);
-      expect(JSON.stringify(JSON.parse(lines.map(({ text }) => text).join('\n')))).toBe(JSON.stringify(after));
       expect(changes.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
-      const marked = lines.filter(({ changed }) => changed).map(({ path }) => path);
-      expect(marked).toEqual(changes.filter(({ after: value }) => value !== null).map(({ path }) => path));
+      const values = changes.filter(({ after: value }) => value !== null).map(({ path }) => path);
+      // The tree looks further into long values than the list of changes does.
+      const nodes = all(tree);
+      expect(values.filter((path) => nodes.find((node) => node.path === path)?.isChanged !== true)).toEqual([]);
+      const within = (path: string) => values.some((value) => path === value || path.startsWith(`${value}.`));
+      expect(marked(tree).filter((path) => !within(path))).toEqual([]);
     }
+  });
+
+  it('has nothing marked at the first position, and long values folded until something in them changes', () => {
+    const history = historyOf(scenarioFiles[0].json, '');
+    const first = toPosition(history.state);
+    expect(all(treeOf(first, null)).filter(({ isChanged }) => isChanged)).toEqual([]);
+    const find = (tree: TreeNode) => all(tree).find(({ path }) => path === 'decks.combat');
+    expect(find(treeOf(first, first))).toMatchObject({ isOpen: false, isChanged: false });
+    const drawn = structuredClone(first) as { decks: { combat: unknown[] } };
+    expect(drawn.decks.combat.pop()).toBeDefined();
+    expect(find(treeOf(drawn, first))).toMatchObject({ isOpen: true, isChanged: true });
   });
 });
 
