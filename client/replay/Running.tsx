@@ -4,7 +4,7 @@ import { Message } from '../app/Message.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { matchPath } from '../app/router.ts';
 import { t } from '../i18n/replay.ts';
-import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
+import type { LobbyMatch } from '../lobby/api.ts';
 import { stepOfLine } from '../steps/course.ts';
 import { useStepKeys } from '../steps/useStepKeys.ts';
 import { logLine } from '../table/logLines.ts';
@@ -13,7 +13,7 @@ import { useLog } from './useLog.ts';
 
 interface RunningProps {
   readonly match: LobbyMatch;
-  readonly own: TakenSeat | null;
+  readonly own: number | null;
   readonly bearer?: string;
 }
 
@@ -111,7 +111,7 @@ export function Running({ match, own, bearer }: RunningProps) {
   return (
     <PageFrame className="running">
       <h1>{t('replay:running.title')}</h1>
-      <p>{own === null ? t('replay:running.spectator') : t('replay:running.own', { who: who(own.seat) })}</p>
+      <p>{own === null ? t('replay:running.spectator') : t('replay:running.own', { who: who(own) })}</p>
       <section className="card">
         <p className="row">
           <Link to={matchPath(match.matchID)} className="button primary">

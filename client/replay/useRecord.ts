@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest } from '../guest/guest.ts';
-import { enterMatch, getMatch, getRecord, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
+import { getMatch, getRecord, type LobbyMatch } from '../lobby/api.ts';
 import { LobbyFault } from '../lobby/http.ts';
 import { rememberedInvite } from '../lobby/memory.ts';
 import { t } from '../i18n/replay.ts';
@@ -10,21 +10,20 @@ import { replayOf, type Replay } from './replay.ts';
 /** What the server has of a match that is to be shown again. */
 export type Fetched =
   | { readonly state: 'loading' | 'unreachable' | 'unknown' | 'private' | 'waiting' }
-  | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: TakenSeat | null; readonly bearer?: string }
+  | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
   | { readonly state: 'over'; readonly replay: Replay };
 
-/** The seat of this browser's guest; one that a bot plays meanwhile stays with the bot. */
-async function ownSeat(match: LobbyMatch): Promise<TakenSeat | null> {
+/** The seat of this browser's guest, whose cookie is enough to read what it may know. */
+async function ownSeat(match: LobbyMatch): Promise<number | null> {
   const guest = await askGuest().catch(() => null);
-  const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
-  return place === undefined || place.away === true ? null : enterMatch(match.matchID).catch(() => null);
+  return guest === null ? null : (match.players.find((seat) => seat.guest === guest.id)?.id ?? null);
 }
 
 async function fetchMatch(matchID: string): Promise<Fetched> {
   const match = await getMatch(matchID);
   const own = await ownSeat(match);
-  const bearer = own?.credentials ?? rememberedInvite(matchID) ?? undefined;
+  const bearer = own === null ? (rememberedInvite(matchID) ?? undefined) : undefined;
   if (match.status === 'waiting') return { state: 'waiting' };
   if (match.status !== 'over') return { state: 'running', match, own, bearer };
   const record = await getRecord(matchID, bearer);

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Viewer } from '../../game/view.ts';
@@ -24,7 +23,7 @@ import { mayTalk } from './chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from './fault.ts';
 import { logPage, matchRecord } from './history.ts';
 import { publicMatch } from './publicMatch.ts';
-import { route, theGuest, type Route, type RouteParts } from './route.ts';
+import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
 import { opensSeat } from './seating.ts';
 
 /** A match that may be looked at. */
@@ -38,17 +37,24 @@ export async function matchOf(id: string, { store }: RouteParts): Promise<Match>
 const BEARER = /^Bearer (\S{1,128})$/;
 
 /**
- * Who reads: the seat whose credentials come in the Authorization header, or a spectator. An unlisted match is read by
- * its players and with its invitation only.
+ * Who reads: the seat whose credentials come in the Authorization header, without that header the seat of the guest who
+ * asks, or a spectator. An unlisted match is read by its players and with its invitation only.
  */
-export function viewerOf(match: Match, { authorization }: IncomingHttpHeaders): Viewer {
-  const [, secret = null] = BEARER.exec(authorization ?? '') ?? [];
-  if (authorization !== undefined && secret === null) throw unauthorized();
+async function viewerOf(match: Match, { headers, guest }: Asked<unknown, unknown>): Promise<Viewer> {
+  const { authorization } = headers;
+  if (authorization === undefined) {
+    const asking = await guest();
+    const own = asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
+    if (own !== undefined) return own.seat;
+    if (!mayWatch(match, null)) throw unauthorized();
+    return 'spectator';
+  }
+  const [, secret = null] = BEARER.exec(authorization) ?? [];
+  if (secret === null) throw unauthorized();
   const seat = match.seats.find((other) => opensSeat(secret, other));
   if (seat !== undefined) return seat.seat;
-  if (!mayWatch(match, secret)) throw unauthorized();
   // Who shows something shows the right thing.
-  if (secret !== null && !fitsHash(secret, match.inviteHash)) throw unauthorized();
+  if (!mayWatch(match, secret) || !fitsHash(secret, match.inviteHash)) throw unauthorized();
   return 'spectator';
 }
 
@@ -256,9 +262,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'LogPage',
     refuses: [403, 404, 410],
-    handle: async ({ id, query, headers }, parts) => {
-      const match = await matchOf(id, parts);
-      return logPage(parts.store, match, viewerOf(match, headers), query);
+    handle: async (asked, parts) => {
+      const match = await matchOf(asked.id, parts);
+      return logPage(parts.store, match, await viewerOf(match, asked), asked.query);
     },
   }),
   route({
@@ -269,9 +275,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Record',
     refuses: [403, 404, 410],
-    handle: async ({ id, headers }, parts) => {
-      const match = await matchOf(id, parts);
-      viewerOf(match, headers);
+    handle: async (asked, parts) => {
+      const match = await matchOf(asked.id, parts);
+      await viewerOf(match, asked);
       return matchRecord(parts.store, match);
     },
   }),
@@ -283,10 +289,10 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'ChatPage',
     refuses: [403, 404, 410],
-    handle: async ({ id, query, headers }, parts) => {
-      const match = await matchOf(id, parts);
-      if (!mayTalk(match, viewerOf(match, headers))) throw chatOff();
-      return parts.chat.page(id, query);
+    handle: async (asked, parts) => {
+      const match = await matchOf(asked.id, parts);
+      if (!mayTalk(match, await viewerOf(match, asked))) throw chatOff();
+      return parts.chat.page(asked.id, asked.query);
     },
   }),
 ];

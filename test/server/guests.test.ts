@@ -236,6 +236,33 @@ describe("a guest's seat", () => {
     expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '1' });
   });
 
+  it('is read by his cookie alone, which takes nothing from anybody and opens no other seat', async () => {
+    const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+    const { matchID } = await create(url, { numPlayers: 2, spectators: false });
+    const secrets: string[] = [];
+    for (const visitor of [ann, ben]) {
+      const { playerCredentials } = await visitor.demand(route(matchID, 'join'), {});
+      secrets.push(String(playerCredentials));
+    }
+    const { active } = (await new Wire(url).sync(matchID, '0', secrets[0]))?.state.G ?? { active: 0 };
+    const seat = { matchID, playerID: String(active), credentials: secrets[active] };
+    expect(await (await sit(url, seat)).move(seat, 0, { type: 'takeSection', section: 'produce' })).toMatchObject({
+      ok: true,
+    });
+    const log = (visitor: Visitor, headers = {}) => visitor.ask(route(matchID, 'log'), { headers });
+    for (const [i, visitor] of [ann, ben].entries()) {
+      const { entries } = (await log(visitor)).body as { entries: { action?: unknown }[] };
+      expect(entries.map(({ action }) => action !== undefined)).toEqual([i === active]);
+      const shown = await log(visitor, { authorization: `Bearer ${secrets[i]}` });
+      expect(shown.body['entries']).toEqual(entries);
+    }
+    for (const stranger of [new Visitor(url), await guestAt(url, 'Carl')]) {
+      expect(codeOf(await log(stranger))).toEqual([403, 'unauthorized']);
+    }
+    // Credentials that are shown count alone.
+    expect(codeOf(await log(ann, { authorization: 'Bearer wrong' }))).toEqual([403, 'unauthorized']);
+  });
+
   it('remembers the credentials of the last 16 devices only', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 1, unlisted: false });
