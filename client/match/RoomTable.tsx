@@ -47,7 +47,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       own: ownSeat === null || credentials === null ? null : { seat: ownSeat, credentials },
       store: connection.around,
       say: (text) => connection.chat(text),
-      takeBack: () => connection.retry(),
+      takeBack: () => connection.takeBack(),
     }),
     [match, ownSeat, credentials, connection],
   );

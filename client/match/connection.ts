@@ -126,6 +126,11 @@ export class MatchConnection {
     if (this.#running) this.#transport?.retry();
   }
 
+  /** Takes the seat back from the bot that plays it. */
+  takeBack(): void {
+    if (this.#running) this.#transport?.takeBack();
+  }
+
   /**
    * Sends an action that the engine allows on the seat's view; without a connection it is sent as soon as there is one.
    * A refusal is said and nothing is sent. Undo is the server's to judge: a view has no history.
@@ -147,11 +152,6 @@ export class MatchConnection {
   /** Says something to those at the table; resolves to why it was not said, or null. */
   chat(text: string): Promise<string | null> {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
-  }
-
-  /** Says something in the place of refusals. */
-  say(text: string, rule: string | null = null): void {
-    this.#set({ notice: { text, rule } });
   }
 
   #set(change: Partial<TableState>): void {

@@ -59,6 +59,8 @@ export class ScytheTransport extends Transport {
   #round = 0;
   /** The state id passed to the client last, -1 before the first. */
   #stateID = -1;
+  /** A line that stands again brings nobody back: who went away says himself that he wants his seat. */
+  #wantsBack = false;
 
   constructor(options: TransportOptions, events: LinkEvents, open: OpenSocket = openSocket) {
     super(options);
@@ -122,6 +124,12 @@ export class ScytheTransport extends Transport {
     else this.#again();
   }
 
+  /** Takes the seat back from the bot that plays it. */
+  takeBack(): void {
+    this.#wantsBack = true;
+    this.retry();
+  }
+
   override sendAction(state: Parameters<Transport['sendAction']>[0], action: ClientAction): void {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
   }
@@ -149,12 +157,17 @@ export class ScytheTransport extends Transport {
     if (socket === null || !socket.connected) return;
     const round = ++this.#round;
     this.#syncTimer.set(SYNC_MS, () => this.#again());
-    socket.emit('sync', this.matchID, this.playerID, this.credentials, this.numPlayers, (value: unknown) => {
+    const how = { stay: !this.#wantsBack };
+    socket.emit('sync', this.matchID, this.playerID, this.credentials, this.numPlayers, how, (value: unknown) => {
       if (round !== this.#round || this.#socket !== socket) return;
       this.#syncTimer.clear();
       const answer = readAnswer(value);
-      if (answer.kind === 'refused') this.#syncRefused(answer);
-      else this.#opened();
+      if (answer.kind === 'refused') {
+        this.#syncRefused(answer);
+        return;
+      }
+      this.#wantsBack = false;
+      this.#opened();
     });
   }
 

@@ -11,12 +11,14 @@ const present = (): Fragment => fragmentOf(window.location.hash);
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
-    const follow = () => setFragment(present());
+    // The event says where somebody went: the page may have written its own place over it before the event came.
+    const follow = ({ newURL }: HashChangeEvent) => setFragment(fragmentOf(new URL(newURL).hash));
+    const goBack = () => setFragment(present());
     window.addEventListener('hashchange', follow);
-    window.addEventListener('popstate', follow);
+    window.addEventListener('popstate', goBack);
     return () => {
       window.removeEventListener('hashchange', follow);
-      window.removeEventListener('popstate', follow);
+      window.removeEventListener('popstate', goBack);
     };
   }, []);
   return fragment;

@@ -16,6 +16,7 @@ const syncArguments = z.tuple([
   playerID.nullish(),
   secret.nullish(),
   z.unknown(), // the number of players: the match has its own
+  z.strictObject({ stay: z.boolean() }).optional(),
 ]);
 
 const updateArguments = z.tuple([
@@ -41,6 +42,8 @@ export interface SyncRequest {
   /** null watches. */
   readonly playerID: string | null;
   readonly credentials: string | null;
+  /** Looks only: a seat that was given up stays with its bot. */
+  readonly stay: boolean;
 }
 
 export interface UpdateRequest {
@@ -69,12 +72,17 @@ export function splitArguments(args: readonly unknown[]): { fields: readonly unk
 const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
   fields.length > most ? null : Array.from({ length: most }, (_, i) => fields[i]);
 
-/** `sync(matchID, playerID, credentials, numPlayers)`; null: not that. */
+/** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null: not that. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
-  const parsed = safeParse(syncArguments, padded(fields, 4));
+  const parsed = safeParse(syncArguments, padded(fields, 5));
   if (!parsed.success) return null;
-  const [match, player, credentials] = parsed.data;
-  return { matchID: match, playerID: player ?? null, credentials: credentials ?? null };
+  const [match, player, credentials, , extra] = parsed.data;
+  return {
+    matchID: match,
+    playerID: player ?? null,
+    credentials: credentials ?? null,
+    stay: extra?.stay === true,
+  };
 }
 
 /** `update(action, stateID, matchID, playerID, {id}?)`; null: not that, or an action the notation does not know. */

@@ -236,7 +236,7 @@ export class Transport {
         reply(objected ?? refused('unknown-match'));
         return;
       }
-      await this.#welcomeBack(live, request.playerID);
+      if (!request.stay) await this.#welcomeBack(live, request.playerID);
       // Gone meanwhile: a room that holds it would never close.
       if (!socket.connected) return;
       const binding = this.#bind(socket, state, live, request.playerID);

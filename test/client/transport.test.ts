@@ -83,7 +83,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a connection', () => {
   it('asks for its seat and passes on the state', () => {
     const setting = begin();
-    expect(setting.socket.last('sync').args).toEqual([MATCH, '1', 'secret', 2]);
+    expect(setting.socket.last('sync').args).toEqual([MATCH, '1', 'secret', 2, { stay: true }]);
     answerSync(setting, 4);
     expect(setting.data.map(({ type }) => type)).toEqual(['sync']);
     expect(setting.told).toContain('open');
@@ -129,13 +129,28 @@ describe('a connection', () => {
     expect(setting.told.at(-1)).toBe('open');
   });
 
+  it('brings nobody back to his seat but by his wish', () => {
+    const setting = begin();
+    answerSync(setting, 1);
+    setting.transport.takeBack();
+    expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
+    // What was not answered is asked again.
+    setting.socket.cut();
+    setting.socket.accept();
+    expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
+    answerSync(setting, 2);
+    setting.socket.cut();
+    setting.socket.accept();
+    expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: true });
+  });
+
   it('takes the number its seat has got at the start', () => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
     setting.socket.say('refused', { refused: 'seat-moved', rule: null, playerID: '0' });
     expect(setting.told).toEqual(['waiting', { seat: '0' }]);
     expect(setting.socket.of('sync')).toHaveLength(2);
-    expect(setting.socket.last('sync').args).toEqual([MATCH, '0', 'secret', 2]);
+    expect(setting.socket.last('sync').args).toEqual([MATCH, '0', 'secret', 2, { stay: true }]);
   });
 
   it('hears of its moved seat twice and moves once', () => {

@@ -225,6 +225,9 @@ describe('leave', () => {
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
     const back = new Wire(url);
+    // A line that stands again is nobody who comes back.
+    expect(await back.ask('sync', matchID, playerID, credentials, 2, { stay: true })).toMatchObject({ ok: true });
+    expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ away: true }, {}]);
     expect(await back.ask('sync', matchID, playerID, credentials, 2)).toMatchObject({ ok: true });
     const { body } = await ask(url, route(matchID));
     expect((body['players'] as object[])[0]).not.toHaveProperty('away');
