@@ -20,6 +20,7 @@ import { Chat } from './lobby/chat.ts';
 import { Guests } from './lobby/guests.ts';
 import { Hosting } from './lobby/hosting.ts';
 import { LiveList } from './lobby/liveList.ts';
+import { OwnList } from './lobby/ownList.ts';
 import { Lobby } from './lobby/lobby.ts';
 import type { Presence } from './lobby/publicMatch.ts';
 import type { LobbyParts } from './lobby/seating.ts';
@@ -100,6 +101,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
     const transport = new Transport({ store, config, log, metrics, now, tables, comeBack, guests, chat });
     const list = new LiveList({ store, present });
+    const own = new OwnList();
     const times = { ...QUICK_TIMES, ...options.quick };
     const counted = (pools: Readonly<Record<number, number>>): void => list.showPools(pools);
     const quick = new Quick({ lobby: lobbyParts, times, changed, counted, failed });
@@ -112,6 +114,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       bots.look(matchID, match);
       deadlines.look(matchID, match);
       if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
+      own.look(matchID, match);
     });
     const streams = new Streams(config.limits, metrics);
     const requests = new Requests();
@@ -138,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         guests,
         chat,
         list,
+        own,
         quick,
         tables,
         present,

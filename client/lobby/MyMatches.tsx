@@ -1,18 +1,16 @@
-import { useCallback, useState } from 'react';
-import { create } from 'zustand';
+import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { matchPath, playerPath } from '../app/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { emblemIn, isTaken, ownMatches, type OwnMatch } from './api.ts';
+import { emblemIn, isTaken, type OwnMatch } from './api.ts';
 import { clockText } from './clockText.ts';
+import { askOwn, useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { seatName } from './seatName.ts';
-import { usePolled } from './usePolled.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
-const POLL_MS = 10_000;
 /** Of those that are under way; the rest opens by a click. */
 const SHOWN = 4;
 
@@ -46,14 +44,10 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
-/** The matches one sits in, as they were asked for last. */
-export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
-
 /** The matches one sits in, those that wait for one first; nothing where there are none. */
 export function MyMatches() {
   const id = useGuest(({ guest }) => guest?.id ?? null);
-  const ask = useCallback(async () => useOwn.setState({ matches: id === null ? [] : await ownMatches() }), [id]);
-  usePolled(ask, POLL_MS);
+  useEffect(() => void askOwn(), [id]);
   const matches = useOwn((own) => own.matches);
   const [all, setAll] = useState(false);
   const running = matches.filter(({ status }) => status !== 'over');

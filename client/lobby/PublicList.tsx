@@ -12,7 +12,7 @@ import { describeOptions, USUAL_STARS } from './described.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from './filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useLobby, type ListedMatch } from './liveList.ts';
-import { useOwn } from './MyMatches.tsx';
+import { useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { seatName } from './seatName.ts';
 import { useBusy, type Busy } from './useBusy.ts';

@@ -88,7 +88,7 @@ export function QuickPage({ seats }: { seats: number }) {
   const { quick, acceptBots, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
   useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
-  useEffect(followLobby, []);
+  useEffect(() => followLobby(), []);
   useEffect(() => {
     if (matched !== null) navigate(matchPath(matched), { replace: true });
   }, [matched]);

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useGuest } from '../guest/guest.ts';
 import type { MatchClock } from './api.ts';
 import { followStream } from './stream.ts';
 
@@ -50,14 +51,21 @@ export const withoutMatch = (matches: readonly ListedMatch[], matchID: string): 
 
 export const useLobby = create<LiveLobby>()(() => EMPTY_LOBBY);
 
-function follow(): () => void {
+function follow(onOwn: () => void): () => void {
   const { getState, setState } = useLobby;
+  let isFirst = true;
   return followStream('/api/lobby/events', {
     events: {
-      list: (data) => setState({ line: 'live', matches: (data as { matches: readonly ListedMatch[] }).matches }),
+      list: (data) => {
+        setState({ line: 'live', matches: (data as { matches: readonly ListedMatch[] }).matches });
+        // The line was cut, and what it would have told of one's own matches is lost.
+        if (!isFirst) onOwn();
+        isFirst = false;
+      },
       match: (data) => setState({ matches: withMatch(getState().matches, data as ListedMatch) }),
       gone: (data) => setState({ matches: withoutMatch(getState().matches, (data as ListedMatch).matchID) }),
       pools: (data) => setState({ pools: data as LiveLobby['pools'] }),
+      mine: onOwn,
     },
     onLive: (live) => {
       if (!live && getState().line === 'live') setState({ line: 'lost' });
@@ -66,21 +74,35 @@ function follow(): () => void {
   });
 }
 
-/** Follows the list while the page is seen: a browser has few connections to a server for all its tabs together. */
-export function followLobby(): () => void {
+/**
+ * Follows the list while the page is seen: a browser has few connections to a server for all its tabs together.
+ * `onOwn`: the matches of the guest who looks may be others than before.
+ */
+export function followLobby(onOwn: () => void = () => undefined): () => void {
   let unfollow: (() => void) | null = null;
+  const close = (): void => {
+    unfollow?.();
+    unfollow = null;
+  };
   const look = (): void => {
     if (document.hidden) {
-      unfollow?.();
-      unfollow = null;
-    } else {
-      unfollow ??= follow();
+      close();
+    } else if (unfollow === null) {
+      unfollow = follow(onOwn);
+      onOwn();
     }
   };
   look();
   document.addEventListener('visibilitychange', look);
+  // The server tells a line of its guest's matches, and knows him by the cookie the line was opened with.
+  const forget = useGuest.subscribe((now, before) => {
+    if (!before.isKnown || now.guest?.id === before.guest?.id) return;
+    close();
+    look();
+  });
   return () => {
     document.removeEventListener('visibilitychange', look);
-    unfollow?.();
+    forget();
+    close();
   };
 }

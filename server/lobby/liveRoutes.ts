@@ -12,9 +12,11 @@ export const LIVE_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Events',
     refuses: [],
-    handle: ({ stream }, { list }) => {
-      list.listen(stream());
-      return Promise.resolve(undefined);
+    handle: async ({ stream, guest }, { list, own }) => {
+      const asking = await guest();
+      const opened = stream();
+      list.listen(opened);
+      if (asking !== null) own.listen(asking.id, opened);
     },
   }),
   route({

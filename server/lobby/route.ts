@@ -11,6 +11,7 @@ import type { Guest, Guests } from './guests.ts';
 import type { Hosting } from './hosting.ts';
 import type { LiveList } from './liveList.ts';
 import type { Lobby } from './lobby.ts';
+import type { OwnList } from './ownList.ts';
 import type { Presence } from './publicMatch.ts';
 
 /** What the routes need of the server. */
@@ -22,6 +23,7 @@ export interface RouteParts {
   readonly guests: Guests;
   readonly chat: Chat;
   readonly list: LiveList;
+  readonly own: OwnList;
   readonly quick: Quick;
   readonly tables: Tables;
   /** Who is in a match. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Stream, toFrame } from '../../server/http/stream.ts';
-import { Visitor, closeStreams, type Listener } from '../support/visitor.ts';
-import { Wire, ask, begin, closeSockets, create, join, route } from '../support/wire.ts';
+import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
+import { Wire, ask, begin, closeSockets, create, join, route, sit } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
@@ -98,6 +98,33 @@ describe('the live list', () => {
     expect(lobby.text).not.toContain(matchID);
     for (const { credentials } of [seat, ...seats]) expect(lobby.text).not.toContain(credentials);
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  it('tells a guest, and nobody else, that his own matches are others than they were', async () => {
+    const { url } = await serve();
+    const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+    const lines = await Promise.all([ann, ben, new Visitor(url)].map((who) => who.listen('/api/lobby/events')));
+    const told = (i: number): number => lines[i].told.filter(({ event }) => event === 'mine').length;
+    const made = await create(url, { numPlayers: 2, unlisted: true });
+    const { matchID, inviteToken } = made as { matchID: string; inviteToken: string };
+    const { playerCredentials } = await ann.demand(route(matchID, 'join'), { inviteToken });
+    await lines[0].next('mine');
+    expect(told(1)).toBe(0);
+    const ofBen = await ben.demand(route(matchID, 'join'), { inviteToken });
+    await Promise.all([lines[0].next('mine'), lines[1].next('mine')]);
+    const secrets = [String(playerCredentials), String(ofBen['playerCredentials'])];
+    const { active } = (await new Wire(url).sync(matchID, '0', secrets[0]))?.state.G ?? { active: 0 };
+    const seat = { matchID, playerID: String(active), credentials: secrets[active] };
+    const wire = await sit(url, seat);
+    // A move after which the same player is asked is not told.
+    const before = [told(0), told(1)];
+    expect(await wire.move(seat, 0, { type: 'takeSection', section: 'produce' })).toMatchObject({ ok: true });
+    expect(await wire.move(seat, 1, { type: 'endTurn' })).toMatchObject({ ok: true });
+    await Promise.all([lines[0].next('mine'), lines[1].next('mine')]);
+    expect([told(0), told(1)]).toEqual(before.map((n) => n + 1));
+    expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, yourTurn: active !== 0 }]);
+    expect(told(2)).toBe(0);
+    expect(lines[0].told.findLast(({ event }) => event === 'mine')?.data).toEqual({});
   });
 
   it('has the emblem of a player and nothing else of what he says of himself', async () => {
