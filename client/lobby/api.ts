@@ -44,6 +44,8 @@ export interface LobbyMatch {
   readonly chat?: boolean;
   /** false: no score table before the end. */
   readonly scores?: boolean;
+  /** Private, and nothing that was shown opens it: only that it is there is known. */
+  readonly sealed?: boolean;
 }
 
 /** A match of one's own. */
@@ -57,8 +59,12 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
-/** One match; refuses with `not-found` where there is none (any more). */
-export const getMatch = (matchID: string): Promise<LobbyMatch> => ask<LobbyMatch>(pathOf(matchID));
+/**
+ * One match; refuses with `not-found` where there is none (any more). Of a private one next to nothing is told without a
+ * seat in it or its invitation.
+ */
+export const getMatch = (matchID: string, invite: string | null): Promise<LobbyMatch> =>
+  ask<LobbyMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
 /** The matches one has a seat in, those that wait for one first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>

@@ -46,6 +46,55 @@ describe('an invitation', () => {
     expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
   });
 
+  it('that is taken away shuts out whoever watches by it, and nobody else', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 3, unlisted: true });
+    const host = await join(url, matchID, '0', { inviteToken });
+    const watch = async (secret: unknown) => {
+      const wire = new Wire(url);
+      expect(await wire.ask('sync', matchID, null, secret, 3)).toMatchObject({ refused: 'not-started' });
+      return wire;
+    };
+    const [spy, player] = [await watch(inviteToken), await watch(host.credentials)];
+    const gone = spy.closed();
+    const { body } = await ask(url, route(matchID, 'invite'), { body: opening(host) });
+    await gone;
+    expect(player.socket.connected).toBe(true);
+    expect(await new Wire(url).ask('sync', matchID, null, inviteToken, 3)).toMatchObject({ refused: 'unauthorized' });
+    await watch(body['inviteToken']);
+  });
+
+  it('or a seat is needed to know who is in a private match', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true, chat: true });
+    const ann = await guestAt(url, 'Ann');
+    const joined = await ann.demand(route(matchID, 'join'), { inviteToken });
+    const read = async (who: Visitor, secret?: unknown) =>
+      (
+        await who.ask(
+          route(matchID),
+          secret === undefined ? {} : { headers: { authorization: `Bearer ${String(secret)}` } },
+        )
+      ).body;
+    const stranger = await guestAt(url, 'Carl');
+    for (const secret of [undefined, 'wrong', String(ann.cookie)]) {
+      expect(await read(stranger, secret)).toMatchObject({
+        sealed: true,
+        status: 'waiting',
+        players: [{ id: 0 }, { id: 1 }],
+        host: null,
+      });
+      expect(JSON.stringify(await read(stranger, secret))).not.toMatch(/Ann/);
+    }
+    for (const whole of [
+      await read(stranger, inviteToken),
+      await read(stranger, joined['playerCredentials']),
+      await read(ann),
+      await read(ann, 'an invitation that is no more'),
+    ]) {
+      expect(whole).toMatchObject({ players: [{ name: 'Ann' }, {}], chat: true });
+      expect(whole).not.toHaveProperty('sealed');
+    }
+  });
+
   it('is nothing for a listed match, or one that has begun', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
