@@ -60,7 +60,10 @@ export function offline() {
       // Icons keep their names when they change, and so does the page.
       const icons = ICONS.map((icon) => readFileSync(path.join(root, 'public', icon), 'utf8'));
       const html = String(bundle['index.html']?.source ?? '');
-      const version = createHash('sha256').update(JSON.stringify([kept, icons, html])).digest('hex').slice(0, 16);
+      const version = createHash('sha256')
+        .update(JSON.stringify([kept, icons, html]))
+        .digest('hex')
+        .slice(0, 16);
       const source = readFileSync(SOURCE, 'utf8');
       if (!source.includes(CAUSE)) throw new Error(`${SOURCE} has no place for what it keeps`);
       this.emitFile({

@@ -8,7 +8,7 @@ interface FailedProps {
   readonly children: ReactNode;
 }
 
-const texts = { server: 'page.broken.text', browser: 'page.broken.here', nothing: 'page.broken.page' } as const;
+const TEXTS = { server: 'text', browser: 'here', nothing: 'page' } as const;
 
 /** Shows a page in place of a blank one when a part of the app cannot be loaded or breaks. */
 export class Failed extends Component<FailedProps, { failed: boolean }> {
@@ -21,7 +21,7 @@ export class Failed extends Component<FailedProps, { failed: boolean }> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Message says="broken" text={t(texts[this.props.keeps])}>
+      <Message says="broken" text={t(`page.broken.${TEXTS[this.props.keeps]}`)}>
         <button type="button" onClick={() => window.location.reload()}>
           {t('page.reload')}
         </button>
