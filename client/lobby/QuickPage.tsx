@@ -11,7 +11,8 @@ import { Status } from '../ui/Status.tsx';
 import { faultText } from './faults.ts';
 import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from './useBusy.ts';
-import { leaveQuick, useQuick, type Pool } from './useQuick.ts';
+import { leaveQuick, type Pool } from './quick.ts';
+import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -85,7 +86,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
 
 /** Waiting for strangers; leaving the page is leaving the pool. */
 export function QuickPage({ seats }: { seats: number }) {
-  const { quick, acceptBots, again } = useQuick(seats);
+  const { quick, accept, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
   useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
   useEffect(() => followLobby(), []);
@@ -102,7 +103,7 @@ export function QuickPage({ seats }: { seats: number }) {
       <section className="card quick-card">
         <h1>{t('lobby:quick.heading', { count: seats })}</h1>
         {quick.state === 'coming' && <Status>{t('lobby:quick.coming')}</Status>}
-        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={acceptBots} />}
+        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={accept} />}
         {matched !== null && <Status>{t('lobby:quick.matched')}</Status>}
         {(quick.state === 'replaced' || quick.state === 'failed') && (
           <>
