@@ -135,6 +135,10 @@ export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): P
 export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
   ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
 
+/** Gives a free seat to a bot, or with null frees it again; the host may. The last one starts the match. */
+export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
+  ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
+
 /** A new invitation in place of the old one, or none; resolves to the new one. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {
   const body = { ...asker(seat), ...(revoke ? { revoke } : {}) };
