@@ -14,7 +14,7 @@ import { guard } from './http/security.ts';
 import { Streams } from './http/stream.ts';
 import { Requests } from './http/underway.ts';
 import { clearRegularly } from './lobby/clearing.ts';
-import { countMatches } from './lobby/created.ts';
+import { Created } from './lobby/created.ts';
 import { Again } from './lobby/again.ts';
 import { Chat } from './lobby/chat.ts';
 import { Guests } from './lobby/guests.ts';
@@ -104,7 +104,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const own = new OwnList();
     const times = { ...QUICK_TIMES, ...options.quick };
     const counted = (pools: Readonly<Record<number, number>>): void => list.showPools(pools);
-    const quick = new Quick({ lobby: lobbyParts, times, changed, counted, failed });
+    const created = new Created(config.limits, now);
+    const made = (addresses: readonly string[]): void => created.made(addresses);
+    const quick = new Quick({ lobby: lobbyParts, times, changed, counted, made, failed });
     const file = options.botFile ?? new URL('./bots/worker.ts', import.meta.url);
     const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
     const bots = new Bots({ store, tables, thinker, pauseMs: config.botPauseMs, failed });
@@ -145,7 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         quick,
         tables,
         present,
-        counted: countMatches(config.limits.addressMatches),
+        created,
       },
       streams,
       addressOf: (ctx) => addressOf(ctx.req, config.proxies),

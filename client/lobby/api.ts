@@ -44,6 +44,8 @@ export interface LobbyMatch {
   readonly chat?: boolean;
   /** false: no score table before the end. */
   readonly scores?: boolean;
+  /** Private, and nothing that was shown opens it: only that it is there is known. */
+  readonly sealed?: boolean;
 }
 
 /** A match of one's own. */
@@ -57,8 +59,12 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
-/** One match; refuses with `not-found` where there is none (any more). */
-export const getMatch = (matchID: string): Promise<LobbyMatch> => ask<LobbyMatch>(pathOf(matchID));
+/**
+ * One match; refuses with `not-found` where there is none (any more). Of a private one next to nothing is told without a
+ * seat in it or its invitation.
+ */
+export const getMatch = (matchID: string, invite: string | null): Promise<LobbyMatch> =>
+  ask<LobbyMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
 /** The matches one has a seat in, those that wait for one first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
@@ -128,6 +134,10 @@ export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): P
 /** Removes somebody else before the start; the host may. */
 export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
   ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
+
+/** Gives a free seat to a bot, or with null frees it again; the host may. The last one starts the match. */
+export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
+  ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
 
 /** A new invitation in place of the old one, or none; resolves to the new one. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {

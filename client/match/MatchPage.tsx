@@ -82,13 +82,14 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
 
 /** A match's page. */
 export function MatchPage({ matchID }: { matchID: string }) {
-  const { found, reload } = useMatch(matchID);
   const invite = useInvite(matchID);
+  const { found, reload } = useMatch(matchID, invite.token);
   if (found.state === 'loading') return <Message says="loading" quiet />;
   if (found.state === 'unknown') {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
   if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
+  if (found.match.sealed === true) return <Message says="privateMatch" />;
   return (
     <Suspense fallback={<Message says="loading" quiet />}>
       <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />

@@ -18,14 +18,14 @@ function whyNot(before: Found, fault: unknown): Found {
 }
 
 /** Asks the lobby for the match; while the server cannot be reached, again and again. */
-export function useMatch(matchID: string): { found: Found; reload: () => void } {
+export function useMatch(matchID: string, invite: string | null): { found: Found; reload: () => void } {
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((n) => n + 1), []);
   useEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    getMatch(matchID).then(
+    getMatch(matchID, invite).then(
       (match) => {
         if (!stopped) setFound({ state: 'found', match, isFresh: true });
       },
@@ -39,6 +39,6 @@ export function useMatch(matchID: string): { found: Found; reload: () => void } 
       stopped = true;
       clearTimeout(timer);
     };
-  }, [matchID, round, reload]);
+  }, [matchID, invite, round, reload]);
   return { found, reload };
 }

@@ -21,7 +21,7 @@ async function ownSeat(match: LobbyMatch): Promise<number | null> {
 }
 
 async function fetchMatch(matchID: string): Promise<Fetched> {
-  const match = await getMatch(matchID);
+  const match = await getMatch(matchID, rememberedInvite(matchID));
   const own = await ownSeat(match);
   const bearer = own === null ? (rememberedInvite(matchID) ?? undefined) : undefined;
   if (match.status === 'waiting') return { state: 'waiting' };

@@ -1,13 +1,6 @@
 import { randomInt } from 'node:crypto';
-import {
-  check,
-  decisions,
-  isMalformed,
-  legalActions,
-  parseAction,
-  type Action,
-  type State,
-} from '../../game/engine.ts';
+import { simplestAction } from '../../game/bots/simplest.ts';
+import { check, decisions, isMalformed, parseAction } from '../../game/engine.ts';
 import { RULES_VERSION } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
@@ -24,19 +17,6 @@ const SAME_SEAT = 0.5;
 /** After a fault (a database that cannot write) it is tried again, later each time. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-
-/** Ends a turn where it can be ended: with these a match always goes on. */
-const SIMPLEST: readonly Action['type'][] = ['endTurn', 'endMove', 'decline'];
-
-/** The simplest legal action of a seat; null where it owes nothing. */
-export function simplestAction(view: State, seat: number): Action | null {
-  const actions = legalActions(view, seat);
-  for (const type of SIMPLEST) {
-    const found = actions.find((action) => action.type === type);
-    if (found !== undefined) return found;
-  }
-  return actions[0] ?? null;
-}
 
 /** Is there still somebody to play for? Bots alone do not go on. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
@@ -147,13 +127,16 @@ export class Bots {
   }
 
   async #act(matchID: string): Promise<void> {
-    const { store, failed } = this.#parts;
+    const { store, tables, failed } = this.#parts;
     try {
       const goesOn = await this.#decide(matchID);
-      const match = await readMatch(store.database.db, matchID);
-      this.#faults.delete(matchID);
-      this.#awaited.delete(matchID);
-      if (goesOn) this.look(matchID, match);
+      // In the match's turn: what happened between the reading and the looking would be passed over.
+      await tables.ask(matchID, async () => {
+        const match = await readMatch(store.database.db, matchID);
+        this.#faults.delete(matchID);
+        this.#awaited.delete(matchID);
+        if (goesOn) this.look(matchID, match);
+      });
     } catch (error) {
       if (!this.#isStopped) failed('a bot could not act', error);
       const faults = (this.#faults.get(matchID) ?? 0) + 1;

@@ -49,6 +49,7 @@ export function answerErrors(app: Pick<Koa, 'use'>, log: Log, metrics: Metrics):
       }
       const { status, code, message } = known ?? UNAVAILABLE;
       ctx.status = status;
+      if (status === 429) ctx.set('Retry-After', '2');
       ctx.body = { error: { code, message } };
     }
     metrics.requests.inc({ status: String(ctx.status) });

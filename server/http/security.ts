@@ -1,10 +1,9 @@
 import type Koa from 'koa';
 import cors from '@koa/cors';
 import helmet from 'koa-helmet';
-import { LobbyFault } from '../lobby/fault.ts';
+import { LobbyFault, tooManyRequests } from '../lobby/fault.ts';
 import { TokenBuckets, addressOf, isOwnOrigin } from '../transport/limits.ts';
 import type { Config } from '../config.ts';
-import { readCookie } from './cookie.ts';
 
 /** Headers of every answer. Nothing but our own files runs in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({
@@ -31,7 +30,6 @@ const HEADERS = helmet({
 export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Config, now: () => number): void {
   const requests = new TokenBuckets(limits.addressRequests, now);
   const creates = new TokenBuckets(limits.addressCreates, now);
-  const guests = new TokenBuckets(limits.addressGuests, now);
   app.use(HEADERS);
   app.use(cors({ origin: (ctx) => (origins.includes(ctx.get('Origin')) ? ctx.get('Origin') : '') }));
   app.use(async (ctx, next) => {
@@ -47,11 +45,7 @@ export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Confi
       }
       const address = addressOf(ctx.req, proxies);
       const isCreate = !isRead && ctx.path.endsWith('/create');
-      const isNewGuest = !isRead && ctx.path === '/api/me' && readCookie(ctx.req) === null;
-      if (!requests.take(address) || (isCreate && !creates.take(address)) || (isNewGuest && !guests.take(address))) {
-        ctx.set('Retry-After', '2');
-        throw new LobbyFault(429, 'too-many-requests', 'Too many requests; wait a moment.');
-      }
+      if (!requests.take(address) || (isCreate && !creates.take(address))) throw tooManyRequests();
     }
     await next();
   });

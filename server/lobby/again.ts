@@ -7,6 +7,7 @@ import {
   insertMatch,
   isFree,
   readSetup,
+  refuseRemoved,
   seatOf,
   sit,
   startWhenFull,
@@ -48,6 +49,7 @@ export class Again {
         throw new LobbyFault(409, 'seat-taken', 'You have taken a seat in the next match.');
       }
       if (next.status !== 'waiting') throw notWaiting();
+      await refuseRemoved(trx, nextMatchID, guestID);
       const free = freeSeat(next, isFree(next, body.playerID) ? body.playerID : null);
       const name = seat?.name ?? `Player ${free + 1}`;
       const sat = await sit(this.#parts, trx, next, free, { name, data: seat?.data, rematchOf, guestID });
@@ -65,7 +67,8 @@ export class Again {
     const { clock, spectators, scores, chat } = match;
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      unlisted: body.unlisted ?? match.unlisted,
+      // Its seats are for those who were here; whoever else is to come is invited.
+      unlisted: body.unlisted ?? true,
       clock,
       spectators,
       scores,

@@ -1,23 +1,52 @@
-import { Counts } from '../transport/limits.ts';
-import { LobbyFault } from './fault.ts';
-import type { RouteParts } from './route.ts';
+import type { Limits } from '../config.ts';
+import { Counts, TokenBuckets } from '../transport/limits.ts';
+import { LobbyFault, tooManyRequests } from './fault.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Counts the matches that an address has made within a day, and lets it make no more than `most`. */
-export function countMatches(most: number): RouteParts['counted'] {
-  const counts = new Counts(most);
-  return async (address, make) => {
-    if (!counts.enter(address)) {
-      throw new LobbyFault(429, 'too-many-matches', 'Too many matches were made from this address today.');
-    }
+/** What an address may make: guests by a budget, matches within a day. Counted where they are made. */
+export class Created {
+  readonly #guests: TokenBuckets;
+  readonly #matches: Counts;
+
+  constructor({ addressGuests, addressMatches }: Pick<Limits, 'addressGuests' | 'addressMatches'>, now: () => number) {
+    this.#guests = new TokenBuckets(addressGuests, now);
+    this.#matches = new Counts(addressMatches);
+  }
+
+  /** A guest is to be made; refuses where there were too many. */
+  guest(address: string): void {
+    if (!this.#guests.take(address)) throw tooManyRequests();
+  }
+
+  /** Makes a match and counts it; refuses where there were too many. */
+  async match<T>(address: string, make: () => Promise<T>): Promise<T> {
+    if (!this.#matches.enter(address)) throw tooManyMatches();
     try {
       const made = await make();
-      setTimeout(() => counts.leave(address), DAY_MS).unref();
+      this.#forgetLater(address);
       return made;
     } catch (error) {
-      counts.leave(address);
+      this.#matches.leave(address);
       throw error;
     }
-  };
+  }
+
+  /** Refuses somebody who might have a match made where his address has made too many. */
+  admit(address: string): void {
+    if (!this.#matches.enter(address)) throw tooManyMatches();
+    this.#matches.leave(address);
+  }
+
+  /** A match was made for people of these addresses. */
+  made(addresses: readonly string[]): void {
+    for (const address of new Set(addresses)) if (this.#matches.enter(address)) this.#forgetLater(address);
+  }
+
+  #forgetLater(address: string): void {
+    setTimeout(() => this.#matches.leave(address), DAY_MS).unref();
+  }
 }
+
+const tooManyMatches = (): LobbyFault =>
+  new LobbyFault(429, 'too-many-matches', 'Too many matches were made from this address today.');

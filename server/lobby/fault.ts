@@ -17,5 +17,7 @@ export const unauthorized = (): LobbyFault =>
   new LobbyFault(403, 'unauthorized', 'These credentials do not open this seat.');
 export const notWaiting = (): LobbyFault => new LobbyFault(409, 'already-started', 'The match has begun.');
 export const malformed = (message: string): LobbyFault => new LobbyFault(400, 'malformed', message);
+export const tooManyRequests = (): LobbyFault =>
+  new LobbyFault(429, 'too-many-requests', 'Too many requests; wait a moment.');
 export const noGuest = (): LobbyFault => new LobbyFault(401, 'no-guest', 'This needs a guest: POST /api/me first.');
 export const chatOff = (): LobbyFault => new LobbyFault(403, 'chat-off', 'There is no chat for you in this match.');

@@ -44,9 +44,10 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: meBody,
     answer: 'Me',
     refuses: [403],
-    handle: async ({ guest, body, setCookie }, { guests }) => {
+    handle: async ({ guest, body, address, setCookie }, { guests, created }) => {
       const known = await guest();
       if (known !== null) return { guest: await guests.change(known, body) };
+      created.guest(address);
       const made = await guests.make(body);
       setCookie(made.secret);
       return { guest: made.guest };
@@ -67,6 +68,8 @@ export const GUEST_ROUTES: readonly Route[] = [
       await quick.leave(known.id);
       const left = await lobby.leaveAll(known.id);
       await guests.forget(known);
+      // He may have come to wait in between.
+      await quick.leave(known.id);
       for (const matchID of left) await tables.changed(matchID);
       return {};
     },
@@ -113,10 +116,10 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Profile',
     refuses: [403, 404],
-    handle: async ({ id }, { guests, store }) => {
+    handle: async ({ id, guest }, { guests, store }) => {
       const player = await guests.about(id);
       if (player === null) throw new LobbyFault(404, 'unknown-player', 'There is no such player.');
-      return profileOf(store.database.db, player);
+      return profileOf(store.database.db, player, (await guest())?.id === id);
     },
   }),
 ];

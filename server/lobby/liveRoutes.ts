@@ -27,12 +27,13 @@ export const LIVE_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Events',
     refuses: [401, 403, 404],
-    handle: async (asked, { quick }) => {
+    handle: async (asked, { quick, created }) => {
       const seats = quickSeats(asked.id);
       const guest = await theGuest(asked);
+      created.admit(asked.address);
       const stream = asked.stream();
       try {
-        await quick.hold(guest, seats, stream);
+        await quick.hold({ guest, seats, stream, address: asked.address });
       } catch (error) {
         // Nothing else can be answered any more; the page asks again by itself.
         stream.end();
@@ -48,10 +49,10 @@ export const LIVE_ROUTES: readonly Route[] = [
     body: emptyBody,
     answer: 'Nothing',
     refuses: [401, 403, 404, 409],
-    handle: async (asked, { quick, counted }) => {
+    handle: async (asked, { quick }) => {
       const seats = quickSeats(asked.id);
       const guest = await theGuest(asked);
-      await counted(asked.address, () => quick.accept(guest, seats));
+      await quick.accept(guest, seats);
       return {};
     },
   }),

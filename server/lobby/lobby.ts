@@ -7,16 +7,17 @@ import { readNewMatch } from './options.ts';
 import {
   changeMatch,
   freeSeat,
+  giveUp,
   insertMatch,
   issueCredentials,
-  markAway,
+  lock,
   markBack,
   markTimedOut,
   nameFor,
+  refuseRemoved,
   seatOf,
   sit,
   startWhenFull,
-  vacate,
   type Joined,
   type LobbyParts,
   type Sitter,
@@ -60,15 +61,7 @@ export class Lobby {
       if (match.unlisted && !fitsHash(inviteToken, match.inviteHash)) {
         throw new LobbyFault(403, 'invitation-needed', 'This match is entered by its invitation.');
       }
-      if (guest !== null) {
-        const removed = await trx
-          .selectFrom('removed')
-          .select('guest_id')
-          .where('match_id', '=', matchID)
-          .where('guest_id', '=', guest.id)
-          .executeTakeFirst();
-        if (removed !== undefined) throw new LobbyFault(403, 'removed', 'The host has removed you from this match.');
-      }
+      await refuseRemoved(trx, matchID, guest?.id ?? null);
       const seat = freeSeat(match, playerID ?? null);
       const shown = data ?? (guest === null ? undefined : { emblem: guest.emblem });
       const joined = await sit(this.#parts, trx, match, seat, { name, data: shown, guestID: guest?.id ?? null });
@@ -87,18 +80,9 @@ export class Lobby {
     });
   }
 
-  /** Gives a seat up. A waiting match that nobody is left in is gone; a running one keeps the seat for its player. */
+  /** Gives a seat up. */
   async leave(matchID: string, body: SeatBody): Promise<void> {
-    await changeMatch(this.#parts, matchID, async (trx, match) => {
-      const seat = seatOf(match, body);
-      if (match.status !== 'waiting') {
-        await markAway(trx, match, seat, this.#parts.now());
-      } else if (match.seats.every((other) => other === seat || other.credentialHash === null)) {
-        await trx.deleteFrom('matches').where('id', '=', matchID).execute();
-      } else {
-        await vacate(trx, matchID, seat.seat);
-      }
-    });
+    await changeMatch(this.#parts, matchID, (trx, match) => giveUp(this.#parts, trx, match, seatOf(match, body)));
   }
 
   /** A player who was away acts or comes: the seat is his again. */
@@ -139,18 +123,17 @@ export class Lobby {
     });
   }
 
-  /** The matches a guest is in, by what becomes of his seat when he is forgotten: it is given up. */
+  /** The seats of a guest who is forgotten are given up for good; resolves to the matches they are in. */
   async leaveAll(guestID: string): Promise<string[]> {
-    const { store, now } = this.#parts;
-    const matches = await matchesOfGuest(store.database.db, guestID, MOST_MATCHES);
+    const matches = await matchesOfGuest(this.#parts.store.database.db, guestID, MOST_MATCHES);
     const left: string[] = [];
     for (const { id, status } of matches) {
       if (status !== 'waiting' && status !== 'playing') continue;
       await changeMatch(this.#parts, id, async (trx, match) => {
         const seat = match.seats.find((other) => other.guestID === guestID);
         if (seat === undefined) return;
-        if (match.status === 'playing') await markAway(trx, match, seat, now());
-        else if (match.status === 'waiting') await vacate(trx, id, seat.seat);
+        await giveUp(this.#parts, trx, match, seat);
+        if (match.status === 'playing') await lock(trx, id, seat.seat);
       });
       left.push(id);
     }

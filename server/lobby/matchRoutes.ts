@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Viewer } from '../../game/view.ts';
@@ -5,6 +6,7 @@ import { listMatches, readMatch, type Match } from '../storage/matches.ts';
 import type { MatchStatus } from '../storage/schema.ts';
 import { mayWatch } from '../transport/entry.ts';
 import {
+  botBody,
   createBody,
   emptyBody,
   inviteBody,
@@ -22,7 +24,7 @@ import {
 import { mayTalk } from './chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from './fault.ts';
 import { logPage, matchRecord } from './history.ts';
-import { publicMatch } from './publicMatch.ts';
+import { publicMatch, sealedMatch, type PublicMatch } from './publicMatch.ts';
 import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
 import { opensSeat } from './seating.ts';
 
@@ -36,25 +38,39 @@ export async function matchOf(id: string, { store }: RouteParts): Promise<Match>
 
 const BEARER = /^Bearer (\S{1,128})$/;
 
+/** The seat whose credentials are shown, or where none are, of the guest who asks; undefined: somebody without one. */
+async function ownSeat(match: Match, { guest }: Asked<unknown, unknown>, secret: string | null) {
+  if (secret !== null) return match.seats.find((seat) => opensSeat(secret, seat));
+  const asking = await guest();
+  return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
+}
+
+/** What was shown in the Authorization header: null for nothing, undefined for what cannot be read. */
+function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefined {
+  return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
+}
+
+/** A match as whoever asks may know it: of an unlisted one, without a seat or its invitation, only that it is there. */
+async function matchFor(match: Match, asked: Asked<unknown, unknown>, { present }: RouteParts): Promise<PublicMatch> {
+  const secret = shownIn(asked.headers) ?? null;
+  // A browser may remember an invitation that is no more, to a match its guest sits in.
+  const seats = match.unlisted ? [await ownSeat(match, asked, secret), await ownSeat(match, asked, null)] : [];
+  const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || seats.some((seat) => seat !== undefined);
+  return mayKnow ? publicMatch(match, present(match.id)) : sealedMatch(match);
+}
+
 /**
  * Who reads: the seat whose credentials come in the Authorization header, without that header the seat of the guest who
  * asks, or a spectator. An unlisted match is read by its players and with its invitation only.
  */
-async function viewerOf(match: Match, { headers, guest }: Asked<unknown, unknown>): Promise<Viewer> {
-  const { authorization } = headers;
-  if (authorization === undefined) {
-    const asking = await guest();
-    const own = asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
-    if (own !== undefined) return own.seat;
-    if (!mayWatch(match, null)) throw unauthorized();
-    return 'spectator';
-  }
-  const [, secret = null] = BEARER.exec(authorization) ?? [];
-  if (secret === null) throw unauthorized();
-  const seat = match.seats.find((other) => opensSeat(secret, other));
-  if (seat !== undefined) return seat.seat;
+async function viewerOf(match: Match, asked: Asked<unknown, unknown>): Promise<Viewer> {
+  const secret = shownIn(asked.headers);
+  if (secret === undefined) throw unauthorized();
+  const own = await ownSeat(match, asked, secret);
+  if (own !== undefined) return own.seat;
+  if (!mayWatch(match, secret)) throw unauthorized();
   // Who shows something shows the right thing.
-  if (!mayWatch(match, secret) || !fitsHash(secret, match.inviteHash)) throw unauthorized();
+  if (secret !== null && !fitsHash(secret, match.inviteHash)) throw unauthorized();
   return 'spectator';
 }
 
@@ -127,8 +143,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: createBody,
     answer: 'CreatedMatch',
     refuses: [],
-    handle: async ({ body, address }, { lobby, counted, tables }) => {
-      const made = await counted(address, () => lobby.create(body));
+    handle: async ({ body, address }, { lobby, created, tables }) => {
+      const made = await created.match(address, () => lobby.create(body));
       await tables.changed(made.matchID);
       return made;
     },
@@ -141,7 +157,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Match',
     refuses: [404, 410],
-    handle: async ({ id }, parts) => publicMatch(await matchOf(id, parts), parts.present(id)),
+    handle: async (asked, parts) => matchFor(await matchOf(asked.id, parts), asked, parts),
   }),
   route({
     method: 'post',
@@ -204,6 +220,19 @@ export const MATCH_ROUTES: readonly Route[] = [
     refuses: [403, 404, 409, 410],
     handle: async ({ id, body }, { hosting, tables }) => {
       await tables.change(id, () => hosting.kick(id, body));
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/bot`,
+    summary: 'Give a free seat of a waiting match to a bot, or free it again (its host)',
+    query: noQuery,
+    body: botBody,
+    answer: 'Nothing',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body }, { hosting, tables }) => {
+      await tables.change(id, () => hosting.bot(id, body));
       return {};
     },
   }),

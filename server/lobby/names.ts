@@ -11,9 +11,20 @@ export const MOST_PLAYER_NAME = 40;
  * Controls, halves of letters, private and ignorable characters (zero width, bidi), separators of lines and paragraphs,
  * and what is blank without being a space.
  */
-const UNSEEN = /[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]/u;
-const UNSEEN_BUT_LINES =
-  /(?!\n)[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]/u;
+const UNSEEN_SET = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]`;
+const UNSEEN = new RegExp(UNSEEN_SET, 'u');
+const UNSEEN_BUT_LINES = new RegExp(String.raw`(?!\n)${UNSEEN_SET}`, 'u');
+/** Scripts that are not written without joiners and non-joiners between their letters. */
+const JOINING = ['Arabic', 'Syriac', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu']
+  .concat(['Kannada', 'Malayalam', 'Sinhala', 'Mongolian', 'Khmer', 'Myanmar'])
+  .map((script) => String.raw`\p{Script=${script}}`)
+  .join('');
+/** What joins letters of these scripts, or several pictures to one. */
+const JOINERS = new RegExp(
+  String.raw`(?<=[${JOINING}])[\u200c\u200d](?=[${JOINING}])|(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?)\u200d(?=\p{Extended_Pictographic})`,
+  'gu',
+);
+const hasUnseen = (text: string, unseen: RegExp): boolean => unseen.test(text.replaceAll(JOINERS, ''));
 /** More marks on one letter than any script writes cover the lines around it. */
 const PILED = /\p{M}{5}/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
@@ -45,7 +56,7 @@ export function tidyName(text: string, most: number): { name: string } | { fault
   // Before anything is worked out on it.
   if (text.length > most * MOST_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
-  if (UNSEEN.test(name) || PILED.test(name)) return { fault: 'name-characters' };
+  if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };
   const spaced = name.replaceAll(/\p{Zs}+/gu, ' ');
   if (!VISIBLE.test(spaced)) return { fault: 'name-empty' };
   return lengthOf(spaced, most) > most ? { fault: 'name-too-long' } : { name: spaced };
@@ -62,12 +73,12 @@ export function readName(text: string): string {
 export function tidyWords(text: string, most: number): string | null {
   if (text.length > most) return null;
   const words = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
-  return words.length > most || UNSEEN_BUT_LINES.test(words) || PILED.test(words) || !VISIBLE.test(words)
+  return words.length > most || hasUnseen(words, UNSEEN_BUT_LINES) || PILED.test(words) || !VISIBLE.test(words)
     ? null
     : words;
 }
 
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase();
+const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINERS, '').toLowerCase();
 
 /** Room for a number behind a name that somebody has already. */
 const MOST_BEFORE_NUMBER = 36;

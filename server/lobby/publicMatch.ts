@@ -1,9 +1,9 @@
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME, openSetup } from '../../game/scythe.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
 import { SPARE_LEVEL } from '../bots/levels.ts';
 import type { Clock } from '../play/clock.ts';
-import { isBotPlayed, type Match } from '../storage/matches.ts';
+import type { Match } from '../storage/matches.ts';
 import type { MatchStatus } from '../storage/schema.ts';
 
 /** What everybody may know of a player. */
@@ -14,7 +14,7 @@ export interface PublicPlayer {
   readonly isConnected?: boolean;
   /** Has left a running match. */
   readonly away?: boolean;
-  /** The level of the bot that plays this seat: its own, or for a player who is away or out of time. */
+  /** The level of the bot that plays this seat: its own, or for a player who is away. */
   readonly bot?: string;
   /** The guest who sits here, as `/api/players` knows him. */
   readonly guest?: string;
@@ -45,6 +45,8 @@ export interface PublicMatch {
   /** How many watch. */
   readonly watching: number;
   readonly chat: boolean;
+  /** Nothing is told but that the match is there: it is private, and who asks has shown nothing that opens it. */
+  readonly sealed?: true;
 }
 
 /** The players as boardgame.io sends them in `matchData`. */
@@ -57,7 +59,7 @@ export const publicPlayers = (match: Match, present: ReadonlySet<number>): Publi
       ...(data === undefined ? {} : { data }),
       ...(name === null ? {} : { isConnected: bot !== null || present.has(seat.seat) }),
       ...(away ? { away: true } : {}),
-      ...(isBotPlayed(seat) ? { bot: bot ?? SPARE_LEVEL } : {}),
+      ...(bot !== null || away ? { bot: bot ?? SPARE_LEVEL } : {}),
       ...(guestID === null ? {} : { guest: guestID }),
     };
   });
@@ -97,4 +99,24 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   scores: match.scores,
   watching,
   chat: match.chat,
+});
+
+/** A private match as it is to whoever is not in it and not invited. */
+export const sealedMatch = ({ id, status, seats, createdAt, seedHash }: Match): PublicMatch => ({
+  matchID: id,
+  gameName: GAME_NAME,
+  status,
+  unlisted: true,
+  sealed: true,
+  players: seats.map(({ seat }) => ({ id: seat })),
+  setupData: openSetup(seats.length),
+  createdAt,
+  updatedAt: createdAt,
+  host: null,
+  seedHash,
+  clock: null,
+  spectators: false,
+  scores: true,
+  watching: 0,
+  chat: false,
 });

@@ -7,6 +7,7 @@ import type { Tables } from '../transport/tables.ts';
 import type { Again } from './again.ts';
 import { noGuest } from './fault.ts';
 import type { Chat } from './chat.ts';
+import type { Created } from './created.ts';
 import type { Guest, Guests } from './guests.ts';
 import type { Hosting } from './hosting.ts';
 import type { LiveList } from './liveList.ts';
@@ -28,8 +29,8 @@ export interface RouteParts {
   readonly tables: Tables;
   /** Who is in a match. */
   readonly present: (matchID: string) => Presence;
-  /** Counts the matches an address makes; refuses where there are too many. */
-  readonly counted: <T>(address: string, make: () => Promise<T>) => Promise<T>;
+  /** What addresses make. */
+  readonly created: Created;
 }
 
 /** A request that has been checked. */

@@ -4,7 +4,7 @@ import { openSetup, setupFault, type GameResources } from '../../game/scythe.ts'
 import { commitment } from '../../game/state/random.ts';
 import { decisions } from '../../game/engine.ts';
 import { drawMatchID, drawSecret, fitsHash, hashOf } from '../credentials.ts';
-import { MOST_TIMEOUTS, begun, firstClock, stopped, type Clock, type SeatClock } from '../play/clock.ts';
+import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type Clock, type SeatClock } from '../play/clock.ts';
 import { isTaken, readMatch, type Match, type Seat } from '../storage/matches.ts';
 import type { Tables } from '../storage/schema.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
@@ -146,6 +146,18 @@ const othersNames = ({ seats }: Match, seat: number): string[] =>
 export const nameFor = (match: Match, seat: number, name: string): string =>
   distinctName(name, othersNames(match, seat));
 
+/** Refuses a guest whom the host has sent away. */
+export async function refuseRemoved(trx: Trx, matchID: string, guestID: string | null): Promise<void> {
+  if (guestID === null) return;
+  const removed = await trx
+    .selectFrom('removed')
+    .select('guest_id')
+    .where('match_id', '=', matchID)
+    .where('guest_id', '=', guestID)
+    .executeTakeFirst();
+  if (removed !== undefined) throw new LobbyFault(403, 'removed', 'The host has removed you from this match.');
+}
+
 /** Takes a free seat. */
 export async function sit(
   { now }: LobbyParts,
@@ -203,17 +215,36 @@ export async function vacate(trx: Trx, matchID: string, seat: number): Promise<v
     .execute();
 }
 
-/** Puts bots on seats that nobody has taken. */
-async function seatBots(trx: Trx, match: Match, level: string): Promise<void> {
-  for (const seat of match.seats) {
-    if (isTaken(seat)) continue;
-    await trx
-      .updateTable('seats')
-      .set({ name: nameFor(match, seat.seat, botName(seat.seat)), bot: level })
-      .where('match_id', '=', match.id)
-      .where('seat', '=', seat.seat)
-      .execute();
+/** Gives a seat up. A waiting match that nobody is left in is gone; a running one keeps the seat for its player. */
+export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: Seat): Promise<void> {
+  if (match.status === 'playing') {
+    await markAway(trx, match, seat, now());
+  } else if (match.status === 'waiting') {
+    const isLast = match.seats.every((other) => other === seat || other.credentialHash === null);
+    if (isLast) await trx.deleteFrom('matches').where('id', '=', match.id).execute();
+    else await vacate(trx, match.id, seat.seat);
   }
+}
+
+/** Nobody can come back to a seat: what opened it opens nothing any more. */
+export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
+  await trx.deleteFrom('credentials').where('match_id', '=', matchID).where('seat', '=', seat).execute();
+  await trx
+    .updateTable('seats')
+    .set({ credential_hash: hashOf(drawSecret()) })
+    .where('match_id', '=', matchID)
+    .where('seat', '=', seat)
+    .execute();
+}
+
+/** Gives a seat to a bot, or with null takes it away from one. */
+export async function seatBot(trx: Trx, match: Match, seat: number, level: string | null): Promise<void> {
+  await trx
+    .updateTable('seats')
+    .set({ name: level === null ? null : nameFor(match, seat, botName(seat)), bot: level })
+    .where('match_id', '=', match.id)
+    .where('seat', '=', seat)
+    .execute();
 }
 
 const clockColumns = ({ left, since, timeouts, standIn }: SeatClock) => ({
@@ -245,14 +276,12 @@ export async function markTimedOut(trx: Trx, match: Match, seat: Seat, clock: Se
     .execute();
 }
 
-/** A player who left a running match, or whose time was out, is back; what he owes he owes from now on. */
+/** A player who left a running match, or whose time was out, is back. */
 export async function markBack(trx: Pick<Trx, 'updateTable'>, match: Match, seat: Seat, at: number): Promise<void> {
-  const rested = { ...stopped(seat.clock, at), timeouts: 0, standIn: false };
-  const owes = match.status === 'playing' && match.pending?.includes(seat.seat) === true;
-  const clock = match.clock !== null && owes ? begun(match.clock, rested, at, false) : rested;
+  const owes = match.clock !== null && match.status === 'playing' && match.pending?.includes(seat.seat) === true;
   await trx
     .updateTable('seats')
-    .set({ away: 0, ...clockColumns(clock) })
+    .set({ away: 0, ...clockColumns(returned(seat.clock, at, owes)) })
     .where('match_id', '=', match.id)
     .where('seat', '=', seat.seat)
     .execute();
@@ -310,7 +339,7 @@ export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Mat
 
 /** Starts a match with bots of this level on the seats that are empty. */
 export async function startWithBots(parts: LobbyParts, trx: Trx, match: Match, level: string): Promise<Match> {
-  await seatBots(trx, match, level);
+  for (const seat of match.seats) if (!isTaken(seat)) await seatBot(trx, match, seat.seat, level);
   return startMatch(parts, trx, (await readMatch(trx, match.id)) ?? match);
 }
 

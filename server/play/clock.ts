@@ -17,7 +17,7 @@ export interface SeatClock {
   readonly standIn: boolean;
 }
 
-/** Whoever has to decide has this much, however empty the bank is; in a live match. */
+/** Whoever begins to owe something has this much, however empty the bank is; in a live match. */
 const LEAST_LIVE_MS = 10_000;
 /** Time-outs in a row after which a bot takes the seat. */
 export const MOST_TIMEOUTS = 3;
@@ -56,19 +56,30 @@ export interface Step {
   readonly turnBegan: boolean;
   /** Did its player, no bot, act? */
   readonly acted: boolean;
-  /** Is the seat a person's, and he there? Clocks of bots stand. */
-  readonly isPlayed: boolean;
+  /** Whose seat it is, and is he there? Clocks of bots and of those who are away stand. */
+  readonly player: 'here' | 'away' | 'bot';
 }
 
 /** A seat's clock after an action of anybody. */
 export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
-  const { at, owed, owes, turnBegan, acted, isPlayed } = step;
+  const { at, owed, owes, turnBegan, acted, player } = step;
   const starts = owes && (!owed || turnBegan);
   const standIn = seat.standIn && owes && !starts;
   const timeouts = acted && !seat.standIn ? 0 : seat.timeouts;
   const stands = { ...stopped(seat, at), timeouts, standIn };
-  if (!owes || !isPlayed || standIn) return stands;
+  if (!owes || player === 'bot' || standIn) return stands;
+  // Who is away has for something new what he would have had, but for the increment, which is for turns one plays.
+  if (player === 'away') return starts ? { ...begun(clock, stands, at, false), since: null } : stands;
   return starts || seat.since === null ? begun(clock, stands, at, turnBegan) : { ...seat, timeouts, standIn };
+}
+
+/**
+ * The clock of somebody who takes his seat back: what he owed when he went he owes with what was left then, and time-outs
+ * count on until he has acted. Where nothing was left, the bot that had to answer has not answered yet.
+ */
+export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
+  const rested = { ...stopped(seat, at), standIn: false };
+  return owes ? { ...rested, left: rested.left === 0 ? LEAST_LIVE_MS : rested.left, since: at } : rested;
 }
 
 /** The time is out: a bot answers; null where the seat's clock has not run out. */

@@ -69,7 +69,7 @@ function seatsAfter(match: Match, before: State, after: State, move: Move, at: n
       owes: owes.has(seat.seat),
       turnBegan: after.turnNumber !== before.turnNumber && after.active === seat.seat,
       acted: seat.seat === move.seat && move.byBot !== true,
-      isPlayed: seat.bot === null && !seat.away,
+      player: seat.bot !== null ? 'bot' : seat.away ? 'away' : 'here',
     }),
   }));
 }

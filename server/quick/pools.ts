@@ -8,6 +8,8 @@ export const QUICK_SEATS: readonly number[] = [2, 3, 4, 5];
 export interface Waiting {
   readonly guest: Guest;
   readonly seats: number;
+  /** Where he comes from; '' until he is back after a restart. */
+  readonly address: string;
   /** Milliseconds since 1970. */
   readonly since: number;
   /** Would rather play with bots than wait. */

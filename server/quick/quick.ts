@@ -30,7 +30,17 @@ interface Parts {
   /** Told of every match that was made, after it is stored. */
   readonly changed: (matchID: string) => Promise<void>;
   readonly counted: (pools: Readonly<Record<number, number>>) => void;
+  /** Told for whom a match was made. */
+  readonly made: (addresses: readonly string[]) => void;
   readonly failed: (what: string, error: unknown) => void;
+}
+
+/** Somebody who comes to wait. */
+interface Coming {
+  readonly guest: Guest;
+  readonly seats: number;
+  readonly stream: Stream;
+  readonly address: string;
 }
 
 /** A match for people who do not mind with whom. */
@@ -55,11 +65,11 @@ export class Quick {
     const rows = await this.#db
       .selectFrom('pools')
       .innerJoin('guests', 'guests.id', 'pools.guest_id')
-      .select(['guests.id', 'guests.name', 'guests.emblem', 'pools.seats', 'pools.since'])
+      .select(['guests.id', 'guests.name', 'guests.emblem', 'pools.seats', 'pools.since', 'pools.accepts'])
       .where('pools.match_id', 'is', null)
       .execute();
-    for (const { id, name, emblem, seats, since } of rows) {
-      const waiting = this.#place({ id, name, emblem }, seats, since);
+    for (const { id, name, emblem, seats, since, accepts } of rows) {
+      const waiting = this.#place({ guest: { id, name, emblem }, seats, since, accepts: accepts === 1, address: '' });
       this.#keep(waiting);
     }
     this.#parts.counted(this.#pools.counts());
@@ -69,7 +79,7 @@ export class Quick {
    * Holding a stream is waiting; one who comes back within the grace has lost nothing. Somebody for whom a match was
    * found meanwhile is told so at once.
    */
-  hold(guest: Guest, seats: number, stream: Stream): Promise<void> {
+  hold({ guest, seats, stream, address }: Coming): Promise<void> {
     return this.#inTurn(async () => {
       if (!stream.isOpen || this.#stopping) return;
       if (await this.#deliverFound(guest, stream)) return;
@@ -78,19 +88,22 @@ export class Quick {
       before?.stream?.end();
       const stays = before !== undefined && before.seats === seats;
       const since = stays ? before.since : this.#parts.lobby.now();
+      const accepts = stays && before.accepts;
       if (before !== undefined) this.#pools.remove(before);
+      const row = { seats, since, accepts: accepts ? 1 : 0, match_id: null };
       await this.#db
         .insertInto('pools')
-        .values({ guest_id: guest.id, seats, since, accepts: 0, match_id: null })
-        .onConflict((c) => c.column('guest_id').doUpdateSet({ seats, since, accepts: 0, match_id: null }))
+        .values({ guest_id: guest.id, ...row })
+        .onConflict((c) => c.column('guest_id').doUpdateSet(row))
         .execute();
-      const waiting = this.#place(guest, seats, since);
+      const waiting = this.#place({ guest, seats, since, accepts, address });
       if (before !== undefined && before.seats !== seats) this.#tell(before.seats);
       waiting.stream = stream;
       stream.onClose(() => this.#lost(waiting, stream));
       this.#offerLater(waiting);
       this.#tell(seats);
       await this.#match(seats);
+      if (accepts) await this.#agree(seats);
     });
   }
 
@@ -102,18 +115,24 @@ export class Quick {
         throw new LobbyFault(409, 'not-waiting', 'You are not waiting for a table of this size.');
       }
       waiting.accepts = true;
+      await this.#db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guest.id).execute();
       this.#tell(seats);
-      if (this.#pools.present(seats).every(({ accepts }) => accepts)) {
-        await this.#matchWithBots(seats);
-        return;
-      }
-      if (this.#acceptTimers.has(seats)) return;
-      const timer = setTimeout(() => {
-        this.#acceptTimers.delete(seats);
-        this.#later(() => this.#matchWithBots(seats));
-      }, this.#parts.times.acceptMs).unref();
-      this.#acceptTimers.set(seats, timer);
+      await this.#agree(seats);
     });
+  }
+
+  /** Somebody would rather play with bots: he does so with all who want it, at once where nobody else waits. */
+  async #agree(seats: number): Promise<void> {
+    if (this.#pools.present(seats).every(({ accepts }) => accepts)) {
+      await this.#matchWithBots(seats);
+      return;
+    }
+    if (this.#acceptTimers.has(seats)) return;
+    const timer = setTimeout(() => {
+      this.#acceptTimers.delete(seats);
+      this.#later(() => this.#matchWithBots(seats));
+    }, this.#parts.times.acceptMs).unref();
+    this.#acceptTimers.set(seats, timer);
   }
 
   /** Waits no more. */
@@ -144,15 +163,8 @@ export class Quick {
     this.#inTurn(task).catch((error: unknown) => this.#parts.failed('a quick match failed', error));
   }
 
-  #place(guest: Guest, seats: number, since: number): Waiting {
-    const waiting: Waiting = {
-      guest,
-      seats,
-      since,
-      accepts: false,
-      stream: null,
-      timers: { offer: null, grace: null },
-    };
+  #place(given: Pick<Waiting, 'guest' | 'seats' | 'since' | 'accepts' | 'address'>): Waiting {
+    const waiting: Waiting = { ...given, stream: null, timers: { offer: null, grace: null } };
     this.#pools.add(waiting);
     return waiting;
   }
@@ -210,16 +222,52 @@ export class Quick {
   }
 
   async #matchWithBots(seats: number): Promise<void> {
-    const group = this.#pools.present(seats).filter(({ accepts }) => accepts);
-    if (group.length > 0) await this.#seat(group.slice(0, seats), seats);
+    for (;;) {
+      const group = this.#pools.present(seats).filter(({ accepts }) => accepts);
+      if (group.length === 0 || (await this.#seat(group.slice(0, seats), seats))) return;
+    }
   }
 
-  /** Makes the match of a group in one transaction, bots on the seats that are left, and tells each his seat. */
-  async #seat(group: readonly (Waiting & { stream: Stream })[], seats: number): Promise<void> {
-    const { lobby, changed } = this.#parts;
+  /**
+   * Seats a group, and tells each his seat; false where it cannot sit as somebody in it is forgotten, who waits no more.
+   */
+  async #seat(group: readonly (Waiting & { stream: Stream })[], seats: number): Promise<boolean> {
+    const { changed, made } = this.#parts;
+    let seated: { matchID: string; joined: readonly Joined[] };
+    try {
+      seated = await this.#make(group, seats);
+    } catch (error) {
+      if (await this.#dropForgotten(group)) return false;
+      throw error;
+    }
+    const { matchID, joined } = seated;
+    made(group.map(({ address }) => address));
+    for (const waiting of group) this.#pools.remove(waiting);
+    for (const [i, waiting] of group.entries())
+      await this.#deliver(waiting.guest.id, waiting.stream, matchID, joined[i]);
+    this.#tell(seats);
+    await changed(matchID);
+    return true;
+  }
+
+  /** Takes those out who are no guests any more; was there any? */
+  async #dropForgotten(group: readonly Waiting[]): Promise<boolean> {
+    const ids = group.map(({ guest }) => guest.id);
+    const known = await this.#db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
+    const forgotten = group.filter(({ guest }) => known.every(({ id }) => id !== guest.id));
+    for (const waiting of forgotten) {
+      await this.#remove(waiting);
+      waiting.stream?.end();
+    }
+    return forgotten.length > 0;
+  }
+
+  /** Makes the match of a group in one transaction, with bots on the seats that are left. */
+  #make(group: readonly Waiting[], seats: number): Promise<{ matchID: string; joined: readonly Joined[] }> {
+    const { lobby } = this.#parts;
     const level: [number, string][] = [];
     for (let seat = group.length; seat < seats; seat++) level.push([seat, SPARE_LEVEL]);
-    const { matchID, joined } = await this.#db.transaction().execute(async (trx) => {
+    return this.#db.transaction().execute(async (trx) => {
       const made = await insertMatch(lobby, trx, {
         setup: openSetup(seats),
         unlisted: false,
@@ -240,11 +288,6 @@ export class Quick {
       await startWhenFull(lobby, trx, made.matchID);
       return { matchID: made.matchID, joined: sat };
     });
-    for (const waiting of group) this.#pools.remove(waiting);
-    for (const [i, waiting] of group.entries())
-      await this.#deliver(waiting.guest.id, waiting.stream, matchID, joined[i]);
-    this.#tell(seats);
-    await changed(matchID);
   }
 
   /** Tells somebody his match; whoever is gone is told when he comes back. */

@@ -8,6 +8,8 @@ export interface Binding {
   readonly playerID: string | null;
   /** What opened the seat; if the seat has other credentials by now, the binding is void. */
   readonly credentialHash: string | null;
+  /** What opened the match for one who watches; null where nothing was shown. */
+  readonly shown: string | null;
   /** The state id of the last state sent, null before the first. */
   sent: number | null;
 }

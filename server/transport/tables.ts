@@ -3,6 +3,7 @@ import { makeMove, readLive, type Live, type Move, type MoveResult } from '../pl
 import { Serial } from '../play/serial.ts';
 import { readMatch, type Match } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
+import { mayWatch } from './entry.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { Rooms, type GameSocket, type Room } from './rooms.ts';
 
@@ -189,13 +190,19 @@ export class Tables {
     }
   }
 
-  /** A match as the lobby has changed it: seats that were given up lose their sockets, a start is dealt to everybody. */
+  /**
+   * A match as the lobby has changed it: seats that were given up and invitations that were taken away lose their
+   * sockets, a start is dealt to everybody.
+   */
   #refresh(room: Room, live: Live): void {
     room.live = live;
     // Sockets leave the room on the way.
     const sockets = Array.from(room.sockets);
     for (const [socket, binding] of sockets) {
-      if (binding.playerID === null) continue;
+      if (binding.playerID === null) {
+        if (!mayWatch(live.match, binding.shown)) socket.disconnect(true);
+        continue;
+      }
       const seat = live.match.seats.find((other) => other.credentialHash === binding.credentialHash);
       if (seat === undefined) {
         socket.disconnect(true);

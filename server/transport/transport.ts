@@ -15,7 +15,15 @@ import type { Live, Refused } from '../play/live.ts';
 import { QueueFull } from '../play/serial.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { parseChat, parseSync, parseUpdate, splitArguments, type Answer, type UpdateRequest } from './envelope.ts';
+import {
+  parseChat,
+  parseSync,
+  parseUpdate,
+  splitArguments,
+  type Answer,
+  type SyncRequest,
+  type UpdateRequest,
+} from './envelope.ts';
 import { Counts, TokenBuckets, addressOf, isOwnOrigin, type Budget } from './limits.ts';
 import { sendPlayers, sendWhole } from './broadcast.ts';
 import { whyNoEntry } from './entry.ts';
@@ -239,7 +247,7 @@ export class Transport {
       if (!request.stay) await this.#welcomeBack(live, request.playerID);
       // Gone meanwhile: a room that holds it would never close.
       if (!socket.connected) return;
-      const binding = this.#bind(socket, state, live, request.playerID);
+      const binding = this.#bind(socket, state, live, request);
       if (live.state === null) {
         const { seats, watching } = presenceIn(binding.room);
         socket.emit('matchData', request.matchID, publicPlayers(live.match, seats), { watching });
@@ -267,7 +275,7 @@ export class Transport {
     tables.presence(room);
   }
 
-  #bind(socket: GameSocket, state: SocketState, live: Live, playerID: string | null): Binding {
+  #bind(socket: GameSocket, state: SocketState, live: Live, { playerID, credentials }: SyncRequest): Binding {
     const matchID = live.match.id;
     if (state.binding !== null && (state.binding.room.matchID !== matchID || state.binding.playerID !== playerID)) {
       this.#unbind(socket);
@@ -281,6 +289,7 @@ export class Transport {
       room,
       playerID,
       credentialHash: seat?.credentialHash ?? null,
+      shown: playerID === null ? credentials : null,
       sent: state.binding?.sent ?? null,
     };
     state.binding = binding;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decisions, legalActions, type State } from '../../game/engine.ts';
 import { preparePage, startChildServer } from '../support/childServer.ts';
@@ -8,6 +9,8 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { guestAt } from '../support/visitor.ts';
 import { Wire } from '../support/seatWire.ts';
 import { ask, begin, create, join, route, type Seat } from '../support/wire.ts';
+import type { ServerOptions } from '../../server/app.ts';
+import { openDatabase } from '../../server/storage/database.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
@@ -28,6 +31,19 @@ async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
 }
 
 const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
+
+/** A database whose every answer takes a while. */
+const openSlow: ServerOptions['open'] = async (address) => {
+  const database = await openDatabase(address);
+  const slow: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await new Promise((resolve) => setTimeout(resolve, 3));
+      return result;
+    },
+  };
+  return { ...database, db: database.db.withPlugin(slow) };
+};
 
 /** A socket on a seat that keeps its state. */
 async function seated(url: string, seat: Seat): Promise<Wire> {
@@ -95,6 +111,13 @@ describe('a match with bots', () => {
     const G = await play(server.url, seat);
     expect(G.result).not.toBeNull();
     await lookInto(server.file, (db) => demandWhole(db, matchID));
+    expect(errorsOf(server)).toEqual([]);
+  });
+
+  it('goes on where the database is slow: what happens while a bot acts is not passed over', async () => {
+    const server = await serve({}, { open: openSlow });
+    const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
+    await play(server.url, await join(server.url, matchID, '0'), 40);
     expect(errorsOf(server)).toEqual([]);
   });
 

@@ -5,6 +5,8 @@ import {
   deadlineOf,
   firstClock,
   leftAt,
+  returned,
+  stopped,
   timedOut,
   type Clock,
   type Step,
@@ -21,7 +23,7 @@ const step = (changed: Partial<Step>): Step => ({
   owes: false,
   turnBegan: false,
   acted: false,
-  isPlayed: true,
+  player: 'here',
   ...changed,
 });
 
@@ -59,9 +61,9 @@ describe('a live clock', () => {
     expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
   });
 
-  it('stands for a bot and for whoever is away', () => {
-    const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, isPlayed: false }));
-    expect(clock.since).toBeNull();
+  it.each(['away', 'bot'] as const)('stands for whoever is %s, and gains nothing', (player) => {
+    const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, player }));
+    expect(clock).toMatchObject({ since: null, left: 60_000 });
   });
 });
 
@@ -75,6 +77,37 @@ describe('a clock by correspondence', () => {
     expect(deadlineOf(clock)).toBeNull();
     clock = advanced(MAIL, clock, step({ at: 9000, owes: true }));
     expect(deadlineOf(clock)).toBe(3_609_000);
+  });
+});
+
+describe('going and coming back', () => {
+  const running = advanced(MAIL, firstClock(MAIL), step({ at: 0, owes: true, turnBegan: true }));
+
+  it('renews nothing: what was owed is owed with what was left', () => {
+    let clock = running;
+    for (let at = 1000; at < 3_600_000; at += 600_000) {
+      clock = returned(stopped(clock, at), at, true);
+      expect(deadlineOf(clock)).toBe(3_600_000);
+    }
+    expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
+  });
+
+  it('gives for what the bot has come to meanwhile what everybody has for it', () => {
+    const away = stopped(running, 3_000_000);
+    const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
+    const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
+    expect(next).toMatchObject({ left: 3_600_000, since: null });
+    expect(returned(next, 4_000_000, true)).toMatchObject({ left: 3_600_000, since: 4_000_000 });
+    expect(returned(answered, 4_000_000, false)).toMatchObject({ since: null });
+  });
+
+  it('forgives no time-out, and lets whoever comes before the bot has answered answer himself', () => {
+    const out = { ...(timedOut(running, 3_600_000) ?? running), timeouts: 3 };
+    const back = returned(out, 3_600_500, true);
+    expect(back).toEqual({ left: 10_000, since: 3_600_500, timeouts: 3, standIn: false });
+    const acted = advanced(MAIL, back, step({ at: 3_601_000, owed: true, acted: true }));
+    expect(acted.timeouts).toBe(0);
+    expect(timedOut(back, 3_611_000)?.timeouts).toBe(4);
   });
 });
 

@@ -151,6 +151,34 @@ describe('a time-out', () => {
     await clocksAt(watcher, (told) => running(told).length > 0);
   });
 
+  it('is not put off by leaving and coming back', async () => {
+    const { url } = await serve();
+    const seats = await beginWith(url, MAIL);
+    const active = (await seated(url, seats[0])).state?.G.active ?? 0;
+    const { matchID, playerID, credentials } = seats[active];
+    const watcher = await sit(url, seats[1 - active]);
+    for (let gone = 1; gone <= 3; gone++) {
+      time += 1_000_000;
+      await ask(url, route(matchID, 'leave'), { body: { playerID, credentials } });
+      await clocksAt(watcher, (told) => running(told).length === 0);
+      await new Raw(url).ask('sync', matchID, playerID, credentials, 2);
+      const told = await clocksAt(watcher, (clocks) => running(clocks).length > 0);
+      expect(told.seats[playerID]).toEqual({ left: 3_600_000 - gone * 1_000_000, runs: true });
+    }
+  });
+
+  it('shows the player, for whom a bot only answers', async () => {
+    const { url } = await serve({ BOT_PAUSE_MS: '60000' });
+    const seats = await beginWith(url, MAIL);
+    const active = (await seated(url, seats[0])).state?.G.active ?? 0;
+    const watcher = await sit(url, seats[1 - active]);
+    time += 3_600_000;
+    await clocksAt(watcher, (told) => running(told).length === 0);
+    const { players } = (await ask(url, route(seats[0].matchID))).body as { players: object[] };
+    expect(players[active]).not.toHaveProperty('bot');
+    expect(players[active]).not.toHaveProperty('away');
+  });
+
   it('happens while nobody is connected as well', async () => {
     const server = await serve();
     const [{ matchID }] = await beginWith(server.url, LIVE);

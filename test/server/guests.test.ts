@@ -71,13 +71,21 @@ describe('a visitor', () => {
     const running = (await create(url, { numPlayers: 2 })).matchID;
     await ann.demand(route(waiting, 'join'), {});
     await join(url, waiting, '1');
-    await ann.demand(route(running, 'join'), {});
+    const ofRunning = await ann.demand(route(running, 'join'), {});
     await join(url, running, '1');
+    const alone = (await create(url, { numPlayers: 2 })).matchID;
+    await ann.demand(route(alone, 'join'), {});
     expect((await ann.ask('/api/me', { method: 'DELETE' })).body).toEqual({});
     expect(ann.cookie).toBe('');
     expect((await ask(url, route(waiting))).body['players']).toMatchObject([{ id: 0 }, { name: 'name 1' }, {}]);
     expect((await ask(url, route(running))).body['players']).toMatchObject([{ id: 0, name: 'Ann', away: true }, {}]);
     expect(codeOf(await ask(url, `/api/players/${ann.me.id}`))).toEqual([404, 'unknown-player']);
+    // For good: what opened his seats opens nothing any more.
+    const old = { matchID: running, playerID: '0', credentials: String(ofRunning['playerCredentials']) };
+    expect(await new Wire(url).ask('sync', running, '0', old.credentials, 2)).toMatchObject({
+      refused: 'unauthorized',
+    });
+    expect((await ask(url, route(alone))).status).toBe(404);
   });
 });
 
@@ -90,6 +98,8 @@ describe('a name', () => {
     ['a\u0000b', 'name-characters'],
     ['a\u202eb', 'name-characters'],
     ['a\u200bb', 'name-characters'],
+    ['A\u200dnn', 'name-characters'],
+    ['\u200cشاه', 'name-characters'],
     ['a\u2066b', 'name-characters'],
     ['\u2800', 'name-characters'],
     ['\u3164', 'name-characters'],
@@ -120,6 +130,10 @@ describe('a name', () => {
     ['A\u0301nna', '\u00c1nna'],
     ['x'.repeat(30), 'x'.repeat(30)],
     ['🐻🦅', '🐻🦅'],
+    ['شاه\u200cرخ', 'شاه\u200cرخ'],
+    ['ශ්\u200dරී', 'ශ්\u200dරී'],
+    ['क्\u200dष', 'क्\u200dष'],
+    ['👩\u200d👧', '👩\u200d👧'],
     ['Ann\u00a0\u2003B', 'Ann B'],
     ["O'Neil-<b>", "O'Neil-<b>"],
   ])('of any script is taken: %s', async (name, kept) => {

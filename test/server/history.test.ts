@@ -134,22 +134,27 @@ describe('a match that is over', () => {
     expect(answer.rule).not.toBeUndefined();
   });
 
-  it('gives one next match: unlisted again, entered by its players without the invitation', async () => {
-    const again = await beginRecorded(url, RECORD, true);
-    await playRecorded(again, RECORD);
-    const [first, second] = again.seats;
-    const say = (name: string, { playerID, credentials }: typeof first) =>
-      ask(url, route(again.matchID, name), { body: { playerID, credentials } });
-    const next = (await say('playAgain', first)).body as { nextMatchID: string; inviteToken?: string };
-    expect(next.inviteToken).toMatch(/^[\w-]{32}$/);
-    expect((await say('playAgain', second)).body).toEqual({ nextMatchID: next.nextMatchID });
-    expect((await say('rematch', second)).body).toMatchObject({ nextMatchID: next.nextMatchID, playerID: '1' });
-    const twice = await say('rematch', second);
-    expect([twice.status, twice.body]).toMatchObject([409, { error: { code: 'seat-taken' } }]);
-    expect((await ask(url, route(next.nextMatchID))).body).toMatchObject({ status: 'waiting', unlisted: true });
-    expect((await say('rematch', first)).body).toMatchObject({ playerID: '0' });
-    expect((await ask(url, route(next.nextMatchID))).body).toMatchObject({ status: 'playing' });
-  });
+  it.each([true, false])(
+    'gives one next match: private, entered by its players without the invitation',
+    async (was) => {
+      const again = await beginRecorded(url, RECORD, was);
+      await playRecorded(again, RECORD);
+      const [first, second] = again.seats;
+      const say = (name: string, { playerID, credentials }: typeof first) =>
+        ask(url, route(again.matchID, name), { body: { playerID, credentials } });
+      const next = (await say('playAgain', first)).body as { nextMatchID: string; inviteToken?: string };
+      expect(next.inviteToken).toMatch(/^[\w-]{32}$/);
+      expect((await say('playAgain', second)).body).toEqual({ nextMatchID: next.nextMatchID });
+      expect((await say('rematch', second)).body).toMatchObject({ nextMatchID: next.nextMatchID, playerID: '1' });
+      const twice = await say('rematch', second);
+      expect([twice.status, twice.body]).toMatchObject([409, { error: { code: 'seat-taken' } }]);
+      expect((await ask(url, route(next.nextMatchID))).body).toMatchObject({ status: 'waiting', unlisted: true });
+      const stranger = await ask(url, route(next.nextMatchID, 'join'), { body: { playerName: 'Stranger' } });
+      expect([stranger.status, stranger.body]).toMatchObject([403, { error: { code: 'invitation-needed' } }]);
+      expect((await say('rematch', first)).body).toMatchObject({ playerID: '0' });
+      expect((await ask(url, route(next.nextMatchID))).body).toMatchObject({ status: 'playing' });
+    },
+  );
 });
 
 it('nothing went wrong meanwhile', () => {

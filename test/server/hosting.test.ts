@@ -46,6 +46,55 @@ describe('an invitation', () => {
     expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
   });
 
+  it('that is taken away shuts out whoever watches by it, and nobody else', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 3, unlisted: true });
+    const host = await join(url, matchID, '0', { inviteToken });
+    const watch = async (secret: unknown) => {
+      const wire = new Wire(url);
+      expect(await wire.ask('sync', matchID, null, secret, 3)).toMatchObject({ refused: 'not-started' });
+      return wire;
+    };
+    const [spy, player] = [await watch(inviteToken), await watch(host.credentials)];
+    const gone = spy.closed();
+    const { body } = await ask(url, route(matchID, 'invite'), { body: opening(host) });
+    await gone;
+    expect(player.socket.connected).toBe(true);
+    expect(await new Wire(url).ask('sync', matchID, null, inviteToken, 3)).toMatchObject({ refused: 'unauthorized' });
+    await watch(body['inviteToken']);
+  });
+
+  it('or a seat is needed to know who is in a private match', async () => {
+    const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true, chat: true });
+    const ann = await guestAt(url, 'Ann');
+    const joined = await ann.demand(route(matchID, 'join'), { inviteToken });
+    const read = async (who: Visitor, secret?: unknown) =>
+      (
+        await who.ask(
+          route(matchID),
+          secret === undefined ? {} : { headers: { authorization: `Bearer ${String(secret)}` } },
+        )
+      ).body;
+    const stranger = await guestAt(url, 'Carl');
+    for (const secret of [undefined, 'wrong', String(ann.cookie)]) {
+      expect(await read(stranger, secret)).toMatchObject({
+        sealed: true,
+        status: 'waiting',
+        players: [{ id: 0 }, { id: 1 }],
+        host: null,
+      });
+      expect(JSON.stringify(await read(stranger, secret))).not.toMatch(/Ann/);
+    }
+    for (const whole of [
+      await read(stranger, inviteToken),
+      await read(stranger, joined['playerCredentials']),
+      await read(ann),
+      await read(ann, 'an invitation that is no more'),
+    ]) {
+      expect(whole).toMatchObject({ players: [{ name: 'Ann' }, {}], chat: true });
+      expect(whole).not.toHaveProperty('sealed');
+    }
+  });
+
   it('is nothing for a listed match, or one that has begun', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
@@ -84,6 +133,32 @@ describe('a host', () => {
     const others = [await join(url, matchID, '1'), await join(url, matchID, '2')];
     expect(codeOf(await kick(host, '1'))).toEqual([409, 'already-started']);
     expect(others).toHaveLength(2);
+  });
+});
+
+describe('a bot', () => {
+  it('is put on a free seat and taken out again by the host alone; the last one starts the match', async () => {
+    const { matchID } = await create(url, { numPlayers: 3 });
+    const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+    const give = (seat: Seat, to: string, bot: string | null) =>
+      ask(url, route(matchID, 'bot'), { body: { ...opening(seat), seat: to, bot } });
+    expect(codeOf(await give(guest, '2', 'easy'))).toEqual([403, 'not-the-host']);
+    expect(codeOf(await give(host, '1', 'easy'))).toEqual([409, 'seat-taken']);
+    expect(codeOf(await give(host, '4', 'easy'))).toEqual([404, 'unknown-seat']);
+    expect(codeOf(await give(host, '2', 'genius'))).toEqual([400, 'malformed']);
+    await ask(url, route(matchID, 'leave'), { body: opening(guest) });
+    expect((await give(host, '2', 'random')).body).toEqual({});
+    const players = async () => (await ask(url, route(matchID))).body['players'];
+    expect(await players()).toMatchObject([{ name: 'name 0' }, { id: 1 }, { name: 'Bot 3', bot: 'random' }]);
+    expect((await give(host, '2', null)).body).toEqual({});
+    expect(JSON.stringify(await players())).not.toMatch(/Bot/);
+    await give(host, '2', 'easy');
+    await give(host, '1', 'random');
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      status: 'playing',
+      players: [{ name: 'name 0' }, { bot: 'random' }, { bot: 'easy' }],
+    });
+    expect(codeOf(await give(host, '2', null))).toEqual([409, 'already-started']);
   });
 });
 

@@ -185,6 +185,27 @@ describe('the budget of requests', () => {
     expect(await make()).toBe(200);
   });
 
+  it('counts the guests that are made, whatever cookie is shown', async () => {
+    const { url, later } = await serve({ LIMIT_ADDRESS_GUESTS: '2/1' });
+    const make = (i: number) =>
+      ask(url, '/api/me', {
+        body: { name: 'Ann', emblem: 'bear' },
+        headers: { cookie: `guest=${'x'.repeat(16)}${i}` },
+      });
+    const statuses = [];
+    for (let i = 0; i < 3; i++) statuses.push((await make(i)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    later(1000);
+    const made = await make(3);
+    expect(made.status).toBe(200);
+    // Who is one already may change his name as often as he likes.
+    const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0];
+    for (let i = 0; i < 5; i++) {
+      const body = { name: `Ann ${i}`, emblem: 'bear' };
+      expect((await ask(url, '/api/me', { body, headers: { cookie } })).status).toBe(200);
+    }
+  });
+
   it('counts the matches of a day; a refused one does not count', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' });
     const make = (body: object) => ask(url, route('create'), { body });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../support/commands.ts';
 import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
@@ -115,6 +116,50 @@ describe('a pool', () => {
     await after.next('matched');
   });
 
+  it('lets nobody wait in vain behind one who is forgotten', async () => {
+    const { url, file } = await serve();
+    const [ann, ben, carl] = await guests(url, 3);
+    const anns = await waitAt(ann, 2);
+    await anns.next('waiting');
+    // As between the two steps of being forgotten.
+    const database = new Sqlite(file, { timeout: 10_000 });
+    database.pragma('foreign_keys = on');
+    database.prepare('delete from guests where id = ?').run(ann.me.id);
+    database.close();
+    const bens = await waitAt(ben, 2);
+    await anns.ended();
+    expect(await bens.next('waiting', ({ people }) => people === 1)).toMatchObject({ people: 1 });
+    await waitAt(carl, 2);
+    await bens.next('matched');
+  });
+
+  it('is nothing for a guest who is forgotten meanwhile', async () => {
+    const { url } = await serve();
+    const [ann, ben, carl] = await guests(url, 3);
+    const anns = await waitAt(ann, 2);
+    await ann.ask('/api/me', { method: 'DELETE' });
+    await anns.ended();
+    const bens = await waitAt(ben, 2);
+    expect(await bens.next('waiting')).toMatchObject({ people: 1 });
+    await waitAt(carl, 2);
+    await bens.next('matched');
+  });
+
+  it('counts the matches that are made for the people of an address, and no clicks', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' }, { quick: { acceptMs: 60_000 } });
+    const [ann, ben] = await guests(url, 2);
+    const anns = await waitAt(ann, 3);
+    await waitAt(ben, 3);
+    for (let i = 0; i < 5; i++) await ann.demand('/api/quick/3/bots', {});
+    expect(anns.told.map(({ event }) => event)).not.toContain('matched');
+    for (let made = 0; made < 2; made++) {
+      const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
+      for (const line of lines) await line.next('matched');
+    }
+    const { status, body } = await ann.ask(events(2));
+    expect([status, body]).toMatchObject([429, { error: { code: 'too-many-matches' } }]);
+  });
+
   it('survives a restart', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let now = Date.UTC(2030, 0, 1);
@@ -189,6 +234,20 @@ describe('bots', () => {
     expect(one['matchID']).toBe(two['matchID']);
     expect((await ask(url, route(String(one['matchID'])))).body).toMatchObject({ clock: { kind: 'live' } });
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
+  });
+
+  it('are still wanted by one whose stream breaks', async () => {
+    const { url } = await serve({}, { quick: { acceptMs: 300 } });
+    const [ann, ben] = await guests(url, 2);
+    const before = await waitAt(ann, 4);
+    const bens = await waitAt(ben, 4);
+    await ann.demand('/api/quick/4/bots', {});
+    await bens.next('waiting', ({ accepting }) => accepting === 1);
+    before.close();
+    await bens.next('waiting', ({ people }) => people === 1);
+    const after = await waitAt(ann, 4);
+    expect(await after.next('waiting')).toMatchObject({ accepting: 1 });
+    await after.next('matched');
   });
 
   it('are for those who wait only', async () => {
