@@ -66,6 +66,10 @@ const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 export const getMatch = (matchID: string, invite: string | null): Promise<LobbyMatch> =>
   ask<LobbyMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
+/** Does an invitation open its match still? Who sits there is not told when the host ends it. */
+export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
+  (await request<LobbyMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
+
 /** The matches one has a seat in, those that wait for one first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<{ matches: readonly OwnMatch[] }>('/api/me/matches')).matches;
