@@ -6,6 +6,9 @@ import { request } from './http.ts';
 /** The name of the game on the server; a test compares it with the game's own. */
 export const GAME = 'scythe';
 
+/** The seats a table may have where people play with each other. */
+export const TABLE_SIZES = [2, 3, 4, 5] as const;
+
 export interface LobbySeat {
   readonly id: number;
   readonly name?: string;
