@@ -5,7 +5,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson } from './browser.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, overflowOf } from './faults.ts';
 import { PHONE } from './people.ts';
 
 /** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
@@ -140,6 +140,10 @@ describe.each([
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Leave the match' }).click();
     expect(await faultsOf(page)).toEqual([]);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    expect(await overflowOf(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await overflowOf(page)).toEqual([]);
     await context.close();
   });
 });

@@ -46,6 +46,12 @@ describe('quick match', () => {
     expect(anna.page.url()).toBe(bert.page.url());
     // A table of strangers has clocks.
     expect(await anna.page.locator('.seat-clock').count()).toBe(2);
+    // Who they are, and that they are there, is seen on a phone, too.
+    expect(await bert.page.locator('.short-name:visible').allInnerTexts()).toEqual([
+      expect.stringMatching(/\w+ \d\d/),
+      expect.stringMatching(/\w+ \d\d/),
+    ]);
+    await expect.poll(() => bert.page.locator('.presence.here:visible').count()).toBe(2);
     await quickFor(carl.page, 2).getByText('nobody waits').waitFor();
     // It is in the list, to be watched by one click.
     await carl.page
@@ -75,6 +81,20 @@ describe('quick match', () => {
     await other.goto(`${server.url}/quick/4`);
     await other.getByText('1 of 4 are here.').waitFor();
     await anna.page.getByText('You wait in another window').waitFor();
+    await leaveInPeace(anna);
+  });
+});
+
+describe('a lone visitor', () => {
+  it('plays against four bots by two clicks on a page he has never seen', async () => {
+    const anna = await visit();
+    await anna.page.getByText('4 bots', { exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Play now' }).click();
+    await anna.page.waitForSelector('.table .board canvas');
+    expect(await anna.page.locator('.presence.bot').count()).toBe(4);
+    expect(await anna.page.locator('.seat').count()).toBe(5);
+    // Whoever begins, it comes to her.
+    await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
     await leaveInPeace(anna);
   });
 });
