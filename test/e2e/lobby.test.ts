@@ -35,6 +35,23 @@ const withoutRefusals = (...people: Person[]): Person[] => {
   return people;
 };
 
+/** The page is hidden, and the browser shows notifications, which are kept in `said`. */
+const looksElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    class Notice extends EventTarget {
+      static readonly permission = 'granted';
+      static readonly requestPermission = () => Promise.resolve('granted');
+
+      constructor(title: string) {
+        super();
+        said.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Notice, said });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+
 describe('quick match', () => {
   it('pairs strangers who have typed nothing, and tells the others how many wait', async () => {
     const [anna, bert, carl] = await Promise.all([visit(), visit('/', PHONE), visit()]);
@@ -65,9 +82,16 @@ describe('quick match', () => {
 
   it('fills up with bots where nobody comes, and lets one go', async () => {
     const [anna, bert] = await Promise.all([visit('/quick/4'), visit('/quick/3')]);
+    await looksElsewhere(anna.page);
+    await anna.page.getByText('Notify me when it begins').click();
     await anna.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await anna.page.waitForSelector('.table');
     expect(await anna.page.locator('.presence.bot').count()).toBe(3);
+    // She was told that it begins, and is when it is her turn.
+    await anna.page.waitForSelector('.table[data-deciding=true]');
+    await expect
+      .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
+      .toEqual(['Scythe: your table is full', 'Scythe: it is your turn']);
     await bert.page.getByText('1 of 3 are here.').waitFor();
     await bert.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await quickFor(bert.page, 3).getByText('nobody waits').waitFor();

@@ -180,18 +180,14 @@ describe('a match that was left in one window', () => {
   });
 });
 
-/** One action before its end: seat 0 has five stars, and power enough for the sixth. */
+/** One action before its end: seat 0 has three stars of four, and power enough for the last one. */
 const dealEnd = (): State =>
   parsePosition(
     {
+      options: { starsToEnd: 4 },
       active: 'saxony',
       seats: {
-        saxony: {
-          mat: 'patriotic',
-          power: 15,
-          coins: 9,
-          stars: ['upgrades', 'mechs', 'structures', 'recruits', 'workers'],
-        },
+        saxony: { mat: 'patriotic', power: 15, popularity: 18, coins: 9, stars: ['combat', 'combat', 'popularity'] },
         nordic: { mat: 'industrial' },
       },
     },
