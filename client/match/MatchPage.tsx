@@ -89,7 +89,10 @@ export function MatchPage({ matchID }: { matchID: string }) {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
   if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
-  if (found.match.sealed === true) return <Message says="privateMatch" />;
+  if (found.match.sealed === true) {
+    const text = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
+    return <Message says="privateMatch" {...text} />;
+  }
   return (
     <Suspense fallback={<Message says="loading" quiet />}>
       <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />

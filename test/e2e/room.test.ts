@@ -71,7 +71,12 @@ describe('the room before a match', () => {
 
   it('is filled up with bots by its host, and the match is played on after a reload', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
-    await anna.page.getByRole('button', { name: 'Start with bots on 2 free seats' }).click();
+    // One by one, as the host likes; then all that are left.
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 2' }).click();
+    await anna.page.getByRole('button', { name: 'Take Bot 2 (easy) out' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 3' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot and begin Seat 2' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Start with a bot on the free seat' }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
     for (let clicks = 0; clicks < 8; clicks++) {
@@ -151,7 +156,6 @@ describe('a private match', () => {
     await expect.poll(() => linkOf(anna)).not.toBe(first);
     const second = await linkOf(anna);
     const carl = await newPerson(browser, first);
-    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await carl.page.getByText('This invitation opens nothing any more').waitFor();
     await carl.page.goto(second);
     await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
@@ -159,7 +163,6 @@ describe('a private match', () => {
     await anna.page.getByRole('button', { name: 'Switch the link off' }).click();
     await anna.page.getByText('There is no link').waitFor();
     const dora = await newPerson(browser, second);
-    await dora.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await dora.page.getByText('This invitation opens nothing any more').waitFor();
     for (const { errors } of [carl, dora]) errors.splice(0);
     await leaveInPeace(anna, bert, carl, dora);
