@@ -5,13 +5,17 @@ import { matchPath, navigate, quickPath } from '../app/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
+import { useSettings } from '../settings.ts';
+import { play } from '../table/sound.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { canNotify, notify, useNoticeChoice } from '../ui/notice.ts';
 import { Status } from '../ui/Status.tsx';
 import { faultText } from './faults.ts';
 import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from './useBusy.ts';
-import { leaveQuick, useQuick, type Pool } from './useQuick.ts';
+import { leaveQuick, type Pool } from './quick.ts';
+import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -50,6 +54,21 @@ function OtherTables({ seats }: { seats: number }) {
   );
 }
 
+/** Whoever waits need not look: the browser may say that the table is found. */
+function TellMe() {
+  const { isOn, isRefused, change } = useNoticeChoice();
+  if (!canNotify()) return null;
+  return (
+    <p>
+      <label className="chip">
+        <input type="checkbox" name="notify" checked={isOn} onChange={change} />
+        {t('lobby:quick.tellMe')}
+      </label>
+      {isRefused && <small role="alert">{t('lobby:quick.tellMeRefused')}</small>}
+    </p>
+  );
+}
+
 interface WaitingProps {
   readonly seats: number;
   readonly pool: Pool;
@@ -67,6 +86,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
       <Status className="quick-count">{t('lobby:quick.here', { people: pool.people, count: seats })}</Status>
       <p>{t('lobby:quick.missing', { count: missing })}</p>
       <WaitedFor />
+      <TellMe />
       {offered && (
         <div className="quick-offer">
           <p>{t(accepted ? 'lobby:quick.accepted' : 'lobby:quick.offer', { count: pool.accepting })}</p>
@@ -85,12 +105,15 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
 
 /** Waiting for strangers; leaving the page is leaving the pool. */
 export function QuickPage({ seats }: { seats: number }) {
-  const { quick, acceptBots, again } = useQuick(seats);
+  const { quick, accept, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
   useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
   useEffect(() => followLobby(), []);
   useEffect(() => {
-    if (matched !== null) navigate(matchPath(matched), { replace: true });
+    if (matched === null) return;
+    if (document.hidden && useSettings.getState().sound) play('turn');
+    notify(matched, t('lobby:quick.found'), t('lobby:quick.matched'));
+    navigate(matchPath(matched), { replace: true });
   }, [matched]);
   const leave = () => {
     // The stream's end says it as well, only later.
@@ -102,7 +125,7 @@ export function QuickPage({ seats }: { seats: number }) {
       <section className="card quick-card">
         <h1>{t('lobby:quick.heading', { count: seats })}</h1>
         {quick.state === 'coming' && <Status>{t('lobby:quick.coming')}</Status>}
-        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={acceptBots} />}
+        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={accept} />}
         {matched !== null && <Status>{t('lobby:quick.matched')}</Status>}
         {(quick.state === 'replaced' || quick.state === 'failed') && (
           <>

@@ -67,7 +67,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
           }
         />
       </TableFailed>
-      <MatchNote seats={state.seats} />
+      <MatchNote seats={state.seats} isOver={view.result !== null} />
     </MatchProvider>
   );
 }

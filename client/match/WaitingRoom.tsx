@@ -76,7 +76,7 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
         <MatchFacts match={match} />
       </section>
       <div className="waiting-doors">
-        <InviteCard match={match} invite={invite} host={host} />
+        <InviteCard match={match} invite={invite} host={host} hostName={hostName} />
         {host !== null && <StartCard matchID={matchID} seats={seats} host={host} />}
         {own !== null && host === null && hostName !== '' && (
           <section className="card">

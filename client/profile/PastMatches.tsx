@@ -1,11 +1,21 @@
 import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
+import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
-import { dateText, factionName, matName } from './kept.ts';
+import type { OwnMatch } from '../lobby/api.ts';
+import { matchOf } from '../lobby/finished.ts';
+import { factionName, matName } from './kept.ts';
 import type { PastMatch } from './profile.ts';
 
-function Row({ match }: { match: PastMatch }) {
-  const { matchID, faction, mat, players, score, won, away, endedAt } = match;
+interface PastMatchesProps {
+  readonly matches: readonly PastMatch[];
+  /** One's own, where the profile is; they say which the private ones are. */
+  readonly own: readonly OwnMatch[];
+}
+
+function Row({ match, own }: { match: PastMatch } & Pick<PastMatchesProps, 'own'>) {
+  const { faction, mat, players, score, won, away, endedAt } = match;
+  const matchID = matchOf(match, own);
   return (
     <tr className={won ? 'won' : undefined}>
       <td>{dateText(endedAt)}</td>
@@ -26,7 +36,7 @@ function Row({ match }: { match: PastMatch }) {
 }
 
 /** The matches a player has played to their end, the latest first. */
-export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
+export function PastMatches({ matches, own }: PastMatchesProps) {
   return (
     <section className="card">
       <h2>{t('profile:past')}</h2>
@@ -48,7 +58,7 @@ export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
             </thead>
             <tbody>
               {matches.map((match) => (
-                <Row key={match.endedAt} match={match} />
+                <Row key={match.endedAt} match={match} own={own} />
               ))}
             </tbody>
           </table>

@@ -1,24 +1,28 @@
 import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
+import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS, dateText } from './kept.ts';
+import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS } from './kept.ts';
 import type { Profile, Trophy } from './profile.ts';
 
 interface ShelfProps {
   readonly title: string;
+  /** The matches that ended at a moment, as far as they are known. */
+  readonly named: ReadonlyMap<number, string>;
   readonly places: readonly (readonly [name: string, trophy: Trophy | undefined, icon: IconName])[];
 }
 
 /** One kind of trophies: those that are won, and the places of the others. */
-function Shelf({ title, places }: ShelfProps) {
+function Shelf({ title, named, places }: ShelfProps) {
   return (
     <section>
       <h3>{title}</h3>
       <ul className="shelf">
         {places.map(([name, trophy, icon]) => {
           const text = trophy === undefined ? t('profile:notYet') : t('profile:wonOn', { date: dateText(trophy.at) });
+          const matchID = trophy?.matchID ?? named.get(trophy?.at ?? 0);
           const content = (
             <>
               <Icon name={icon} />
@@ -28,7 +32,7 @@ function Shelf({ title, places }: ShelfProps) {
           );
           return (
             <li key={name} className={trophy === undefined ? 'trophy' : 'trophy won'}>
-              {trophy?.matchID === undefined ? content : <Link to={matchPath(trophy.matchID)}>{content}</Link>}
+              {matchID === undefined ? content : <Link to={matchPath(matchID)}>{content}</Link>}
             </li>
           );
         })}
@@ -38,17 +42,23 @@ function Shelf({ title, places }: ShelfProps) {
 }
 
 /** The first wins (VAR-3). */
-export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
+export function Trophies({ trophies, named }: Pick<Profile, 'trophies'> & Pick<ShelfProps, 'named'>) {
   return (
     <section className="card trophies">
       <h2>{t('profile:trophies')}</h2>
       <p className="hint">{t('profile:trophiesText')}</p>
       <Shelf
+        named={named}
         title={t('profile:trophy.faction')}
         places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
       />
-      <Shelf title={t('profile:trophy.mat')} places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])} />
       <Shelf
+        named={named}
+        title={t('profile:trophy.mat')}
+        places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
+      />
+      <Shelf
+        named={named}
         title={t('profile:trophy.players')}
         places={PLAYER_COUNTS.map((n) => [
           t('profile:playerCount', { count: Number(n) }),

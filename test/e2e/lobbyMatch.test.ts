@@ -160,6 +160,7 @@ describe('a lone player', () => {
         await seats(2)(person);
         await person.page.selectOption('[name=player2]', 'easy');
         await chip('starsToEnd', 3)(person);
+        await unlisted(person);
       });
       const { page } = anna;
       await page.waitForSelector('.table');
@@ -174,8 +175,21 @@ describe('a lone player', () => {
       await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
       await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
       await page.goto(url);
+      // The tab with the result is gone; the lobby knows it still.
+      const finished = page.locator('.finished-match');
+      await finished.getByText(/Won|Lost/).waitFor();
+      expect(await finished.innerText()).toMatch(/\d+ coins/);
+      await finished.getByRole('link', { name: 'Result' }).click();
+      await page.locator('.ceremony').waitFor();
+      expect(page.url()).toBe(match);
+      await page.goto(url);
+      await finished.getByRole('button', { name: 'Put away' }).click();
+      await finished.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Past matches' }).click();
-      await page.locator('.past tbody tr').waitFor();
+      // A private match has its link in one's own profile only.
+      await page.locator('.past tbody tr a').click();
+      await page.waitForURL(match);
+      await page.goBack();
       expect(await page.locator('.profile-figures').innerText()).toMatch(/Played\s*1/);
       await leaveInPeace(anna);
     },

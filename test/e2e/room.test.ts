@@ -162,6 +162,9 @@ describe('a private match', () => {
     await carl.page.locator('.waiting').waitFor();
     await anna.page.getByRole('button', { name: 'Switch the link off' }).click();
     await anna.page.getByText('There is no link').waitFor();
+    await anna.page.locator('button.primary', { hasText: 'Make a link' }).waitFor();
+    // He is not told; his card says who knows.
+    await bert.page.getByText('Anna has the new one').waitFor();
     const dora = await newPerson(browser, second);
     await dora.page.getByText('This invitation opens nothing any more').waitFor();
     for (const { errors } of [carl, dora]) errors.splice(0);
@@ -170,7 +173,7 @@ describe('a private match', () => {
 });
 
 describe('a seat', () => {
-  it('that was given up in another window is said to be lost, and the match can be watched', async () => {
+  it('that was given up in another window is said to be lost; one watches, and takes a seat again', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     const bert = await join(browser, await linkOf(anna), 'Bert');
     const other = await bert.context.newPage();
@@ -179,6 +182,12 @@ describe('a seat', () => {
     await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
     await bert.page.getByRole('button', { name: 'Watch the match' }).click();
     await bert.page.getByText('You are watching').waitFor();
+    // First to the door, then in.
+    for (const page of [bert.page, bert.page]) {
+      await page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    }
+    await bert.page.locator('.waiting-seat', { hasText: 'Bert' }).getByText('You').waitFor();
+    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
     await leaveInPeace(anna, bert);
   });
 });
