@@ -120,7 +120,7 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
   const isOver = match.state.result !== null;
   const replay = async () => {
     const packed = await packText(JSON.stringify(localRecord(match)));
-    navigate(`/replay${writeFragment({ match: packed, action: null })}`);
+    navigate(`/replay${writeFragment({ match: packed })}`);
   };
   return (
     <div className="local">

@@ -24,21 +24,26 @@ export function useFragment(): Fragment {
   return fragment;
 }
 
-/** Unpacks the document that the address carries and hands it over, whenever there is another one. */
+/**
+ * Unpacks the document that the address carries and hands it over, whenever somebody has come to an address whose document
+ * is not the one that `isShown` knows to be there.
+ */
 export function useLinkedText(
-  { match }: Fragment,
-  onText: (text: string) => void,
+  fragment: Fragment,
+  isShown: (match: string) => boolean,
+  onText: (text: string, fragment: Fragment) => void,
   onFault: (fault: DocumentFault) => void,
 ): void {
   useEffect(() => {
-    if (match === null) return undefined;
+    const { match } = fragment;
+    if (match === null || isShown(match)) return undefined;
     let gone = false;
     textOfLink(match).then(
-      (text) => !gone && onText(text),
+      (text) => !gone && onText(text, fragment),
       (error: unknown) => !gone && onFault(faultOf(error)),
     );
     return () => {
       gone = true;
     };
-  }, [match, onText, onFault]);
+  }, [fragment, isShown, onText, onFault]);
 }
