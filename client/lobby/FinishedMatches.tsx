@@ -8,7 +8,6 @@ import { Icon } from '../ui/Icon.tsx';
 import type { OwnMatch } from './api.ts';
 import { resultOf } from './finished.ts';
 import { othersOf } from './others.ts';
-import { useOwn } from './own.ts';
 
 interface FinishedMatchesProps {
   /** Whose they are. */
@@ -47,13 +46,12 @@ function outcomeOf(result: PastMatch | null): 'won' | 'lost' | 'away' | 'over' {
 /** The last matches that are over, to look back at or to put away. */
 export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatchesProps) {
   const past = usePast(guestID, matches);
-  const own = useOwn((known) => known.matches);
   return (
     <ul className="finished" aria-label={t('lobby:mine.finished')}>
       {matches.map((match) => {
         const { matchID, updatedAt } = match;
         const title = othersOf(match);
-        const result = resultOf(match, past, own);
+        const result = resultOf(match, past);
         const outcome = outcomeOf(result);
         const facts = [
           ...(result === null ? [] : [t('lobby:mine.coins', { count: result.score })]),

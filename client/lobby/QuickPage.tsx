@@ -11,6 +11,7 @@ import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { canNotify, notify, useNoticeChoice } from '../ui/notice.ts';
 import { Status } from '../ui/Status.tsx';
+import { TABLE_SIZES } from './api.ts';
 import { faultText } from './faults.ts';
 import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from './useBusy.ts';
@@ -18,8 +19,6 @@ import { leaveQuick, type Pool } from './quick.ts';
 import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-
-const TABLES = [2, 3, 4, 5] as const;
 
 /** The table as it fills up: one place for each seat. */
 function Places({ seats, people }: { seats: number; people: number }) {
@@ -38,7 +37,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
 /** Other sizes at which somebody waits just now. */
 function OtherTables({ seats }: { seats: number }) {
   const pools = useLobby((lobby) => lobby.pools);
-  const others = TABLES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
+  const others = TABLE_SIZES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
   if (others.length === 0) return null;
   return (
     <section className="card quick-others">

@@ -23,41 +23,9 @@ export function lastFinished(
     .slice(0, SHOWN);
 }
 
-/** The score of each faction, where it can be read. */
-function scoresOf({ gameover }: OwnMatch): ReadonlyMap<string, unknown> {
-  const { scores } = (typeof gameover === 'object' && gameover !== null ? gameover : {}) as { scores?: unknown };
-  return new Map(typeof scores === 'object' && scores !== null ? Object.entries(scores) : []);
-}
-
-/** Could this be the match of a result that names none? */
-function fits(match: OwnMatch, { faction, score, players, endedAt }: PastMatch): boolean {
-  const { status, createdAt = endedAt, updatedAt = endedAt } = match;
-  const scores = scoresOf(match);
-  return (
-    status === 'over' &&
-    scores.size === players &&
-    scores.get(faction) === score &&
-    createdAt <= endedAt &&
-    endedAt <= updatedAt
-  );
-}
-
-/**
- * The match of a result, among one's own matches. A profile does not name the private ones, as it is for everybody; they
- * are known again by what they ended with. Where two end alike it is left open which one it was.
- */
-export function matchOf(result: PastMatch, matches: readonly OwnMatch[]): string | undefined {
-  if (result.matchID !== undefined) return result.matchID;
-  const [match, other] = matches.filter((own) => own.unlisted === true && fits(own, result));
-  return other === undefined ? match?.matchID : undefined;
-}
-
 /** How a match of one's own ended for oneself. */
-export const resultOf = (
-  { matchID }: OwnMatch,
-  past: readonly PastMatch[],
-  matches: readonly OwnMatch[],
-): PastMatch | null => past.find((result) => matchOf(result, matches) === matchID) ?? null;
+export const resultOf = ({ matchID }: OwnMatch, past: readonly PastMatch[]): PastMatch | null =>
+  past.find((result) => result.matchID === matchID) ?? null;
 
 const KEY = 'scythe.putAway';
 /** A list longer than this forgets its oldest; those are not recent any more. */

@@ -6,8 +6,9 @@ import { followStream } from './stream.ts';
 
 export interface Pool {
   readonly people: number;
+  /** How many would rather play with bots. */
   readonly accepting: number;
-  /** Milliseconds since 1970. */
+  /** When one took one's place: milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -41,19 +42,17 @@ export function waitForTable(seats: number, change: Change): () => void {
       events: {
         waiting: (data) => {
           const pool = data as Pool;
-          change((before) => ({
-            state: 'waiting',
-            pool,
-            offered: before.state === 'waiting' && before.offered,
-            accepted: before.state === 'waiting' && before.accepted && pool.accepting > 0,
-          }));
+          change((before) => {
+            if (before.state !== 'waiting') return { state: 'waiting', pool, offered: false, accepted: false };
+            // In a place that was taken anew one has accepted nothing yet.
+            const isSame = before.pool.since === pool.since;
+            return { ...before, pool, accepted: isSame && before.accepted && pool.accepting > 0 };
+          });
         },
         'offer-bots': () => change((before) => (before.state === 'waiting' ? { ...before, offered: true } : before)),
         matched: (data) => end({ state: 'matched', matchID: (data as { matchID: string }).matchID }),
         replaced: () => end({ state: 'replaced' }),
       },
-      // A place that is taken anew is the server's to give: it does not know any more that one had accepted bots.
-      onLive: () => change((before) => (before.state === 'waiting' ? { ...before, accepted: false } : before)),
       onRefused: () => {
         stop();
         come(guestID);

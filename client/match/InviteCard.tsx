@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { matchPath } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
-import { renewInvite, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
+import { inviteOpens, renewInvite, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
 import { inviteFragment } from '../lobby/invite.ts';
 import { ShareLink } from '../lobby/ShareLink.tsx';
 import { useBusy } from '../lobby/useBusy.ts';
@@ -45,7 +46,32 @@ function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & {
   );
 }
 
-/** What a private match's link is to a guest: his browser is not told when the host ends it. */
+const CHECK_MS = 10_000;
+
+/** Forgets the invitation of a guest when it opens nothing any more: only the host is told the new one. */
+function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: boolean): void {
+  useEffect(() => {
+    if (!isGuest || token === null) return undefined;
+    let isOver = false;
+    const check = () => {
+      inviteOpens(matchID, token).then(
+        (opens) => {
+          if (!opens && !isOver) renew(null);
+        },
+        // It is asked again.
+        () => undefined,
+      );
+    };
+    check();
+    const timer = setInterval(check, CHECK_MS);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
+  }, [matchID, token, renew, isGuest]);
+}
+
+/** What a private match's link is to who came by it. */
 const guestText = (hasLink: boolean, name: string): string =>
   t(hasLink ? 'lobby:waiting.guestLink' : 'lobby:waiting.guestNoLink', { name });
 
@@ -54,6 +80,7 @@ export function InviteCard({ match, invite, host, hostName }: InviteCardProps) {
   const isPrivate = match.unlisted === true;
   const hasLink = !isPrivate || invite.token !== null;
   const isGuest = isPrivate && host === null && hostName !== '';
+  useInviteCheck(match.matchID, invite, isGuest);
   const link = `${window.location.origin}${matchPath(match.matchID)}${inviteFragment(invite.token)}`;
   const text = hasLink ? (isPrivate ? 'lobby:waiting.privateText' : 'lobby:waiting.shareText') : 'lobby:waiting.noLink';
   return (

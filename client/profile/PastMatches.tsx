@@ -2,20 +2,11 @@ import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
-import type { OwnMatch } from '../lobby/api.ts';
-import { matchOf } from '../lobby/finished.ts';
 import { factionName, matName } from './kept.ts';
 import type { PastMatch } from './profile.ts';
 
-interface PastMatchesProps {
-  readonly matches: readonly PastMatch[];
-  /** One's own, where the profile is; they say which the private ones are. */
-  readonly own: readonly OwnMatch[];
-}
-
-function Row({ match, own }: { match: PastMatch } & Pick<PastMatchesProps, 'own'>) {
-  const { faction, mat, players, score, won, away, endedAt } = match;
-  const matchID = matchOf(match, own);
+function Row({ match }: { match: PastMatch }) {
+  const { matchID, faction, mat, players, score, won, away, endedAt } = match;
   return (
     <tr className={won ? 'won' : undefined}>
       <td>{dateText(endedAt)}</td>
@@ -36,7 +27,7 @@ function Row({ match, own }: { match: PastMatch } & Pick<PastMatchesProps, 'own'
 }
 
 /** The matches a player has played to their end, the latest first. */
-export function PastMatches({ matches, own }: PastMatchesProps) {
+export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
   return (
     <section className="card">
       <h2>{t('profile:past')}</h2>
@@ -58,7 +49,7 @@ export function PastMatches({ matches, own }: PastMatchesProps) {
             </thead>
             <tbody>
               {matches.map((match) => (
-                <Row key={match.endedAt} match={match} own={own} />
+                <Row key={match.endedAt} match={match} />
               ))}
             </tbody>
           </table>

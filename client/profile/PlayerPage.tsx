@@ -1,15 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
-import { useGuest } from '../guest/guest.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
-import type { OwnMatch } from '../lobby/api.ts';
 import { faultText } from '../lobby/faults.ts';
-import { matchOf } from '../lobby/finished.ts';
 import { LobbyFault } from '../lobby/http.ts';
-import { askOwn, useOwn } from '../lobby/own.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
 import { PastMatches } from './PastMatches.tsx';
@@ -52,26 +48,8 @@ function Counts({ title, head, rows }: CountsProps) {
   );
 }
 
-/** One's own matches, asked for where the profile is one's own: it names no private ones. */
-function useOwnMatches(id: string): readonly OwnMatch[] {
-  const isMe = useGuest(({ guest }) => guest?.id === id);
-  const matches = useOwn((own) => own.matches);
-  useEffect(() => {
-    if (isMe) void askOwn();
-  }, [isMe]);
-  return isMe ? matches : [];
-}
-
 function ProfileOf({ profile }: { profile: Profile }) {
   const { player, played, won, factions, mats, trophies, matches } = profile;
-  const own = useOwnMatches(player.id);
-  // A trophy is of one of the matches below, if not of an older one.
-  const named = new Map(
-    matches.flatMap((result) => {
-      const matchID = matchOf(result, own);
-      return matchID === undefined ? [] : [[result.endedAt, matchID] as const];
-    }),
-  );
   return (
     <>
       <header className="profile-head">
@@ -91,7 +69,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
           </div>
         </dl>
       </header>
-      <Trophies trophies={trophies} named={named} />
+      <Trophies trophies={trophies} />
       <div className="profile-counts">
         <Counts
           title={t('profile:byFaction')}
@@ -104,7 +82,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
           rows={MATS.map((id) => [t(`mat.${id}`), mats[id]])}
         />
       </div>
-      <PastMatches matches={matches} own={own} />
+      <PastMatches matches={matches} />
     </>
   );
 }

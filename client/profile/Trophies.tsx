@@ -9,20 +9,17 @@ import type { Profile, Trophy } from './profile.ts';
 
 interface ShelfProps {
   readonly title: string;
-  /** The matches that ended at a moment, as far as they are known. */
-  readonly named: ReadonlyMap<number, string>;
   readonly places: readonly (readonly [name: string, trophy: Trophy | undefined, icon: IconName])[];
 }
 
 /** One kind of trophies: those that are won, and the places of the others. */
-function Shelf({ title, named, places }: ShelfProps) {
+function Shelf({ title, places }: ShelfProps) {
   return (
     <section>
       <h3>{title}</h3>
       <ul className="shelf">
         {places.map(([name, trophy, icon]) => {
           const text = trophy === undefined ? t('profile:notYet') : t('profile:wonOn', { date: dateText(trophy.at) });
-          const matchID = trophy?.matchID ?? named.get(trophy?.at ?? 0);
           const content = (
             <>
               <Icon name={icon} />
@@ -32,7 +29,7 @@ function Shelf({ title, named, places }: ShelfProps) {
           );
           return (
             <li key={name} className={trophy === undefined ? 'trophy' : 'trophy won'}>
-              {matchID === undefined ? content : <Link to={matchPath(matchID)}>{content}</Link>}
+              {trophy?.matchID === undefined ? content : <Link to={matchPath(trophy.matchID)}>{content}</Link>}
             </li>
           );
         })}
@@ -42,23 +39,17 @@ function Shelf({ title, named, places }: ShelfProps) {
 }
 
 /** The first wins (VAR-3). */
-export function Trophies({ trophies, named }: Pick<Profile, 'trophies'> & Pick<ShelfProps, 'named'>) {
+export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
   return (
     <section className="card trophies">
       <h2>{t('profile:trophies')}</h2>
       <p className="hint">{t('profile:trophiesText')}</p>
       <Shelf
-        named={named}
         title={t('profile:trophy.faction')}
         places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
       />
+      <Shelf title={t('profile:trophy.mat')} places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])} />
       <Shelf
-        named={named}
-        title={t('profile:trophy.mat')}
-        places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
-      />
-      <Shelf
-        named={named}
         title={t('profile:trophy.players')}
         places={PLAYER_COUNTS.map((n) => [
           t('profile:playerCount', { count: Number(n) }),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnMatch } from '../../client/lobby/api.ts';
-import { lastFinished, matchOf, putAway, rememberedPutAway, resultOf } from '../../client/lobby/finished.ts';
+import { lastFinished, putAway, rememberedPutAway, resultOf } from '../../client/lobby/finished.ts';
 import type { PastMatch } from '../../client/profile/profile.ts';
 
 const DAY = 86_400_000;
@@ -18,14 +18,14 @@ const own = (matchID: string, daysAgo: number, status: OwnMatch['status'] = 'ove
   updatedAt: NOW - daysAgo * DAY,
 });
 
-const past = (endedDaysAgo: number, change: Partial<PastMatch> = {}): PastMatch => ({
+const past = (change: Partial<PastMatch>): PastMatch => ({
   faction: 'nordic',
   mat: 'industrial',
   players: 2,
   score: 40,
   won: true,
   away: false,
-  endedAt: NOW - endedDaysAgo * DAY,
+  endedAt: NOW,
   ...change,
 });
 
@@ -41,30 +41,9 @@ describe('the matches that are over', () => {
     expect(shown(rememberedPutAway())).toEqual(['a', 'b', 'c']);
   });
 
-  /** Private, with the scores of the factions in it. */
-  const ended = (matchID: string, scores: Readonly<Record<string, number>>, daysAgo = 1): OwnMatch => ({
-    ...own(matchID, daysAgo),
-    unlisted: true,
-    createdAt: NOW - 10 * DAY,
-    gameover: { reason: 'stars', winners: ['nordic'], scores },
-  });
-
-  it('have the result of the profile, which names the public ones only', () => {
-    const matches = [ended('a', { nordic: 40, crimea: 31 }), own('b', 2), ended('c', { nordic: 41, crimea: 31 })];
-    const results = [past(1), past(2, { matchID: 'b', score: 12 })];
-    expect(matches.map((match) => resultOf(match, results, matches))).toEqual([results[0], results[1], null]);
-  });
-
-  it('are known again by their factions, scores and time, and not where two have ended alike', () => {
-    const result = past(3);
-    const other = { nordic: 40, crimea: 1 };
-    expect(matchOf(result, [ended('a', { nordic: 40, crimea: 31 }), ended('b', { crimea: 40, nordic: 2 })])).toBe('a');
-    expect(matchOf(result, [ended('a', other), ended('b', other)])).toBeUndefined();
-    expect(matchOf(result, [ended('three', { ...other, saxony: 3 })])).toBeUndefined();
-    expect(matchOf(result, [ended('before', other, 4)])).toBeUndefined();
-    expect(matchOf(result, [{ ...ended('public', other), unlisted: false }])).toBeUndefined();
-    for (const gameover of [undefined, null, 'x', { scores: 3 }]) {
-      expect(matchOf(result, [{ ...ended('odd', other), gameover }])).toBeUndefined();
-    }
+  it('have the result that the own profile tells of them', () => {
+    const results = [past({ matchID: 'a', won: false }), past({ matchID: 'b' })];
+    expect(resultOf(own('b', 2), results)).toBe(results[1]);
+    expect(resultOf(own('c', 3), results)).toBeNull();
   });
 });

@@ -138,10 +138,15 @@ describe('waiting for strangers', () => {
     stream.say('waiting', { people: 2, accepting: 0, since: 0 });
     expect(isAccepted()).toBe(false);
     accept();
-    // He comes in anew, and the one who accepts is somebody else.
+    // The line breaks for a moment, and his place is kept.
     stream.break();
     stream.accept();
     stream.say('waiting', { people: 2, accepting: 1, since: 0 });
+    expect(isAccepted()).toBe(true);
+    // It breaks for longer: he has taken another place, and the one who accepts is somebody else.
+    stream.break();
+    stream.accept();
+    stream.say('waiting', { people: 2, accepting: 1, since: 9 });
     expect(isAccepted()).toBe(false);
   });
 });
