@@ -128,7 +128,7 @@ export function DebugPage() {
         )}
       </div>
       <div className="debug-columns">
-        {shown.board && <Table source={source} />}
+        {shown.board && <Table source={source} broken={t('debug:broke')} />}
         <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">

@@ -71,13 +71,14 @@ export function useAddress(session: DebugSession, history: History, begun: Histo
   useEffect(() => {
     if (isUntouched) return undefined;
     let gone = false;
+    // The page may be left while it is still there.
+    const { pathname } = window.location;
     const write = async () => {
       const match = await packedMatch(session.getSnapshot().history);
-      if (gone) return;
+      if (gone || window.location.pathname !== pathname) return;
       const isShort = match.length <= MOST_IN_ADDRESS;
       const hash = writeFragment({ match: isShort ? match : null, action: index });
-      const { pathname, search } = window.location;
-      window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
+      window.history.replaceState(window.history.state, '', `${pathname}${window.location.search}${hash}`);
       said.current = { hash, match: isShort ? match : null, steps: isShort ? steps : null, index };
     };
     const timer = setTimeout(() => void write(), SETTLE_MS);

@@ -75,6 +75,7 @@ function useSource(
     return {
       view: isPassed ? { ...view, events: [] } : view,
       stateID: id,
+      actions: match.events.length,
       seat: viewer,
       seats: match.seats.map((seat, n) => ({ id: n, name: nameOf(seat), isConnected: true })),
       log: log.filter((entry) => entry.gap || seesEvent(eyes, entry.event)),
@@ -126,6 +127,7 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
     <div className="local">
       <Table
         source={source}
+        broken={t('local:broke')}
         afterMatch={
           <button type="button" className="primary" onClick={() => void replay()}>
             <Icon name="play" /> {t('local:replay')}

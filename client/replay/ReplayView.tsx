@@ -43,8 +43,11 @@ type Panel = 'chart' | 'open' | null;
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
   useEffect(() => {
     if (isPlaying) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
-      const { pathname, search } = window.location;
+      const { search } = window.location;
+      // The page may be left while it is still there.
+      if (window.location.pathname !== pathname) return;
       const hash = writeFragment({ match, action: index });
       window.history.replaceState(null, '', `${pathname}${search}${hash}`);
     }, SETTLE_MS);
@@ -86,7 +89,7 @@ export function ReplayView({ replay, fragment, action, brought, invite }: Replay
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   return (
     <div className="replay">
-      <Table source={source} />
+      <Table source={source} broken={t('replay:broke')} />
       <div className="replay-foot">
         {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
         {panel === 'open' && brought !== null && <OpenPanel {...brought} />}

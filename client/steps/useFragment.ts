@@ -11,9 +11,16 @@ const present = (): Fragment => fragmentOf(window.location.hash);
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
+    // A page that is being left is still there while the next one is fetched; what that one is told is not for it.
+    const { pathname } = window.location;
+    const isHere = () => window.location.pathname === pathname;
     // The event says where somebody went: the page may have written its own place over it before the event came.
-    const follow = ({ newURL }: HashChangeEvent) => setFragment(fragmentOf(new URL(newURL).hash));
-    const goBack = () => setFragment(present());
+    const follow = ({ newURL }: HashChangeEvent) => {
+      if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
+    };
+    const goBack = () => {
+      if (isHere()) setFragment(present());
+    };
     window.addEventListener('hashchange', follow);
     window.addEventListener('popstate', goBack);
     return () => {
