@@ -1,4 +1,5 @@
-// The service worker of /local: keeps the page and the files it needs, so that it opens without a network.
+// The service worker of /local and /replay: keeps their page and files, so that a match on one device is played, and
+// shown again, without a network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +7,9 @@ import { root } from './process.mjs';
 
 const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
-const PAGE = 'client/local/LocalPage.tsx';
+const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx'];
+/** Beside those that are built; in public/. */
+const ICONS = ['icon.svg', 'icon-asked.svg'];
 const CAUSE = '__KEPT__';
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
@@ -41,16 +44,26 @@ export function offline() {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-      const page = chunks.find((chunk) => isPart(chunk, PAGE));
+      const pages = PAGES.map((name) => {
+        const page = chunks.find((chunk) => isPart(chunk, name));
+        if (page === undefined) throw new Error(`${name} is not in the build`);
+        return page;
+      });
       const entry = chunks.find(({ isEntry }) => isEntry);
-      if (page === undefined || entry === undefined) throw new Error(`${PAGE} is not in the build`);
+      if (entry === undefined) throw new Error('the build has no entry');
       // Not what the entry would fetch for other pages.
-      const own = filesOf({ ...bundle, [entry.fileName]: { ...entry, dynamicImports: [] } }, [entry, page]);
+      const own = filesOf({ ...bundle, [entry.fileName]: { ...entry, dynamicImports: [] } }, [entry, ...pages]);
       const kept = [...new Set([...own, ...named(bundle, own)])]
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .sort();
-      const version = createHash('sha256').update(JSON.stringify(kept)).digest('hex').slice(0, 16);
+      // Icons keep their names when they change, and so does the page.
+      const icons = ICONS.map((icon) => readFileSync(path.join(root, 'public', icon), 'utf8'));
+      const html = String(bundle['index.html']?.source ?? '');
+      const version = createHash('sha256')
+        .update(JSON.stringify([kept, icons, html]))
+        .digest('hex')
+        .slice(0, 16);
       const source = readFileSync(SOURCE, 'utf8');
       if (!source.includes(CAUSE)) throw new Error(`${SOURCE} has no place for what it keeps`);
       this.emitFile({
@@ -58,7 +71,7 @@ export function offline() {
         fileName: FILE,
         source: source.replace(
           `'${CAUSE}'`,
-          JSON.stringify({ version, files: ['/icon.svg', '/icon-asked.svg', ...kept] }),
+          JSON.stringify({ version, files: [...ICONS.map((icon) => `/${icon}`), ...kept] }),
         ),
       });
     },

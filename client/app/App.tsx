@@ -45,13 +45,19 @@ function LazyPage({ route }: { route: Route }) {
   }
 }
 
+/** Where the match of a page is, for when the page breaks. */
+function keeps({ page }: Route): 'server' | 'browser' | 'nothing' {
+  if (page === 'local') return 'browser';
+  return page === 'match' ? 'server' : 'nothing';
+}
+
 /** One page for each address. */
 function Page() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;
   if (route.page === 'credits') return <Credits />;
   return (
-    <Failed>
+    <Failed keeps={keeps(route)}>
       <Suspense fallback={<Message says="loading" quiet />}>
         <LazyPage route={route} />
       </Suspense>

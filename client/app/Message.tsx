@@ -16,7 +16,8 @@ interface MessageProps {
     | 'seatLost'
     | 'unreachable'
     | 'unwatched';
-  /** Something more exact than the usual text. */
+  /** Something more exact than the usual title and text. */
+  readonly title?: string;
   readonly text?: string;
   /** Nothing to be done: no link home. */
   readonly quiet?: boolean;
@@ -24,8 +25,7 @@ interface MessageProps {
 }
 
 /** A page that says one thing clearly and how to go on. */
-export function Message({ says, text, quiet = false, children }: MessageProps) {
-  const title = t(`page.${says}.title`);
+export function Message({ says, title = t(`page.${says}.title`), text, quiet = false, children }: MessageProps) {
   useTitle(t('pageTitle', { title }));
   return (
     <PageFrame className="message">

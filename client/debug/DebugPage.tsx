@@ -3,15 +3,15 @@ import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
 import { knownCourse, turnStep } from '../steps/course.ts';
-import { useFragment, useLinkedText } from '../steps/useFragment.ts';
 import { Table } from '../table/Table.tsx';
 import { Status } from '../ui/Status.tsx';
 import { changesOf } from './difference.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
-import { historyOfText, setupHistory } from './documents.ts';
+import { setupHistory } from './documents.ts';
 import { Exports } from './Exports.tsx';
 import { FrameworkPanel } from './FrameworkPanel.tsx';
-import { goTo, keyframesIn, stateAt, type History } from './history.ts';
+import { keyframesIn, stateAt, type History } from './history.ts';
+import { keptPlace } from './kept.ts';
 import { LegalActions } from './LegalActions.tsx';
 import { LoadPanel } from './LoadPanel.tsx';
 import { PositionPanel } from './PositionPanel.tsx';
@@ -26,6 +26,7 @@ import { Toolbar, type Shown } from './Toolbar.tsx';
 import { TryAction } from './TryAction.tsx';
 import { refusalText } from './tryText.ts';
 import { useStepKeys } from '../steps/useStepKeys.ts';
+import { useAddress } from './useAddress.ts';
 import { useSource } from './useSource.ts';
 import { seenBy } from '../steps/viewer.ts';
 import '../styles/table.css';
@@ -47,13 +48,27 @@ const firstHistory = (): History =>
     t('debug:matchOf', { seed: FIRST_SEED }),
   );
 
+interface Begun {
+  readonly session: DebugSession;
+  /** The match that is there when nothing else is; null where one was kept. */
+  readonly first: History | null;
+}
+
+function begin(): Begun {
+  const kept = keptPlace(window.location.hash);
+  const first = kept === null ? firstHistory() : null;
+  return { session: new DebugSession(kept ?? first ?? firstHistory()), first };
+}
+
 function useSession(): { session: DebugSession; state: DebugState } {
-  const [session] = useState(() => new DebugSession(firstHistory()));
+  const [{ session, first }] = useState(begin);
   useEffect(() => {
     session.start();
     return () => session.stop();
   }, [session]);
-  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useAddress(session, state.history, first, first === null);
+  return { session, state };
 }
 
 /** The position these eyes see, and what the last step changed in it. */
@@ -63,24 +78,6 @@ function usePositions({ history, eyes, view }: DebugState) {
     const before = history.index === 0 ? null : toPosition(seenBy(stateAt(history, history.index - 1), eyes));
     return { position, before, changes: changesOf(before, position) };
   }, [history, eyes, view]);
-}
-
-/** Loads the match that the address carries, at the action that it names. */
-function useLink(
-  load: (read: () => History) => boolean,
-  fail: (fault: DocumentFault) => void,
-  go: (index: number) => void,
-): void {
-  const fragment = useFragment();
-  const { match, action } = fragment;
-  const take = useCallback(
-    (text: string) => void load(() => goTo(historyOfText(text, t('debug:load.link')), action ?? 0)),
-    [load, action],
-  );
-  useLinkedText(fragment, take, fail);
-  useEffect(() => {
-    if (match === null && action !== null) go(action);
-  }, [match, action, go]);
 }
 
 /** A local match with every seat in hand, to be stepped through, looked at and played on. */
@@ -104,7 +101,6 @@ export function DebugPage() {
       [history, go],
     ),
   );
-  useLink(load, fail, go);
   useEffect(() => {
     document.title = t('pageTitle', { title: t('debug:pageTitle', { name: history.name }) });
   }, [history.name]);
@@ -132,7 +128,7 @@ export function DebugPage() {
         )}
       </div>
       <div className="debug-columns">
-        {shown.board && <Table source={source} />}
+        {shown.board && <Table source={source} broken={t('debug:broke')} />}
         <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">

@@ -6,7 +6,8 @@ import { writeFragment } from '../steps/fragment.ts';
 import { packText } from '../steps/packing.ts';
 import type { Eyes } from '../steps/viewer.ts';
 import type { History } from './history.ts';
-import { linkedDocument, recordSoFar, scenarioSoFar } from './written.ts';
+import { packedMatch } from './useAddress.ts';
+import { recordSoFar, scenarioSoFar } from './written.ts';
 
 interface ExportsProps {
   readonly history: History;
@@ -17,7 +18,7 @@ interface ExportsProps {
 }
 
 async function linkTo(history: History): Promise<string> {
-  const match = await packText(JSON.stringify(linkedDocument(history)));
+  const match = await packedMatch(history);
   return `${window.location.origin}/debug${writeFragment({ match, action: history.index })}`;
 }
 
@@ -51,7 +52,7 @@ export function Exports(props: ExportsProps) {
   };
   const replay = async () => {
     const match = await packText(JSON.stringify(recordSoFar(history)));
-    navigate(`/replay${writeFragment({ match, action: null })}`);
+    navigate(`/replay${writeFragment({ match })}`);
   };
   return (
     <>

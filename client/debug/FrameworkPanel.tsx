@@ -22,8 +22,20 @@ export function FrameworkPanel({ session }: { session: DebugSession }) {
       session.setPanel(null);
     };
   }, [session]);
+  useEffect(() => {
+    // The panel listens to the whole window, where 1 is its reset and the table's first section.
+    const keep = (event: KeyboardEvent) => {
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) event.stopPropagation();
+    };
+    document.addEventListener('keydown', keep);
+    document.addEventListener('keypress', keep);
+    return () => {
+      document.removeEventListener('keydown', keep);
+      document.removeEventListener('keypress', keep);
+    };
+  }, []);
   return (
-    <section className="debug-bgio" aria-label={t('debug:panel.label')}>
+    <section className="debug-bgio" data-own-keys="" aria-label={t('debug:panel.label')}>
       {status !== '' && <p className="hint">{status}</p>}
       <div ref={place} />
     </section>

@@ -5,7 +5,7 @@ import type { DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
 import { historyOfText } from './documents.ts';
 import { ExampleList } from './ExampleList.tsx';
-import type { History } from './history.ts';
+import { goTo, type History } from './history.ts';
 import { NewMatchForm } from './NewMatchForm.tsx';
 
 interface LoadPanelProps {
@@ -25,7 +25,7 @@ export const LoadPanel = memo(function LoadPanel({ fault, onLoad, onFault }: Loa
         <summary>{t('debug:load.fileOrText')}</summary>
         <DocumentInputs
           hint={t('debug:load.hint')}
-          onText={(text, name) => onLoad(() => historyOfText(text, name))}
+          onText={(text, name, action) => onLoad(() => goTo(historyOfText(text, name), action ?? 0))}
           onFault={onFault}
         />
       </details>

@@ -3,6 +3,7 @@ import { toPosition, type Position } from '../../game/notation/position.ts';
 import { t } from '../i18n/debug.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
+import { catchLongPaste } from '../steps/longPaste.ts';
 import { historyOfText } from './documents.ts';
 import type { History } from './history.ts';
 import { StateTree } from './StateTree.tsx';
@@ -24,9 +25,9 @@ function Editor({
 }: Omit<PositionPanelProps, 'position' | 'before'> & { onClose: () => void }) {
   const [text, setText] = useState(() => textOf(treeOf(toPosition(history.state), null)));
   const [fault, setFault] = useState<DocumentFault | null>(null);
-  const take = () => {
+  const take = (given: string) => {
     try {
-      const edited = historyOfText(text, t('debug:edit.name'));
+      const edited = historyOfText(given, t('debug:edit.name'));
       onLoad(() => edited);
       onClose();
     } catch (error) {
@@ -41,6 +42,7 @@ function Editor({
         spellCheck={false}
         aria-label={t('debug:edit.label')}
         value={text}
+        onPaste={(event) => catchLongPaste(event, take, setFault)}
         onChange={(event) => {
           setText(event.target.value);
           setFault(null);
@@ -50,7 +52,7 @@ function Editor({
         <FaultLine fault={fault} />
       </div>
       <p className="row">
-        <button type="button" className="primary" onClick={take}>
+        <button type="button" className="primary" onClick={() => take(text)}>
           {t('debug:edit.do')}
         </button>
         <button type="button" onClick={onClose}>

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { State } from '../../game/engine.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
+import { catchLongPaste } from '../steps/longPaste.ts';
 import { Status } from '../ui/Status.tsx';
 import type { WrittenRefusal } from './steps.ts';
 import { readWritten, refusalText, wouldRefuse } from './tryText.ts';
@@ -23,6 +24,7 @@ export function TryAction({ state, onAct }: TryActionProps) {
       setAnswer({ at: state, text: refusal === null ? allowed : refusalText(refusal) });
     }
   };
+  const refuse = () => setAnswer({ at: state, text: t('debug:fault.longAction') });
   const send = (event: FormEvent) => {
     event.preventDefault();
     answerTo(onAct, '');
@@ -33,7 +35,13 @@ export function TryAction({ state, onAct }: TryActionProps) {
       <form onSubmit={send} className="other">
         <label className="field">
           <span>{t('debug:try.field')}</span>
-          <input name="tryAction" spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
+          <input
+            name="tryAction"
+            spellCheck={false}
+            value={text}
+            onPaste={(event) => catchLongPaste(event, refuse, ({ text: why }) => setAnswer({ at: state, text: why }))}
+            onChange={(event) => setText(event.target.value)}
+          />
           <small>{t('debug:try.hint')}</small>
         </label>
         <div className="row">

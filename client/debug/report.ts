@@ -10,12 +10,20 @@ import { beginHistory, type History } from './history.ts';
 /** Bug reports (`scythe-report/1`, written by client/table/report.ts): what one seat saw when something went wrong. */
 
 const MOST_EVENTS = 200;
+const MOST_ACTIONS = 200;
 const MOST_TEXT = 5_000;
 
 const reportSchema = z.looseObject({
   format: z.literal('scythe-report/1'),
   fault: z.string().max(MOST_TEXT).default(''),
   browser: z.string().max(MOST_TEXT).default(''),
+  // Reports of earlier versions have neither.
+  build: z.string().max(MOST_TEXT).default(''),
+  action: z.int().nullable().default(null),
+  actions: z
+    .array(z.looseObject({ type: z.string() }))
+    .max(MOST_ACTIONS)
+    .default([]),
   seat: z.int().min(0).nullable().default(null),
   position: z.unknown(),
   events: z
@@ -30,6 +38,11 @@ export interface Report {
   readonly seat: number | null;
   readonly fault: string;
   readonly browser: string;
+  /** '' and null: a report of an earlier version. */
+  readonly build: string;
+  readonly action: number | null;
+  /** What the seat did last, in the notation. */
+  readonly actions: readonly { readonly type: string }[];
   readonly events: readonly { readonly type: string }[];
 }
 
@@ -38,13 +51,15 @@ export interface Report {
  * played on; the cards are not those of the real one.
  */
 export function reportHistory(value: unknown): History {
-  const { seat, fault, browser, events, position } = read(reportSchema, value);
+  const { position, ...said } = read(reportSchema, value);
+  const { seat } = said;
   if (position === null || position === undefined) throw new NotationError('position', t('debug:fault.noPosition'));
   const loaded = parsePosition(position, '', 'position');
   if (seat !== null && seat >= loaded.players.length) throw new NotationError('seat', t('debug:fault.noSeat'));
   const stream = { seed: `report:${JSON.stringify(position)}`, words: 0 };
   const state = resample(viewFor(loaded, seat ?? 'spectator'), (m) => below(stream, m));
   const who = seat === null ? t('debug:bugReport.spectator') : t(`faction.${state.players[seat].faction}`);
-  const report: Report = { seat, fault, browser, events };
+  const { fault, browser, build, action, actions, events } = said;
+  const report: Report = { seat, fault, browser, build, action, actions, events };
   return beginHistory(t('debug:bugReport.of', { who }), { kind: 'report', report }, state);
 }

@@ -8,7 +8,7 @@ import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
 import { playBots } from './botPlay.ts';
 import type { WrittenRefusal } from './steps.ts';
-import { eyesOf, type Eyes, type Viewer } from '../steps/viewer.ts';
+import { eyesOf, hasSeat, type Eyes, type Viewer } from '../steps/viewer.ts';
 
 /** What the debug page shows, one object for each change. */
 export interface DebugState {
@@ -178,7 +178,10 @@ export class DebugSession {
   }
 
   #jump(history: History, change: Partial<DebugState>): void {
-    this.#state = { ...this.#state, history, eyes: eyesOf(this.#state.viewer, history.state), said: '', fault: null };
+    const { viewer: before } = this.#state;
+    // Who looked from a seat that this match does not have looks at all of it, and is told so.
+    const viewer = hasSeat(before, history.state) ? before : 'open';
+    this.#state = { ...this.#state, history, viewer, eyes: eyesOf(viewer, history.state), said: '', fault: null };
     this.#reconnect();
     this.#show(change);
   }

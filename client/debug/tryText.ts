@@ -2,7 +2,7 @@ import { clone, type State } from '../../game/engine.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
 import { refusalText as sentenceOf } from '../i18n/refusals.ts';
-import { checkLength, faultOf } from '../steps/documentText.ts';
+import { faultOf, parseText } from '../steps/documentText.ts';
 import { refusedText } from './stepText.ts';
 import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
@@ -11,10 +11,10 @@ import { decidingSeat } from '../steps/viewer.ts';
 export function readWritten(text: string, state: State): WrittenAction | string {
   let value: unknown;
   try {
-    checkLength(text.length);
-    value = JSON.parse(text);
+    value = parseText(text);
   } catch (error) {
-    return t('steps:fault.notJson', { message: faultOf(error).text });
+    const { path, text: why } = faultOf(error);
+    return path === '' ? why : `${path}: ${why}`;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return t('debug:fault.noAction');
   const { by, type } = value as { by?: unknown; type?: unknown };

@@ -22,6 +22,7 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
     return {
       view,
       stateID: id,
+      actions: history.index,
       seat,
       seats: view.players.map(({ mat }, n) => ({ id: n, name: t(`mat.${mat}`), isConnected: true })),
       log: linesOf(knownCourse(keyframesIn(history)), eyes, 0, history.index),

@@ -79,12 +79,22 @@ export function scenarioSoFar(history: History): Record<string, unknown> {
   };
 }
 
-/** What a link to this place carries: the whole list of steps, or where there is none the position. */
+/** Every step as it was tried, the refused and the undone ones as well, with nothing expected. */
+function everyStep(history: History): Record<string, unknown> {
+  const { expect: _expect, ...scenario } = scenarioSoFar(goTo(history, history.steps.length));
+  return scenario;
+}
+
+/**
+ * What a link to a place of this history carries: the whole list of steps, or where there is none the position. Its
+ * steps have the numbers they have here, so that the place of one is the place of the other.
+ */
 export function linkedDocument(history: History): unknown {
   const { origin, steps, loaded } = history;
   const isAsLoaded = loaded === steps.length;
   if (origin.kind === 'scenario' && isAsLoaded) return origin.scenario;
   if (origin.kind === 'record' && isAsLoaded) return origin.record;
   if (steps.length === 0) return toPosition(history.state);
-  return recordSoFar(goTo(history, steps.length));
+  const record = recordSoFar(goTo(history, steps.length));
+  return record.actions.length === steps.length ? record : everyStep(history);
 }

@@ -75,6 +75,7 @@ function useSource(
     return {
       view: isPassed ? { ...view, events: [] } : view,
       stateID: id,
+      actions: match.events.length,
       seat: viewer,
       seats: match.seats.map((seat, n) => ({ id: n, name: nameOf(seat), isConnected: true })),
       log: log.filter((entry) => entry.gap || seesEvent(eyes, entry.event)),
@@ -120,12 +121,13 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
   const isOver = match.state.result !== null;
   const replay = async () => {
     const packed = await packText(JSON.stringify(localRecord(match)));
-    navigate(`/replay${writeFragment({ match: packed, action: null })}`);
+    navigate(`/replay${writeFragment({ match: packed })}`);
   };
   return (
     <div className="local">
       <Table
         source={source}
+        broken={t('local:broke')}
         afterMatch={
           <button type="button" className="primary" onClick={() => void replay()}>
             <Icon name="play" /> {t('local:replay')}

@@ -1,10 +1,15 @@
+/** A match on one device, and where it is shown again afterwards. No other page meets the worker. */
+const SCOPES = ['/local', '/replay'];
+
 /**
- * Lets this page be opened without a network: a service worker that keeps its files (scripts/offline.mjs). It has to do
+ * Lets these pages be opened without a network: a service worker that keeps their files (scripts/offline.mjs). It comes
  * with `/local` only, so that whoever plays on a server never meets it.
  */
 export function offerOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.register('/offline.js', { scope: '/local' }).catch(() => {
-    // Without it the page works as long as there is a network.
-  });
+  for (const scope of SCOPES) {
+    navigator.serviceWorker.register('/offline.js', { scope }).catch(() => {
+      // Without it the page works as long as there is a network.
+    });
+  }
 }

@@ -90,8 +90,8 @@ export function MatchPage({ matchID }: { matchID: string }) {
   }
   if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
   if (found.match.sealed === true) {
-    const why = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
-    return <Message says="privateMatch" {...why} />;
+    const text = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
+    return <Message says="privateMatch" {...text} />;
   }
   return (
     <Suspense fallback={<Message says="loading" quiet />}>

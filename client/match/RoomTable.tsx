@@ -5,7 +5,6 @@ import { replayPath } from '../app/router.ts';
 import { t } from '../i18n/table.ts';
 import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { Table } from '../table/Table.tsx';
-import { TableFailed } from '../table/TableFailed.tsx';
 import type { TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { MatchConnection, TableState } from './connection.ts';
@@ -54,19 +53,17 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   useTurnNotice(match.matchID, view, ownSeat);
   return (
     <MatchProvider value={around}>
-      <TableFailed source={source}>
-        <Table
-          source={source}
-          afterMatch={
-            <>
-              <Rematch />
-              <Link to={replayPath(match.matchID)} className="button">
-                <Icon name="eye" /> {t('table:replay')}
-              </Link>
-            </>
-          }
-        />
-      </TableFailed>
+      <Table
+        source={source}
+        afterMatch={
+          <>
+            <Rematch />
+            <Link to={replayPath(match.matchID)} className="button">
+              <Icon name="eye" /> {t('table:replay')}
+            </Link>
+          </>
+        }
+      />
       <MatchNote seats={state.seats} isOver={view.result !== null} />
     </MatchProvider>
   );

@@ -8,16 +8,16 @@ import { replayOf, replayOfText, type Replay } from './replay.ts';
 
 interface OpenPanelProps {
   readonly fault: DocumentFault | null;
-  readonly onOpen: (replay: Replay) => void;
+  readonly onOpen: (replay: Replay, action: number | null) => void;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
 /** A record from a file or from pasted text. What cannot be read leaves everything as it was. */
 export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
   const open = useCallback(
-    (read: () => Replay): boolean => {
+    (read: () => Replay, action: number | null = null): boolean => {
       try {
-        onOpen(read());
+        onOpen(read(), action);
         return true;
       } catch (error) {
         onFault(faultOf(error));
@@ -31,7 +31,7 @@ export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
       <FaultLine fault={fault} />
       <DocumentInputs
         hint={t('replay:open.hint')}
-        onText={(text, name) => open(() => replayOfText(text, name))}
+        onText={(text, name, action) => open(() => replayOfText(text, name), action)}
         onFault={onFault}
       />
       <RecordList onChoose={(json, name) => open(() => replayOf(json, name))} />

@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
-import type { Fragment } from '../steps/fragment.ts';
+import { NO_FRAGMENT, type Fragment } from '../steps/fragment.ts';
 import { packText } from '../steps/packing.ts';
 import { useFragment, useLinkedText } from '../steps/useFragment.ts';
+import { NoMatchPage } from './NoMatchPage.tsx';
 import { OpenPanel } from './OpenPanel.tsx';
 import { replayOfText, type Replay } from './replay.ts';
 import { ReplayView } from './ReplayView.tsx';
@@ -19,8 +20,6 @@ import './replay.css';
 /** A longer address is not given to the browser to keep: some forget it. */
 const MOST_IN_ADDRESS = 500_000;
 
-const NOWHERE: Fragment = { match: null, action: null };
-
 /** Another one for another record. */
 const keys = new WeakMap<Replay, number>();
 let opened = 0;
@@ -30,40 +29,54 @@ function keyOf(replay: Replay): number {
   return key;
 }
 
+interface Shown {
+  readonly replay: Replay;
+  /** It, packed; null while it is being packed. */
+  readonly match: string | null;
+  /** What the address said when it was opened here; null: it came from the address. */
+  readonly since: Fragment | null;
+  /** Where it begins. */
+  readonly action: number | null;
+}
+
 /** A record that somebody brings along: in the link, as a file, or as text. */
 function Brought() {
   const fragment = useFragment();
-  const [shown, setShown] = useState<{ replay: Replay; match: string | null } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<DocumentFault | null>(null);
-  const open = useCallback((replay: Replay) => {
-    setFault(null);
-    setShown({ replay, match: null });
-    // The address carries it from now on, so that a reload finds it.
-    packText(JSON.stringify(replay.record)).then(
-      (match) => setShown((now) => (now?.replay === replay ? { replay, match } : now)),
-      () => undefined,
-    );
-  }, []);
-  const { match: linked } = fragment;
-  const takeLink = useCallback(
-    (text: string) => {
-      try {
-        setShown({ replay: replayOfText(text, t('replay:linked')), match: linked });
-        setFault(null);
-      } catch (error) {
-        setFault(faultOf(error));
-      }
+  const packed = useRef<string | null>(null);
+  useEffect(() => {
+    packed.current = shown?.match ?? null;
+  }, [shown]);
+  const isShown = useCallback((match: string) => packed.current === match, []);
+  const open = useCallback(
+    (replay: Replay, action: number | null) => {
+      setFault(null);
+      setShown({ replay, match: null, since: fragment, action });
+      // The address carries it from now on, so that a reload finds it.
+      packText(JSON.stringify(replay.record)).then(
+        (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
+        () => undefined,
+      );
     },
-    [linked],
+    [fragment],
   );
-  useLinkedText(fragment, takeLink, setFault);
+  const takeLink = useCallback((text: string, { match, action }: Fragment) => {
+    try {
+      setShown({ replay: replayOfText(text, t('replay:linked')), match, since: null, action });
+      setFault(null);
+    } catch (error) {
+      setFault(faultOf(error));
+    }
+  }, []);
+  useLinkedText(fragment, isShown, takeLink, setFault);
   if (shown !== null) {
-    const { replay, match } = shown;
+    const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MOST_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // Another record begins where its link says; one that was opened here begins at its beginning.
-    const place = match === linked ? fragment : NOWHERE;
-    return <ReplayView key={keyOf(replay)} replay={replay} fragment={place} brought={brought} />;
+    // A link to another place of what is shown goes there; what the address said before it was opened is over.
+    const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
+    return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }
   if (fragment.match !== null && fault === null) return <Message says="loading" quiet />;
   return (
@@ -80,24 +93,12 @@ function Brought() {
 /** A match that the server has. */
 function Fetched({ matchID }: { matchID: string }) {
   const fragment = useFragment();
-  const { fetched, retry } = useRecord(matchID);
+  const { fetched, retry } = useRecord(matchID, fragment);
   switch (fetched.state) {
     case 'loading':
       return <Message says="loading" quiet />;
-    case 'unknown':
-      return <Message says="unknownMatch" />;
-    case 'private':
-      return <Message says="privateMatch" />;
     case 'waiting':
-      return <Message says="loading" text={t('replay:notBegun')} />;
-    case 'unreachable':
-      return (
-        <Message says="unreachable" text={t('replay:unreachable')}>
-          <button type="button" onClick={retry}>
-            {t('page.retry')}
-          </button>
-        </Message>
-      );
+      return <Message says="loading" title={t('replay:notBegunTitle')} text={t('replay:notBegun')} />;
     case 'fault':
       return (
         <Message says="broken" text={t('replay:unreadable')}>
@@ -107,7 +108,17 @@ function Fetched({ matchID }: { matchID: string }) {
     case 'running':
       return <Running match={fetched.match} own={fetched.own} bearer={fetched.bearer} />;
     case 'over':
-      return <ReplayView replay={fetched.replay} fragment={fragment} brought={null} />;
+      return (
+        <ReplayView
+          replay={fetched.replay}
+          fragment={fragment}
+          action={fragment.action}
+          brought={null}
+          invite={fetched.invite}
+        />
+      );
+    default:
+      return <NoMatchPage why={fetched} onRetry={retry} />;
   }
 }
 

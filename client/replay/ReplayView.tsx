@@ -22,15 +22,19 @@ export interface BroughtAlong {
   /** It, packed, for the address; null while it is being packed, and where it is too long. */
   readonly match: string | null;
   readonly fault: DocumentFault | null;
-  readonly onOpen: (replay: Replay) => void;
+  readonly onOpen: (replay: Replay, action: number | null) => void;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
 interface ReplayViewProps {
   readonly replay: Replay;
   readonly fragment: Fragment;
+  /** Where it begins. */
+  readonly action: number | null;
   /** null: the record is on the server, and the address names it. */
   readonly brought: BroughtAlong | null;
+  /** The invitation to a private match: null where this browser has none, undefined where it needs none. */
+  readonly invite?: string | null | undefined;
 }
 
 type Panel = 'chart' | 'open' | null;
@@ -39,8 +43,11 @@ type Panel = 'chart' | 'open' | null;
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
   useEffect(() => {
     if (isPlaying) return undefined;
+    const { pathname } = window.location;
     const timer = setTimeout(() => {
-      const { pathname, search } = window.location;
+      const { search } = window.location;
+      // The page may be left while it is still there.
+      if (window.location.pathname !== pathname) return;
       const hash = writeFragment({ match, action: index });
       window.history.replaceState(null, '', `${pathname}${search}${hash}`);
     }, SETTLE_MS);
@@ -49,8 +56,8 @@ function useAddress(index: number, isPlaying: boolean, match: string | null): vo
 }
 
 /** A record on the table, with everything that moves it. */
-export function ReplayView({ replay, fragment, brought }: ReplayViewProps) {
-  const playback = usePlayback(replay, fragment.action);
+export function ReplayView({ replay, fragment, action, brought, invite }: ReplayViewProps) {
+  const playback = usePlayback(replay, action);
   const { index, isPlaying, go, turn, play, source, state } = playback;
   const [panel, setPanel] = useState<Panel>(null);
   const [said, setSaid] = useState('');
@@ -67,20 +74,22 @@ export function ReplayView({ replay, fragment, brought }: ReplayViewProps) {
   const copyLink = async () => {
     const { origin, pathname } = window.location;
     const match = brought === null ? null : (brought.match ?? (await packText(JSON.stringify(replay.record))));
-    const link = `${origin}${brought === null ? pathname : '/replay'}${writeFragment({ match, action: index })}`;
+    const hash = writeFragment({ match, invite: invite ?? null, action: index });
+    const link = `${origin}${brought === null ? pathname : '/replay'}${hash}`;
+    const isForPlayers = invite === null;
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(t('replay:linkCopied'));
+      setSaid(t(isForPlayers ? 'replay:linkForPlayers' : 'replay:linkCopied'));
     } catch {
       // The address itself is the link, where the browser keeps it.
       window.history.replaceState(null, '', link);
-      setSaid(t('replay:linkInAddress'));
+      setSaid(t(isForPlayers ? 'replay:addressForPlayers' : 'replay:linkInAddress'));
     }
   };
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   return (
     <div className="replay">
-      <Table source={source} />
+      <Table source={source} broken={t('replay:broke')} />
       <div className="replay-foot">
         {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
         {panel === 'open' && brought !== null && <OpenPanel {...brought} />}

@@ -9,7 +9,9 @@ import { stepOfLine } from '../steps/course.ts';
 import { useStepKeys } from '../steps/useStepKeys.ts';
 import { logLine } from '../table/logLines.ts';
 import { isLoud, logTurns, type LogTurn } from '../table/rail/logModel.ts';
+import { NoMatchPage } from './NoMatchPage.tsx';
 import { useLog } from './useLog.ts';
+import { whyNot } from './whyNot.ts';
 
 interface RunningProps {
   readonly match: LobbyMatch;
@@ -98,13 +100,8 @@ export function Running({ match, own, bearer }: RunningProps) {
   }, []);
   if (log.state === 'loading') return <Message says="loading" quiet />;
   if (log.state === 'failed') {
-    return (
-      <Message says="unreachable" text={t('replay:unreachable')}>
-        <button type="button" onClick={() => setRound(round + 1)}>
-          {t('page.retry')}
-        </button>
-      </Message>
-    );
+    const why = whyNot(log.error, match) ?? { state: 'unreachable' };
+    return <NoMatchPage why={why} onRetry={() => setRound(round + 1)} />;
   }
   const nameOf = (seat: number): string => match.players.find(({ id }) => id === seat)?.name ?? '';
   const who = (seat: number): string => nameOf(seat) || t('replay:running.seat', { n: seat + 1 });

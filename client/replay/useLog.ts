@@ -4,7 +4,8 @@ import { getLog } from '../lobby/api.ts';
 import { MatchHistory, type Happened, type LogEntry } from '../match/history.ts';
 
 export type FetchedLog =
-  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'here'; readonly entries: readonly LogEntry[]; readonly actions: number };
 
 /** Fetches what a seat or a spectator may know of a match so far, once for each `round`. */
@@ -25,7 +26,7 @@ export function useLog(matchID: string, bearer: string | undefined, round: numbe
       }
       if (!gone) setLog({ state: 'here', entries: history.entries(), actions: last });
     };
-    fetchAll().catch(() => !gone && setLog({ state: 'failed' }));
+    fetchAll().catch((error: unknown) => !gone && setLog({ state: 'failed', error }));
     return () => {
       gone = true;
     };

@@ -104,6 +104,7 @@ export function usePlayback(replay: Replay, action: number | null): PlaybackCont
     return {
       view: isNext ? seen : { ...seen, events: [] },
       stateID: id,
+      actions: index,
       seat: eyes === 'open' ? asked : eyes === 'spectator' ? null : eyes,
       seats: replay.seats,
       log: linesOf(replay.course, eyes, 0, index),

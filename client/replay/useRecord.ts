@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest } from '../guest/guest.ts';
 import { getMatch, getRecord, type LobbyMatch } from '../lobby/api.ts';
-import { LobbyFault } from '../lobby/http.ts';
-import { rememberedInvite } from '../lobby/memory.ts';
+import { rememberInvite, rememberedInvite } from '../lobby/memory.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
+import { writeFragment, type Fragment } from '../steps/fragment.ts';
 import { replayOf, type Replay } from './replay.ts';
+import { whyNot, type NoMatch } from './whyNot.ts';
 
 /** What the server has of a match that is to be shown again. */
 export type Fetched =
-  | { readonly state: 'loading' | 'unreachable' | 'unknown' | 'private' | 'waiting' }
+  | NoMatch
+  | { readonly state: 'loading' | 'waiting' }
   | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
-  | { readonly state: 'over'; readonly replay: Replay };
+  /** `invite`: what opens it for others; undefined where anybody may see it, null where this browser has none. */
+  | { readonly state: 'over'; readonly replay: Replay; readonly invite: string | null | undefined };
 
 /** The seat of this browser's guest, whose cookie is enough to read what it may know. */
 async function ownSeat(match: LobbyMatch): Promise<number | null> {
@@ -21,44 +24,54 @@ async function ownSeat(match: LobbyMatch): Promise<number | null> {
 }
 
 async function fetchMatch(matchID: string): Promise<Fetched> {
-  const match = await getMatch(matchID, rememberedInvite(matchID));
-  const own = await ownSeat(match);
-  const bearer = own === null ? (rememberedInvite(matchID) ?? undefined) : undefined;
-  if (match.status === 'waiting') return { state: 'waiting' };
-  if (match.status !== 'over') return { state: 'running', match, own, bearer };
-  const record = await getRecord(matchID, bearer);
+  const invite = rememberedInvite(matchID);
+  let match: LobbyMatch | null = null;
   try {
+    match = await getMatch(matchID, invite);
+    if (match.sealed === true) return { state: 'private' };
+    const own = await ownSeat(match);
+    const bearer = own === null ? (invite ?? undefined) : undefined;
+    if (match.status === 'waiting') return { state: 'waiting' };
+    if (match.status !== 'over') return { state: 'running', match, own, bearer };
+    const record = await getRecord(matchID, bearer);
     const names = match.players.flatMap(({ name }) => (name === undefined ? [] : [name]));
-    return { state: 'over', replay: replayOf(record, t('replay:nameOf', { names: names.join(', ') }), match.players) };
+    const replay = replayOf(record, t('replay:nameOf', { names: names.join(', ') }), match.players);
+    return { state: 'over', replay, invite: match.unlisted === true ? invite : undefined };
   } catch (error) {
-    return { state: 'fault', fault: faultOf(error) };
+    return whyNot(error, match) ?? { state: 'fault', fault: faultOf(error) };
   }
 }
 
-function whyNot(error: unknown): Fetched {
-  if (!(error instanceof LobbyFault) || error.kind === 'unreachable') return { state: 'unreachable' };
-  return { state: error.kind === 'not-found' ? 'unknown' : 'private' };
+/** Remembers the invitation that a link carries, and takes it out of the address, which somebody may show around. */
+function takeInvite(matchID: string, fragment: Fragment): void {
+  if (fragment.invite === null) return;
+  rememberInvite(matchID, fragment.invite);
+  const { pathname, search } = window.location;
+  const hash = writeFragment({ ...fragment, invite: null });
+  window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }
 
-/** Fetches a match once; `retry` asks again. */
-export function useRecord(matchID: string): { fetched: Fetched; retry: () => void } {
+/** Fetches a match once, and again where a link brings another invitation; `retry` asks again. */
+export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetched; retry: () => void } {
   const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const retry = useCallback(() => {
     setFetched({ state: 'loading' });
     setRound((n) => n + 1);
   }, []);
+  const [invited, setInvited] = useState(fragment);
+  // A link to another action of the match that is shown fetches nothing.
+  if (invited !== fragment && fragment.invite !== null) setInvited(fragment);
   useEffect(() => {
     let gone = false;
-    fetchMatch(matchID)
-      .catch(whyNot)
-      .then(
-        (found) => !gone && setFetched(found),
-        () => undefined,
-      );
+    takeInvite(matchID, invited);
+    fetchMatch(matchID).then(
+      (found) => !gone && setFetched(found),
+      () => undefined,
+    );
     return () => {
       gone = true;
     };
-  }, [matchID, round]);
+  }, [matchID, round, invited]);
   return { fetched, retry };
 }

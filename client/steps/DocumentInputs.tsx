@@ -1,27 +1,26 @@
-import { useState, type ChangeEvent, type ClipboardEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { t } from '../i18n/steps.ts';
-import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
+import { faultOf, textOfLink, type DocumentFault } from './documentText.ts';
+import { linkIn } from './fragment.ts';
+import { catchLongPaste, lengthFault } from './longPaste.ts';
 
 interface DocumentInputsProps {
   /** What may be given here. */
   readonly hint: string;
-  /** Loads a text; true where it was taken. */
-  readonly onText: (text: string, name: string) => boolean;
+  /** Loads a text, at the action that its link names; true where it was taken. */
+  readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** A longer text is not shown for editing: laying it out would take longer than loading it. */
-const MOST_SHOWN = 200_000;
-
-/** A document from a file or from pasted text. */
+/** A document from a file or from pasted text, which may be a link that carries one. */
 export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
   const [text, setText] = useState('');
 
-  /** True where a text is short enough to be read; otherwise says so. */
-  const fits = (characters: number): boolean => {
+  const load = async (given: string, name: string): Promise<boolean> => {
+    const link = linkIn(given);
     try {
-      checkLength(characters);
-      return true;
+      if (link === null || link.match === null) return onText(given, name, null);
+      return onText(await textOfLink(link.match), t('steps:load.link'), link.action);
     } catch (error) {
       onFault(faultOf(error));
       return false;
@@ -29,16 +28,18 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
   };
 
   const readFile = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    if (file === undefined || !fits(file.size)) {
-      event.target.value = '';
+    const input = event.target;
+    const [file] = input.files ?? [];
+    const fault = file === undefined ? null : lengthFault(file.size);
+    if (fault !== null) onFault(fault);
+    if (file === undefined || fault !== null) {
+      input.value = '';
       return;
     }
-    const input = event.target;
     file
       .text()
       .then(
-        (content) => onText(content, file.name),
+        (content) => load(content, file.name),
         (error: unknown) => onFault(faultOf(error)),
       )
       // The same file, changed meanwhile, may be chosen again.
@@ -47,17 +48,12 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
       });
   };
 
-  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    if (pasted.length <= MOST_SHOWN) return;
-    event.preventDefault();
-    if (fits(pasted.length)) onText(pasted, t('steps:load.pasted'));
-  };
-
   const loadText = (event: FormEvent) => {
     event.preventDefault();
     // What was loaded may be hidden in the view shown; what was not is there to be mended.
-    if (onText(text, t('steps:load.pasted'))) setText('');
+    void load(text, t('steps:load.pasted')).then((isTaken) => {
+      if (isTaken) setText('');
+    });
   };
 
   return (
@@ -74,7 +70,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
             rows={2}
             spellCheck={false}
             value={text}
-            onPaste={paste}
+            onPaste={(event) => catchLongPaste(event, (pasted) => void load(pasted, t('steps:load.pasted')), onFault)}
             onChange={(event) => setText(event.target.value)}
           />
           <small>{hint}</small>

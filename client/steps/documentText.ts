@@ -32,9 +32,39 @@ function lineAndColumn(text: string, at: number): string {
   return t('steps:fault.lineAndColumn', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
 }
 
-/** Reads JSON; throws a NotationError with line and column where the browser tells them. */
-export function parseText(text: string): unknown {
-  checkLength(text.length);
+/** Deeper than any document goes; what walks through one later need not fear for its stack. */
+export const MOST_DEPTH = 100;
+/** Parts of a path that say where something deep begins. */
+const PARTS_SAID = 12;
+
+interface Level {
+  readonly value: object;
+  readonly key: string;
+  readonly above: Level | null;
+  readonly depth: number;
+}
+
+function pathTo(level: Level): string {
+  const parts: string[] = [];
+  for (let at: Level | null = level; at !== null && at.above !== null; at = at.above) parts.unshift(at.key);
+  return parts.length > PARTS_SAID ? `${parts.slice(0, PARTS_SAID).join('.')}...` : parts.join('.');
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Throws where something is nested deeper than any document, with the path at which that begins. */
+export function checkDepth(value: unknown): void {
+  const levels: Level[] = isObject(value) ? [{ value, key: '', above: null, depth: 1 }] : [];
+  for (let level = levels.pop(); level !== undefined; level = levels.pop()) {
+    if (level.depth > MOST_DEPTH)
+      throw new NotationError(pathTo(level), t('steps:fault.tooDeep', { most: MOST_DEPTH }));
+    for (const [key, inner] of Object.entries(level.value)) {
+      if (isObject(inner)) levels.push({ value: inner, key, above: level, depth: level.depth + 1 });
+    }
+  }
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -45,6 +75,17 @@ export function parseText(text: string): unknown {
       t('steps:fault.notJson', { message }),
     );
   }
+}
+
+/**
+ * Reads JSON; throws a NotationError with line and column where the browser tells them, and where it is nested too deep
+ * with its path.
+ */
+export function parseText(text: string): unknown {
+  checkLength(text.length);
+  const value = parseJson(text);
+  checkDepth(value);
+  return value;
 }
 
 /** The text a link carries; throws a NotationError where it is broken or far too long. */

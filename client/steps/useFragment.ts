@@ -11,9 +11,16 @@ const present = (): Fragment => fragmentOf(window.location.hash);
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
+    // A page that is being left is still there while the next one is fetched; what that one is told is not for it.
+    const { pathname } = window.location;
+    const isHere = () => window.location.pathname === pathname;
     // The event says where somebody went: the page may have written its own place over it before the event came.
-    const follow = ({ newURL }: HashChangeEvent) => setFragment(fragmentOf(new URL(newURL).hash));
-    const goBack = () => setFragment(present());
+    const follow = ({ newURL }: HashChangeEvent) => {
+      if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
+    };
+    const goBack = () => {
+      if (isHere()) setFragment(present());
+    };
     window.addEventListener('hashchange', follow);
     window.addEventListener('popstate', goBack);
     return () => {
@@ -24,21 +31,26 @@ export function useFragment(): Fragment {
   return fragment;
 }
 
-/** Unpacks the document that the address carries and hands it over, whenever there is another one. */
+/**
+ * Unpacks the document that the address carries and hands it over, whenever somebody has come to an address whose document
+ * is not the one that `isShown` knows to be there.
+ */
 export function useLinkedText(
-  { match }: Fragment,
-  onText: (text: string) => void,
+  fragment: Fragment,
+  isShown: (match: string) => boolean,
+  onText: (text: string, fragment: Fragment) => void,
   onFault: (fault: DocumentFault) => void,
 ): void {
   useEffect(() => {
-    if (match === null) return undefined;
+    const { match } = fragment;
+    if (match === null || isShown(match)) return undefined;
     let gone = false;
     textOfLink(match).then(
-      (text) => !gone && onText(text),
+      (text) => !gone && onText(text, fragment),
       (error: unknown) => !gone && onFault(faultOf(error)),
     );
     return () => {
       gone = true;
     };
-  }, [match, onText, onFault]);
+  }, [fragment, isShown, onText, onFault]);
 }

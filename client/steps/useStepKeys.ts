@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /** Where arrow keys, Home and End and the space bar have a meaning of their own. */
-const TAKEN = 'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons, .debug-bgio';
+const TAKEN =
+  'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons, [data-own-keys]';
 /** What the space bar presses by itself. */
 const PRESSED = 'button, summary, a';
 
@@ -51,7 +52,7 @@ export function useStepKeys(keys: StepKeys): void {
       event.preventDefault();
       keys.go(step);
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [keys]);
 }

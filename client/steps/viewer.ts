@@ -10,10 +10,14 @@ export type Eyes = Exclude<Viewer, 'deciding'>;
 /** The seat that is asked first, or the active one when nothing is asked any more. */
 export const decidingSeat = (state: State): number => decisions(state)[0]?.seat ?? state.active;
 
+/** Does a match have the seat that a viewer looks from? One that looks from none is always there. */
+export const hasSeat = (viewer: Viewer, { players }: State): boolean =>
+  typeof viewer !== 'number' || viewer < players.length;
+
 /** Who looks now. A seat that this match does not have sees what a spectator sees. */
 export function eyesOf(viewer: Viewer, state: State): Eyes {
   if (viewer === 'deciding') return decidingSeat(state);
-  return typeof viewer === 'number' && viewer >= state.players.length ? 'spectator' : viewer;
+  return hasSeat(viewer, state) ? viewer : 'spectator';
 }
 
 /** What these eyes see of a state. */

@@ -25,7 +25,9 @@ import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { useRail } from './rail/useRail.ts';
+import { useOwnActions } from './ownActions.ts';
 import type { TableSource } from './source.ts';
+import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, type TableValue } from './TableContext.tsx';
 import { useFlow, useLight } from './useFlow.ts';
 import { useKeys } from './useKeys.ts';
@@ -35,6 +37,21 @@ interface TableProps {
   readonly source: TableSource;
   /** What else there is to do after a match. */
   readonly afterMatch?: ReactNode;
+}
+
+interface SafeTableProps extends TableProps {
+  /** What is said of the match where the table breaks; without it, that it is safe on the server. */
+  readonly broken?: string;
+}
+
+/** A table; where it breaks, a report of what it was to show. */
+export function Table({ source, afterMatch, broken }: SafeTableProps) {
+  const noted = useOwnActions(source);
+  return (
+    <TableFailed source={noted} broken={broken}>
+      <TableBody source={noted} afterMatch={afterMatch} />
+    </TableFailed>
+  );
 }
 
 /** The marks of the flow, with what is pointed at from a panel on top. */
@@ -77,7 +94,7 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
 type Box = 'settings' | 'report' | 'ceremony' | 'less' | null;
 
 /** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
-export function Table({ source, afterMatch }: TableProps) {
+function TableBody({ source, afterMatch }: TableProps) {
   const { view, stateID, seat, link } = source;
   const isReplayed = source.replayed !== undefined;
   const { flow, take, answer, leave, busy } = useFlow(source);

@@ -7,32 +7,54 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
+  /** Where the match is now, on a page that has more than the table; without it the match is on the server. */
+  readonly broken?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A table that breaks says so, with a report to send; the match is safe on the server. */
-export class TableFailed extends Component<TableFailedProps, { fault: string | null }> {
-  override state: { fault: string | null } = { fault: null };
+interface Fault {
+  readonly fault: string | null;
+  /** The state that could not be shown. */
+  readonly at: number;
+}
 
-  static getDerivedStateFromError(error: unknown): { fault: string } {
+/** A table that breaks says so, with a report to send, and tries again with the next state. */
+export class TableFailed extends Component<TableFailedProps, Fault> {
+  override state: Fault = { fault: null, at: this.props.source.stateID };
+
+  static getDerivedStateFromError(error: unknown): Partial<Fault> {
     return { fault: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) };
   }
 
+  static getDerivedStateFromProps({ source }: TableFailedProps, { at }: Fault): Fault | null {
+    return at === source.stateID ? null : { fault: null, at: source.stateID };
+  }
+
   override render(): ReactNode {
-    const { source, children } = this.props;
+    const { source, broken, children } = this.props;
     const { fault } = this.state;
     if (fault === null) return children;
-    return (
-      <Message says="broken">
+    const rest = (
+      <>
         <p>
           <button type="button" className="primary" onClick={() => window.location.reload()}>
             {t('table:report.reload')}
           </button>
         </p>
         <div className="report">
-          <ReportText text={reportOf(source.view, source.seat, source.log, fault)} />
+          <ReportText text={reportOf(source, fault)} />
         </div>
-      </Message>
+      </>
+    );
+    if (broken === undefined) return <Message says="broken">{rest}</Message>;
+    return (
+      <div className="table-frame table-broken">
+        <section className="card" role="alert">
+          <h1>{t('page.broken.title')}</h1>
+          <p>{broken}</p>
+          {rest}
+        </section>
+      </div>
     );
   }
 }

@@ -2,6 +2,7 @@ import type { Action, State } from '../../game/engine.ts';
 import type { LobbySeat } from '../lobby/api.ts';
 import type { LogEntry } from '../match/history.ts';
 import type { Link } from '../match/transport.ts';
+import type { OwnAction } from './ownActions.ts';
 
 /** A match that is over and shown again: nothing can be clicked, and nothing calls for attention. */
 export interface Replayed {
@@ -19,6 +20,10 @@ export interface TableSource {
   readonly view: State;
   /** Another number for another state. */
   readonly stateID: number;
+  /** The number of the last action, where `stateID` is something else. */
+  readonly actions?: number;
+  /** What was done at this table of late, which the table itself notes. */
+  readonly done?: readonly OwnAction[];
   /** null watches. */
   readonly seat: number | null;
   readonly seats: readonly LobbySeat[];
@@ -26,9 +31,9 @@ export interface TableSource {
   readonly link: Link;
   /** An action that is not answered yet. */
   readonly pending: Action | null;
-  /** The last thing to say about an action. */
   /** false: the players want no score table before the end. */
   readonly showsScores: boolean;
+  /** The last thing to say about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;

@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { changesOf } from '../../client/debug/difference.ts';
 import { textOf, treeOf, type TreeNode } from '../../client/debug/tree.ts';
 import { historyOf, historyOfText } from '../../client/debug/documents.ts';
+import { knownCourse, linesOf } from '../../client/steps/course.ts';
 import { examplesBy } from '../../client/steps/examples.ts';
 import { expectationsOf } from '../../client/debug/expectations.ts';
-import { goTo } from '../../client/debug/history.ts';
+import { goTo, keyframesIn } from '../../client/debug/history.ts';
 import { playBots } from '../../client/debug/botPlay.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
 import { linkedDocument, recordSoFar, scenarioSoFar } from '../../client/debug/written.ts';
 import { MOST_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
-import { reportOf } from '../../client/table/report.ts';
+import { noteAction, type OwnAction } from '../../client/table/ownActions.ts';
+import { reportOf, type Reported } from '../../client/table/report.ts';
+import type { TableSource } from '../../client/table/source.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
@@ -211,8 +214,17 @@ describe('a bug report', () => {
 
   const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'report' }, 'r'), 60, 'r');
   const view = viewFor(history.state, 1);
+  const log = linesOf(knownCourse(keyframesIn(history)), 1, 0, history.index);
+  const source = (done: readonly OwnAction[] = []): Reported => ({
+    view,
+    seat: 1,
+    log,
+    stateID: 7,
+    actions: history.index,
+    done,
+  });
   const report = (change: object = {}) => ({
-    ...(JSON.parse(reportOf(view, 1, [], 'it broke')) as object),
+    ...(JSON.parse(reportOf(source(), 'it broke')) as object),
     ...change,
   });
 
@@ -230,12 +242,47 @@ describe('a bug report', () => {
     );
   });
 
+  it('names build, last action and events, and the actions of its own seat only', () => {
+    const written = { by: 'nordic', type: 'endTurn' };
+    const own = { after: 58, seat: 1, written };
+    const others = { after: 59, seat: 0, written: { by: 'saxony', type: 'commit', power: 5 } };
+    const text = reportOf(source([own, others]), '');
+    const said = JSON.parse(text) as Record<string, unknown>;
+    expect(said).toMatchObject({ build: 'development', action: 60, actions: [{ after: 58, ...written }] });
+    expect(said['events']).toEqual(log.slice(-40).flatMap((line) => (line.gap ? [] : [line.event])));
+    expect(text).not.toContain('commit');
+    const { origin } = historyOfText(text, 'report');
+    expect(origin.kind === 'report' && origin.report).toMatchObject({
+      build: 'development',
+      action: 60,
+      actions: [{ after: 58, type: 'endTurn' }],
+      events: said['events'],
+    });
+    expect(reportOf({ ...source(), actions: undefined }, '')).toContain('"action": 7');
+  });
+
+  it('of an earlier version is loaded as well', () => {
+    const { build: _build, action: _action, actions: _actions, ...old } = report() as Record<string, unknown>;
+    expect(historyOf(old, 'old').origin).toMatchObject({ kind: 'report', report: { build: '', action: null } });
+  });
+
+  it('notes the last actions that were done at the table', () => {
+    const noted: OwnAction[] = [];
+    const table = { ...source(), act: () => undefined } as unknown as TableSource;
+    for (let i = 0; i < 30; i++) noteAction(noted, { ...table, actions: i }, { type: 'endTurn' });
+    noteAction(noted, { ...table, seat: null }, { type: 'endTurn' });
+    expect(noted).toHaveLength(20);
+    expect(noted.at(-1)).toEqual({ after: 29, seat: 1, written: { by: view.players[1].faction, type: 'endTurn' } });
+  });
+
   it('that is broken says where', () => {
     const inputs: [object, string][] = [
       [report({ position: null }), 'position'],
       [report({ seat: 3 }), 'seat'],
       [report({ position: { seats: { nordic: { mat: 'industrial', power: 99 } } } }), 'position.seats.nordic.power'],
       [report({ events: 'many' }), 'events'],
+      [report({ actions: [7] }), 'actions.0'],
+      [report({ action: 'x' }), 'action'],
     ];
     for (const [value, path] of inputs) expect(faultInValue(value)).toMatchObject({ path });
   });

@@ -1,11 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historyOf, setupHistory } from '../../client/debug/documents.ts';
 import { goTo, perform, stateAt, wasRefused, type History } from '../../client/debug/history.ts';
 import { playBots } from '../../client/debug/botPlay.ts';
 import { wentAsWanted, type WrittenRefusal } from '../../client/debug/steps.ts';
-import { recordSoFar } from '../../client/debug/written.ts';
+import { linkedDocument, recordSoFar } from '../../client/debug/written.ts';
 import { EVERY } from '../../game/notation/keyframes.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
@@ -136,6 +137,52 @@ describe('the record so far', () => {
     expect(end.state.result?.reason).toBe('rounds');
     expect(written(end)).toBe(JSON.stringify(toPosition(replay(parseRecord(cut)))));
     expect(goTo(end, end.index - 1).state.result).toBeNull();
+  });
+});
+
+describe('a link to any place of any history', () => {
+  const documents: readonly unknown[] = [
+    SETUP,
+    toPosition(playBots(fresh(), 45, 'begun').state),
+    recordSoFar(playBots(fresh(), 30, 'recorded')),
+    ...scenarioFiles.filter((_, i) => i % 40 === 0).map(({ json }) => json),
+    ...scenarioFiles.filter(({ file }) => file === 'mov/no-step-left.json').map(({ json }) => json),
+  ];
+  const undo = (history: History, type: string): History => {
+    const { players, active } = history.state;
+    const answer = perform(history, { by: players[active].faction, type });
+    return wasRefused(answer) ? history : answer;
+  };
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('bots' as const), n: fc.integer({ min: 1, max: 6 }) }),
+    fc.record({ kind: fc.constantFrom('undo' as const, 'undoTurn' as const), n: fc.constant(0) }),
+    fc.record({ kind: fc.constant('go' as const), n: fc.nat({ max: 60 }) }),
+  );
+
+  it('leads to the same bytes', () => {
+    let undone = 0;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...documents),
+        fc.array(change, { maxLength: 8 }),
+        fc.nat(),
+        (document, changes, at) => {
+          let history = historyOf(document, 'any');
+          for (const { kind, n } of changes) {
+            if (kind === 'bots') history = playBots(history, n, 'link');
+            else if (kind === 'go') history = goTo(history, n);
+            else history = undo(history, kind);
+          }
+          const there = goTo(history, at % (history.steps.length + 1));
+          undone += history.steps.filter((step) => step.kind === 'action' && step.undoes > 0).length;
+          const linked = historyOf(JSON.parse(JSON.stringify(linkedDocument(there))), 'linked');
+          expect(linked.steps).toHaveLength(there.steps.length);
+          expect(written(goTo(linked, there.index))).toBe(written(there));
+        },
+      ),
+      { numRuns: 120, seed: 7 },
+    );
+    expect(undone).toBeGreaterThan(20);
   });
 });
 

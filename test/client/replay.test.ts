@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { chartModel, spread } from '../../client/replay/chart.ts';
 import { replayOf, replayOfText } from '../../client/replay/replay.ts';
 import { MEASURES, byRound } from '../../client/replay/samples.ts';
+import type { LobbyMatch } from '../../client/lobby/api.ts';
+import { faultText } from '../../client/lobby/faults.ts';
+import { LobbyFault } from '../../client/lobby/http.ts';
+import { whyNot } from '../../client/replay/whyNot.ts';
 import { faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
 import { stateAt } from '../../game/notation/keyframes.ts';
 import { routeOf } from '../../client/app/router.ts';
@@ -61,6 +65,25 @@ describe('a record', () => {
     const begun = replayOf({ ...record, actions: record.actions.slice(0, 40), result: null }, 'begun');
     expect(begun.keyframes.steps).toHaveLength(40);
     expect(stateAt(begun.keyframes, 40).result).toBeNull();
+  });
+});
+
+describe('a match that the server does not tell of', () => {
+  const match = (change: object = {}): LobbyMatch => ({ matchID: 'm', status: 'playing', players: [], ...change });
+  const refused = (code: string) => new LobbyFault('refused', code, 'no');
+
+  it('says why', () => {
+    expect(whyNot(new LobbyFault('unreachable'), null)).toEqual({ state: 'unreachable' });
+    expect(whyNot(new LobbyFault('not-found', 'unknown-match'), null)).toEqual({ state: 'unknown' });
+    expect(whyNot(new LobbyFault('not-found', 'match-cleared'), null)).toEqual({ state: 'cleared' });
+    expect(whyNot(refused('unauthorized'), match({ spectators: false }))).toEqual({ state: 'unwatched' });
+    expect(whyNot(refused('unauthorized'), match({ spectators: true, unlisted: true }))).toEqual({ state: 'private' });
+    // A sealed match says that it has no spectators, whatever it has; one that is over is watched by who is invited.
+    expect(whyNot(refused('unauthorized'), match({ spectators: false, sealed: true }))).toEqual({ state: 'private' });
+    expect(whyNot(refused('unauthorized'), match({ spectators: false, status: 'over' }))).toEqual({ state: 'private' });
+    const { state, ...rest } = whyNot(refused('too-many-requests'), match()) ?? {};
+    expect({ state, ...rest }).toEqual({ state: 'refused', text: faultText(refused('too-many-requests')) });
+    expect(whyNot(new Error('a fault of the page'), match())).toBeNull();
   });
 });
 

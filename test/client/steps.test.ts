@@ -3,8 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseOf, linesOf, nextMark, turnStep } from '../../client/steps/course.ts';
-import { textOfLink } from '../../client/steps/documentText.ts';
-import { fragmentOf, writeFragment } from '../../client/steps/fragment.ts';
+import { MOST_DEPTH, parseText, textOfLink } from '../../client/steps/documentText.ts';
+import { NO_FRAGMENT, fragmentOf, linkIn, writeFragment } from '../../client/steps/fragment.ts';
+import { eyesOf, hasSeat, type Viewer } from '../../client/steps/viewer.ts';
 import { PackingFault, packText, unpackText } from '../../client/steps/packing.ts';
 import { EVERY, keyframesOf, recordKeyframes, stateAt } from '../../game/notation/keyframes.ts';
 import { toPosition } from '../../game/notation/position.ts';
@@ -161,14 +162,69 @@ describe('a link', () => {
   });
 });
 
+describe('a text that is given in place of a document', () => {
+  it('may be a link, which is taken apart', () => {
+    const link = 'https://example.org/replay#match=ab_C-1&action=57';
+    expect(linkIn(`  ${link}\n`)).toEqual({ match: 'ab_C-1', action: 57, invite: null });
+    expect(linkIn('/debug#action=3&match=x')).toEqual({ match: 'x', action: 3, invite: null });
+    expect(linkIn('#match=x')).toMatchObject({ match: 'x' });
+  });
+
+  it('is not one where it is JSON or anything else', () => {
+    for (const text of [
+      JSON.stringify({ name: '#match=x' }),
+      '"#match=x"',
+      '[]',
+      '',
+      'hello',
+      '#match=',
+      '# match=x',
+    ]) {
+      expect(linkIn(text)).toBeNull();
+    }
+  });
+});
+
+describe('the depth of a document', () => {
+  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+
+  it('is limited, with the path at which it goes too deep', () => {
+    expect(parseText(nested(MOST_DEPTH))).toBeTruthy();
+    for (const levels of [MOST_DEPTH + 1, 5_000, 200_000]) {
+      const text = `{"actions":[0,{"why":${nested(levels)}}]}`;
+      expect(() => parseText(text)).toThrow(/nested too deep/);
+      expect(() => parseText(text)).toThrow(/^actions\.1\.why\.a\.a/);
+    }
+    expect(() => parseText('['.repeat(3_000) + ']'.repeat(3_000))).toThrow(/nested too deep/);
+  });
+});
+
+describe('a viewer', () => {
+  it('looks from a seat that the match has', () => {
+    const { frames } = recordKeyframes(recordOf('two-players.json'));
+    const [state] = frames;
+    expect([0, 1, 2, 'open', 'spectator', 'deciding'].map((viewer) => hasSeat(viewer as Viewer, state))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(eyesOf(4, state)).toBe('spectator');
+  });
+});
+
 describe('a fragment', () => {
   it('is read as it was written', () => {
-    const matches = fc.option(fc.stringMatching(/^[\w-]{1,40}$/));
+    const words = fc.option(fc.stringMatching(/^[\w-]{1,40}$/));
     fc.assert(
-      fc.property(matches, fc.option(fc.nat({ max: 999_999 })), (match, action) => {
-        expect(fragmentOf(writeFragment({ match, action }))).toEqual({ match, action });
+      fc.property(words, fc.option(fc.nat({ max: 999_999 })), words, (match, action, invite) => {
+        expect(fragmentOf(writeFragment({ match, action, invite }))).toEqual({ match, action, invite });
       }),
     );
+    // The link to a private match as the lobby writes it.
+    expect(fragmentOf('#invite=ab-c_1')).toEqual({ ...NO_FRAGMENT, invite: 'ab-c_1' });
   });
 
   it('with nonsense in it says nothing', () => {
@@ -182,8 +238,9 @@ describe('a fragment', () => {
       '#action=9999999',
       '#%',
       '#match=',
+      '#invite=a%20b',
     ]) {
-      expect(fragmentOf(hash)).toEqual({ match: null, action: null });
+      expect(fragmentOf(hash)).toEqual(NO_FRAGMENT);
     }
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { packText } from '../../client/steps/packing.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
@@ -87,14 +88,22 @@ async function loadFile(content: string): Promise<void> {
 }
 
 /** What a paste from the clipboard does, without sending megabytes to the browser first. */
-const pasteLong = (characters: number): Promise<void> =>
-  page.evaluate((length) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', '['.repeat(length));
-    document
-      .querySelector('[name=paste]')
-      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-  }, characters);
+const pasteLong = (characters: number, field = '[name=paste]'): Promise<void> =>
+  page.evaluate(
+    ([length, selector]) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '['.repeat(Number(length)));
+      document
+        .querySelector(String(selector))
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    },
+    [characters, field],
+  );
+
+const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+
+const readRecord = (name: string): string =>
+  readFileSync(path.join(import.meta.dirname, '..', 'records', `${name}.json`), 'utf8');
 
 const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
 
@@ -244,13 +253,17 @@ describe('random actions', () => {
     expect((await shown()).steps).toBe(0);
     await page.getByRole('button', { name: 'Do it' }).click();
     expect(await shown()).toMatchObject({ index: 1, steps: 1 });
+    await pasteLong(5_500_000, '[name=tryAction]');
+    await answer.getByText('too long: 6 MB').waitFor();
+    await pasteLong(300_000, '[name=tryAction]');
+    await answer.getByText('far too long for an action').waitFor();
     expect(person.errors).toEqual([]);
   });
 });
 
 describe('leaps', () => {
   it('go by turn and to the next event of a kind', async () => {
-    await loadText(readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8'));
+    await loadText(readRecord('two-players'));
     const { steps } = await shown();
     await page.getByRole('button', { name: 'To the next turn' }).click();
     const turn = (await shown()).index;
@@ -274,8 +287,6 @@ describe('leaps', () => {
 });
 
 describe('what is given out', () => {
-  const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
-
   it('is a scenario that holds, and a link that comes back to the same place', async () => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'given out' });
@@ -307,6 +318,61 @@ describe('what is given out', () => {
   });
 });
 
+describe('the place of the match', () => {
+  const at = (index: number, steps: number): Promise<void> =>
+    page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
+
+  it('is there again after a reload, by the way back, and from its own buttons', async () => {
+    await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'stays' });
+    await page.fill('[name=randomCount]', '25');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.locator('.timeline').press('ArrowLeft');
+    const before = await shown();
+    // At once, before the address has followed.
+    await page.reload();
+    await at(24, 25);
+    expect(await shown()).toEqual(before);
+    await page.waitForFunction(() => window.location.hash.endsWith('&action=24'));
+    await page.reload();
+    await at(24, 25);
+    await page.locator('.timeline').press('ArrowLeft');
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await page.locator('.replay-place').waitFor();
+    await page.goBack();
+    await at(23, 25);
+    expect(person.errors).toEqual([]);
+  });
+
+  it('is gone to by a link that was followed before', async () => {
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('.timeline').press('End');
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied').waitFor();
+    const { hash } = new URL(await clipboard());
+    const follow = (): Promise<void> => page.evaluate((to) => void (window.location.hash = to), hash);
+    await loadExample('mov/no-step-left.json');
+    await follow();
+    await at(25, 25);
+    await loadExample('mov/no-step-left.json');
+    await page.waitForFunction((old) => window.location.hash !== old, hash);
+    await follow();
+    await at(25, 25);
+    // Elsewhere in the same match nothing is loaded.
+    await page.locator('.timeline').press('Home');
+    await page.waitForFunction(() => window.location.hash.endsWith('&action=0'));
+    await follow();
+    await at(25, 25);
+    expect(person.errors).toEqual([]);
+  });
+
+  it('is also what a pasted link says', async () => {
+    await loadExample('mov/no-step-left.json');
+    await loadText(`${server.url}/debug#match=${await packText(readRecord('two-players'))}&action=30`);
+    await page.locator('.timeline-place[data-index="30"]').waitFor();
+    expect(person.errors).toEqual([]);
+  });
+});
+
 describe('the position', () => {
   it('is edited in place, and what is wrong with it is said there', async () => {
     await loadText({ format: 'scythe-setup/1', seats: [{ faction: 'nordic' }, {}], seed: 'edited' });
@@ -319,6 +385,10 @@ describe('the position', () => {
     await page.getByRole('button', { name: 'Take this position' }).click();
     await page.locator('.edit-fault', { hasText: 'seats.nordic.power' }).waitFor();
     expect(await shown()).toEqual(before);
+    // Far too much is neither laid out nor read.
+    await pasteLong(5_500_000, '[name=editPosition]');
+    await page.locator('.edit-fault', { hasText: 'too long: 6 MB' }).waitFor();
+    expect(JSON.parse(await field.inputValue())).toEqual(position);
     position.seats.nordic.power = 13;
     await field.fill(JSON.stringify(position));
     await page.getByRole('button', { name: 'Take this position' }).click();
@@ -412,6 +482,14 @@ describe("boardgame.io's panel", () => {
     await page.keyboard.press('Enter');
     await page.locator('.timeline-place[data-index="1"][data-steps="1"]').waitFor();
     expect(await page.locator('.last-step').innerText()).toContain('"section":"trade"');
+    // The table is beside it, and its keys are not the panel's, where 1 begins anew.
+    expect(await page.locator('.debug .table').isVisible()).toBe(true);
+    await page.locator('.timeline').focus();
+    await page.keyboard.press('1');
+    expect((await shown()).index).toBeGreaterThan(0);
+    expect(await panel.getByText('takeSection').first().isVisible()).toBe(true);
+    await page.keyboard.press('i');
+    expect(await panel.getByText('takeSection').first().isVisible()).toBe(true);
     await panel.getByText('reset').first().click();
     await page.locator('.timeline-place[data-index="0"]').waitFor();
     await page.getByLabel('boardgame.io panel').uncheck();

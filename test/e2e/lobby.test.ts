@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
-import { PHONE, chip, create, join, leaveInPeace, linkOf, named, seats, visitor } from './people.ts';
+import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, visitor } from './people.ts';
 
 /** The lobby: finding a match, being somebody, and what is not as it should be. */
 
@@ -259,7 +259,6 @@ describe('a link', () => {
     const bert = await create(browser, server.url, 'Bert', secret);
     const [link, other] = [await linkOf(anna), await linkOf(bert)];
     const carl = await newPerson(browser, `${link.split('#')[0]}#${other.split('#')[1]}`);
-    await named(carl, 'Carl');
     await carl.page.getByText('This invitation opens nothing any more').waitFor();
     await leaveInPeace(...withoutRefusals(anna, bert, carl));
   });

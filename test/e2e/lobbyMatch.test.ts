@@ -245,7 +245,7 @@ describe('a lone player', () => {
   it(
     'plays a short match against a bot to its end, then another one, and the first is in his profile',
     async () => {
-      const url = await serve();
+      const url = await serve({}, { drawSeed: () => 'lone player' });
       const anna = await create(browser, url, 'Anna', async (person) => {
         await seats(2)(person);
         await person.page.selectOption('[name=player2]', 'easy');

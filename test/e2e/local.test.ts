@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocalSeat } from '../../client/local/match.ts';
@@ -45,6 +47,11 @@ beforeEach(async () => {
 });
 
 const KEY = 'scythe.local';
+const OVER = readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8');
+const SEATS: readonly LocalSeat[] = [
+  { kind: 'person', name: 'Ann' },
+  { kind: 'person', name: 'Bob' },
+];
 
 interface Kept {
   readonly seats: readonly LocalSeat[];
@@ -198,13 +205,16 @@ describe('a match', () => {
 });
 
 describe('without a network', () => {
-  it('the page opens once it was loaded, and the match goes on', async () => {
-    await begin(['Ann', 'random']);
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.waitForFunction(async () => {
-      const [name = ''] = await caches.keys();
-      return (await (await caches.open(name)).keys()).length > 10;
+  /** Both workers have kept all of it. */
+  const keepEverything = (): Promise<unknown> =>
+    page.waitForFunction(async () => {
+      const all = await navigator.serviceWorker.getRegistrations();
+      return all.length === 2 && all.every(({ active }) => active?.state === 'activated');
     });
+
+  it('the page opens once it was loaded, the match goes on, and is shown again', { timeout: 240_000 }, async () => {
+    await begin(['Ann', 'random']);
+    await keepEverything();
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
@@ -217,12 +227,25 @@ describe('without a network', () => {
     expect((await kept()).record.actions.length).toBeGreaterThan(record.actions.length);
     expect(
       await page.evaluate(() =>
-        navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope)),
+        navigator.serviceWorker.getRegistrations().then((all) => all.map(({ scope }) => scope).sort()),
       ),
-    ).toEqual([`${server.url}/local`]);
+    ).toEqual([`${server.url}/local`, `${server.url}/replay`]);
+
+    // The end of a match is a click away here: a kept one that is over, shown again and over a reload.
+    const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    const shown = page.locator(`.replay-place[data-steps="${over.record.actions.length}"]`);
+    await shown.waitFor();
+    await page.locator('.table .board canvas').waitFor();
+    await page.keyboard.press('End');
+    await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), over.record.actions.length);
+    await page.reload();
+    await shown.waitFor();
     await context.setOffline(false);
     // Who one is at the server is asked while a page is loaded; nothing hangs on it here.
-    expect(failed.filter((path) => path !== '/api/me')).toEqual([]);
+    expect(failed.filter((file) => !['/api/me', '/examples.json'].includes(file))).toEqual([]);
     expect(person.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 });

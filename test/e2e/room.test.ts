@@ -71,7 +71,12 @@ describe('the room before a match', () => {
 
   it('is filled up with bots by its host, and the match is played on after a reload', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
-    await anna.page.getByRole('button', { name: 'Start with bots on 2 free seats' }).click();
+    // One by one, as the host likes; then all that are left.
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 2' }).click();
+    await anna.page.getByRole('button', { name: 'Take Bot 2 (easy) out' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 3' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot and begin Seat 2' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Start with a bot on the free seat' }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
     for (let clicks = 0; clicks < 8; clicks++) {

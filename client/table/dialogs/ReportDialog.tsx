@@ -6,11 +6,11 @@ import { Modal } from './Modal.tsx';
 
 /** What to send to the people who run or make this, as text to read before it is sent. */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { source, view, seat } = useTableValue();
+  const { source } = useTableValue();
   if (!open) return null;
   return (
     <Modal open onClose={onClose} look="box" className="report" title={t('table:report.title')}>
-      <ReportText text={reportOf(view, seat, source.log, '')} />
+      <ReportText text={reportOf(source, '')} />
     </Modal>
   );
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { playBots } from '../../client/debug/botPlay.ts';
+import { historyOf } from '../../client/debug/documents.ts';
+import { goTo, type History } from '../../client/debug/history.ts';
+import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';
+import { DebugSession } from '../../client/debug/session.ts';
+import { toPosition } from '../../game/notation/position.ts';
+
+/** The match of /debug while it is looked at, and while its page is away. */
+
+const fresh = (seats: number): History =>
+  historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');
+
+describe('the view', () => {
+  it('is of everything where the next match has no such seat, and says so', () => {
+    const session = new DebugSession(fresh(3));
+    session.look(2);
+    expect(session.getSnapshot()).toMatchObject({ viewer: 2, eyes: 2 });
+    session.load(() => fresh(2));
+    expect(session.getSnapshot()).toMatchObject({ viewer: 'open', eyes: 'open' });
+    expect(session.getSnapshot().view).toEqual(session.getSnapshot().history.state);
+    session.look(1);
+    session.load(() => fresh(5));
+    expect(session.getSnapshot()).toMatchObject({ viewer: 1, eyes: 1 });
+  });
+
+  it('of whoever decides follows the decision', () => {
+    const session = new DebugSession(fresh(2));
+    session.look('deciding');
+    const seen = new Set<unknown>();
+    for (let i = 0; i < 40; i++) {
+      const { eyes, history } = session.getSnapshot();
+      expect(eyes).toBe(history.state.active);
+      seen.add(eyes);
+      session.playBots(1, 'x', 'random');
+      if (history.state.turn?.combat != null) break;
+    }
+    expect([...seen].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('a page that is away', () => {
+  const storage = (most = Infinity) => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        if (value.length > most) throw new Error('full');
+        kept.set(key, value);
+      },
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+
+  it('finds its match again at the address where it left it, and at no other', () => {
+    const left = goTo(playBots(fresh(3), 30, 'away'), 12);
+    const tab = storage();
+    keepPlace('#action=3', left, tab);
+    const found = keptPlace('#action=3', tab);
+    expect(found).toMatchObject({ name: 'a match', index: 12 });
+    expect(found?.steps).toHaveLength(30);
+    expect(found && JSON.stringify(toPosition(found.state))).toBe(JSON.stringify(toPosition(left.state)));
+    expect(keptPlace('#action=4', tab)).toBeNull();
+    forgetPlace(tab);
+    expect(keptPlace('#action=3', tab)).toBeNull();
+  });
+
+  it('begins anew where nothing that can be read is kept', () => {
+    const tab = storage(10);
+    keepPlace('', fresh(2), tab);
+    expect(keptPlace('', tab)).toBeNull();
+    for (const text of ['{', 'null', '7', '{"hash":""}', '{"hash":"","document":{"format":"x"}}']) {
+      tab.setItem('scythe.debug', text.slice(0, 10));
+      expect(keptPlace('', tab)).toBeNull();
+      expect(keptPlace('', { ...tab, getItem: () => text })).toBeNull();
+    }
+  });
+});
