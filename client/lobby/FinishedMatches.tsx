@@ -59,21 +59,11 @@ export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatches
         ];
         return (
           <li key={matchID} className={`finished-match ${outcome}`}>
-            <span className="my-state">{t(`lobby:mine.ended.${outcome}`)}</span>
-            <span className="finished-who">
-              <b dir="auto">{title}</b>
-              <small>{facts.join(' · ')}</small>
+            <span className="my-state">
+              {outcome === 'won' && <Icon name="crown" />}
+              {t(`lobby:mine.ended.${outcome}`)}
             </span>
-            <Link to={matchPath(matchID)} className="button plain">
-              <Icon name="score" />
-              {t('lobby:mine.result')}
-              <span className="hidden"> {title}</span>
-            </Link>
-            <Link to={replayPath(matchID)} className="button plain">
-              <Icon name="play" />
-              {t('lobby:mine.replay')}
-              <span className="hidden"> {title}</span>
-            </Link>
+            <small>{facts.join(' · ')}</small>
             <button
               type="button"
               className="plain"
@@ -83,6 +73,17 @@ export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatches
             >
               <Icon name="close" />
             </button>
+            <b dir="auto">{title}</b>
+            <span className="finished-ways">
+              <Link to={matchPath(matchID)}>
+                {t('lobby:mine.result')}
+                <span className="hidden"> {title}</span>
+              </Link>
+              <Link to={replayPath(matchID)}>
+                {t('lobby:mine.replay')}
+                <span className="hidden"> {title}</span>
+              </Link>
+            </span>
           </li>
         );
       })}

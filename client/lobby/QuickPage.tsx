@@ -27,7 +27,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
     <ol className="quick-places" aria-hidden="true">
       {Array.from({ length: seats }, (_, i) => (
         <li key={i} className={i < people ? 'taken' : undefined}>
-          {i === 0 ? <GuestEmblem name={emblem} size={56} /> : i < people ? <Icon name="people" /> : null}
+          {i === 0 ? <GuestEmblem name={emblem} size={56} /> : i < people ? <Icon name="worker" /> : null}
         </li>
       ))}
     </ol>
@@ -58,13 +58,13 @@ function TellMe() {
   const { isOn, isRefused, change } = useNoticeChoice();
   if (!canNotify()) return null;
   return (
-    <p>
+    <>
       <label className="chip">
         <input type="checkbox" name="notify" checked={isOn} onChange={change} />
         {t('lobby:quick.tellMe')}
       </label>
       {isRefused && <small role="alert">{t('lobby:quick.tellMeRefused')}</small>}
-    </p>
+    </>
   );
 }
 
@@ -85,7 +85,6 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
       <Status className="quick-count">{t('lobby:quick.here', { people: pool.people, count: seats })}</Status>
       <p>{t('lobby:quick.missing', { count: missing })}</p>
       <WaitedFor />
-      <TellMe />
       {offered && (
         <div className="quick-offer">
           <p>{t(accepted ? 'lobby:quick.accepted' : 'lobby:quick.offer', { count: pool.accepting })}</p>
@@ -134,10 +133,13 @@ export function QuickPage({ seats }: { seats: number }) {
             </button>
           </>
         )}
-        <button type="button" onClick={leave}>
-          <Icon name="leave" />
-          {t('lobby:quick.leave')}
-        </button>
+        <p className="row quick-ways">
+          <button type="button" onClick={leave}>
+            <Icon name="leave" />
+            {t('lobby:quick.leave')}
+          </button>
+          {quick.state === 'waiting' && <TellMe />}
+        </p>
         <p className="hint">{t('lobby:quick.rules')}</p>
       </section>
       <OtherTables seats={seats} />

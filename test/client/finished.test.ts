@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnMatch } from '../../client/lobby/api.ts';
 import { lastFinished, putAway, rememberedPutAway, resultOf } from '../../client/lobby/finished.ts';
+import { othersOf } from '../../client/lobby/others.ts';
 import type { PastMatch } from '../../client/profile/profile.ts';
 
 const DAY = 86_400_000;
@@ -30,6 +31,21 @@ const past = (change: Partial<PastMatch>): PastMatch => ({
 });
 
 const MATCHES = [own('runs', 0, 'playing'), own('c', 3), own('a', 1), own('d', 4), own('b', 2), own('old', 8)];
+
+describe("a match of one's own", () => {
+  it('is with people by name, and with bots by number', () => {
+    const players = [
+      { id: 0, name: 'Ann' },
+      { id: 1, name: 'Bot 2', bot: 'easy' },
+      { id: 2, name: 'Bert', bot: 'easy', away: true },
+      { id: 3, name: 'Bot 4', bot: 'random' },
+      { id: 4 },
+    ];
+    expect(othersOf({ ...own('m', 0), players })).toBe('With Bert, 2 bots');
+    expect(othersOf({ ...own('m', 0), players, seat: 2 })).toBe('With Ann, 2 bots');
+    expect(othersOf({ ...own('m', 0), players: [players[0], players[4]] })).toBe('You alone');
+  });
+});
 
 describe('the matches that are over', () => {
   it('are shown for a week, the last three, and not when they were put away', () => {
