@@ -83,7 +83,7 @@ function usePositions({ history, eyes, view }: DebugState) {
 /** A local match with every seat in hand, to be stepped through, looked at and played on. */
 export function DebugPage() {
   const { session, state } = useSession();
-  const { history, viewer, eyes, view, said, previous } = state;
+  const { history, viewer, eyes, view, said, previous, playing } = state;
   const { position, before, changes } = usePositions(state);
   const [shown, setShown] = useState<Shown>({ board: true, notation: true, tools: true, panel: false });
   const source = useSource(session, state);
@@ -115,12 +115,14 @@ export function DebugPage() {
         shown={shown}
         onLook={(next) => session.look(next)}
         onShow={(change) => setShown({ ...shown, ...change })}
+        playing={playing}
+        onStop={() => session.stopBots()}
         onBots={(count, seed, level) => session.playBots(count, seed, level)}
       >
         <Exports history={history} eyes={eyes} position={position} onSay={(text) => session.say(text)} />
       </Toolbar>
       <div className="debug-said">
-        <Status>{said}</Status>
+        <Status>{playing === null ? said : t('debug:random.playing', playing)}</Status>
         {previous !== null && (
           <button type="button" onClick={() => session.takeBack()}>
             {t('debug:steps.takeBack')}

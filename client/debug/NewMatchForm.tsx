@@ -1,30 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { t } from '../i18n/debug.ts';
-import {
-  FACTION_CHOICES,
-  MAT_CHOICES,
-  MOST_SEATS,
-  NEW_FORM,
-  STARS_CHOICES,
-  setupOf,
-  withSeat,
-  withSeats,
-  type MatchForm,
-  type OptionsForm,
-} from '../lobby/form.ts';
+import { SWITCHES } from '../lobby/described.ts';
+import { NEW_FORM, setupOf, withSeat, withSeats, type MatchForm, type OptionsForm } from '../lobby/form.ts';
+import { FACTION_CHOICES, MAT_CHOICES, SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
 import { setupHistory } from './documents.ts';
 import type { History } from './history.ts';
-
-const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
-
-const SWITCHES = [
-  'promoCards',
-  'coinsMayBeGiven',
-  'relentlessOnFactory',
-  'disarmOnMine',
-  'allowBannedPairings',
-] as const satisfies readonly (keyof OptionsForm)[];
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
@@ -78,7 +59,7 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
               value={form.seats.length}
               onChange={(event) => setForm(withSeats(form, Number(event.target.value)))}
             >
-              {SEAT_NUMBERS.map((n) => (
+              {SEAT_COUNTS.map((n) => (
                 <option key={n}>{n}</option>
               ))}
             </select>

@@ -32,7 +32,7 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
       {state === 'now' &&
         failures.map((failure) => (
           <p key={failure} className="fault">
-            {failure}
+            {open ? failure : t('debug:report.failedAt', { path: failure.split(':')[0] })}
           </p>
         ))}
       {state !== 'gone' && (

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../i18n/debug.ts';
 import { MOMENTS, knownCourse, nextMark, turnStep, type MomentMark } from '../steps/course.ts';
-import { Scrubber } from '../steps/Scrubber.tsx';
+import { Scrubber, looksOf } from '../steps/Scrubber.tsx';
 import type { Eyes } from '../steps/viewer.ts';
 import { Status } from '../ui/Status.tsx';
 import { keyframesIn, type History } from './history.ts';
@@ -101,6 +101,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
     [shown.current] = keyframes;
   }, [keyframes]);
   const course = useMemo(() => knownCourse(keyframesIn(history)), [history]);
+  const looks = useMemo(() => looksOf(keyframes[0].players), [keyframes]);
   const last = steps[index - 1];
   const text = last === undefined ? null : stepText(last, history.state, eyes);
   return (
@@ -116,7 +117,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
         </output>
       </div>
       <Leaps history={history} onGo={onGo} />
-      <Scrubber course={course} players={history.state.players} index={index} onGo={onGo} />
+      <Scrubber course={course} seats={looks} index={index} onGo={onGo} />
       <Status className="last-step">
         {text === null || last === undefined ? (
           t('debug:steps.beginning')

@@ -6,6 +6,7 @@ import { LEVELS, levelName } from '../steps/bots.ts';
 import { ViewSwitch } from '../steps/ViewSwitch.tsx';
 import type { Viewer } from '../steps/viewer.ts';
 import { MOST_ACTIONS } from './botPlay.ts';
+import type { DebugState } from './session.ts';
 
 /** What of the page is shown; all of it can be put away. */
 export interface Shown {
@@ -22,6 +23,9 @@ interface ToolbarProps {
   readonly shown: Shown;
   readonly onLook: (viewer: Viewer) => void;
   readonly onShow: (change: Partial<Shown>) => void;
+  /** Bots play just now. */
+  readonly playing: DebugState['playing'];
+  readonly onStop: () => void;
   readonly onBots: (count: number, seed: string, level: string) => void;
   readonly children: ReactNode;
 }
@@ -30,7 +34,7 @@ const VIEWS = ['open', 'deciding', 'spectator'] as const;
 
 const SWITCHES = ['board', 'notation', 'tools', 'panel'] as const satisfies readonly (keyof Shown)[];
 
-function BotForm({ onBots }: Pick<ToolbarProps, 'onBots'>) {
+function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'onBots' | 'onStop'>) {
   const [count, setCount] = useState(10);
   const [seed, setSeed] = useState('1');
   const [level, setLevel] = useState('random');
@@ -69,18 +73,24 @@ function BotForm({ onBots }: Pick<ToolbarProps, 'onBots'>) {
         value={seed}
         onChange={(event) => setSeed(event.target.value)}
       />
-      <button type="submit">{t('debug:random.run')}</button>
+      {playing === null ? (
+        <button type="submit">{t('debug:random.run')}</button>
+      ) : (
+        <button type="button" onClick={onStop}>
+          {t('debug:random.stop')}
+        </button>
+      )}
     </form>
   );
 }
 
 /** What concerns the whole page: whose view, bots, what is given out, and what is shown. */
-export function Toolbar({ shown, onShow, onBots, children, ...view }: ToolbarProps) {
+export function Toolbar({ shown, onShow, playing, onBots, onStop, children, ...view }: ToolbarProps) {
   return (
     <div className="debug-bar">
       <h1>{t('debug:title')}</h1>
       <ViewSwitch views={VIEWS} {...view} />
-      <BotForm onBots={onBots} />
+      <BotForm {...{ playing, onBots, onStop }} />
       {children}
       <fieldset className="inline" aria-label={t('debug:shown')}>
         {SWITCHES.map((key) => (

@@ -8,10 +8,10 @@ import { perform, wasRefused, type History } from './history.ts';
 export const MOST_ACTIONS = 1_000;
 
 /**
- * Plays up to `count` actions of bots of a level for whoever is asked. The same history, place and seed give the
- * same actions; the match's own stream is left alone.
+ * Plays up to `count` actions of bots of a level for whoever is asked, one history after the other. The same history,
+ * place and seed give the same actions; the match's own stream is left alone.
  */
-export function playBots(history: History, count: number, seed: string, level = 'random'): History {
+export function* botSteps(history: History, count: number, seed: string, level: string): Generator<History, void> {
   const stream = { seed: `debug:${seed}:${history.index}`, words: 0 };
   const below = (m: number): number => belowIn(stream, m);
   let played = history;
@@ -20,10 +20,17 @@ export function playBots(history: History, count: number, seed: string, level = 
     const waiting = decisions(state);
     const { seat } = waiting[waiting.length > 1 ? below(waiting.length) : 0];
     const action = botAction(state, seat, level, below);
-    if (action === null) break;
+    if (action === null) return;
     const answer = perform(played, writeAction(state, seat, action));
-    if (wasRefused(answer)) break;
+    if (wasRefused(answer)) return;
     played = answer;
+    yield played;
   }
+}
+
+/** The history after all of them. */
+export function playBots(history: History, count: number, seed: string, level = 'random'): History {
+  let played = history;
+  for (const next of botSteps(history, count, seed, level)) played = next;
   return played;
 }

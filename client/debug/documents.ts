@@ -6,7 +6,7 @@ import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/state/setup.ts';
 import { t } from '../i18n/steps.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
-import { beginHistory, withActions, type History } from './history.ts';
+import { beginHistory, stateAt, withActions, type History } from './history.ts';
 import { reportHistory } from './report.ts';
 
 /** Reading what is loaded into the debug page: all or nothing. */
@@ -37,7 +37,9 @@ function recordHistory(value: unknown, name: string): History {
       t('steps:fault.record', { code: refused, rule: rule ?? t('steps:fault.noRule') }),
     );
   });
-  return history;
+  const { result } = stateAt(history, history.steps.length);
+  if (record.result === null || JSON.stringify(record.result) === JSON.stringify(result)) return history;
+  return { ...history, note: t('steps:fault.otherResult', { result: JSON.stringify(result) }) };
 }
 
 /** A new match of a set-up; `seed` is used where it names none. */

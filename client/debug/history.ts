@@ -21,6 +21,8 @@ export type Origin =
 
 export interface History {
   readonly name: string;
+  /** What is to be known of the document it comes from. */
+  readonly note?: string;
   readonly origin: Origin;
   readonly steps: readonly Step[];
   /** Steps of the loaded document that are still the first ones. */

@@ -6,7 +6,7 @@ import { t } from '../i18n/debug.ts';
 import { dispatch, localClient, movesOf, playerFor, type LocalClient, type PanelOptions } from './client.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
-import { playBots } from './botPlay.ts';
+import { botSteps } from './botPlay.ts';
 import type { WrittenRefusal } from './steps.ts';
 import { eyesOf, hasSeat, type Eyes, type Viewer } from '../steps/viewer.ts';
 
@@ -23,6 +23,18 @@ export interface DebugState {
   readonly fault: DocumentFault | null;
   /** The match before the last load or branch. */
   readonly previous: History | null;
+  /** Bots are playing. */
+  readonly playing: { readonly done: number; readonly count: number } | null;
+}
+
+/** So long bots play before the page has its turn again. */
+const CHUNK_MS = 12;
+
+interface BotRun {
+  readonly from: History;
+  readonly count: number;
+  readonly steps: Generator<History, void>;
+  played: History;
 }
 
 /** More actions at once than this are not played one by one for boardgame.io's panel. */
@@ -43,6 +55,8 @@ export class DebugSession {
   #begun = 0;
   /** While true, what the client says is our own doing. */
   #leading = false;
+  #bots: BotRun | null = null;
+  #later: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(history: History) {
@@ -56,6 +70,7 @@ export class DebugSession {
       said: '',
       fault: null,
       previous: null,
+      playing: null,
     };
     this.#client = this.#newClient();
   }
@@ -74,6 +89,7 @@ export class DebugSession {
   }
 
   stop(): void {
+    this.stopBots();
     if (!this.#running) return;
     this.#running = false;
     this.#client.stop();
@@ -81,10 +97,14 @@ export class DebugSession {
 
   /** Takes another match in the place of this one, or says why there is none. */
   load(read: () => History): boolean {
+    this.stopBots();
     try {
       const history = read();
-      const { name, steps } = history;
-      this.#jump(history, { said: t('debug:load.done', { name, count: steps.length }), previous: this.#state.history });
+      const { name, steps, note } = history;
+      const said = [t('debug:load.done', { name, count: steps.length }), ...(note === undefined ? [] : [note])].join(
+        ' ',
+      );
+      this.#jump(history, { said, previous: this.#state.history });
       return true;
     } catch (error) {
       this.fail(faultOf(error));
@@ -103,6 +123,7 @@ export class DebugSession {
 
   /** Goes to a step of the list. */
   go(index: number): void {
+    this.stopBots();
     const { history } = this.#state;
     const next = goTo(history, index);
     if (next !== history || this.#state.peeking) this.#jump(next, {});
@@ -110,23 +131,52 @@ export class DebugSession {
 
   /** Does an action here; the steps after it are dropped. Returns the refusal, which changes nothing, or null. */
   act(written: WrittenAction): WrittenRefusal | null {
+    this.stopBots();
     const answer = perform(this.#state.history, written);
     if (wasRefused(answer)) return answer;
     this.#follow(answer, '');
     return null;
   }
 
-  /** Lets bots of a level play from here. */
+  /** Lets bots of a level play from here, a few at a time, so that the page can be used and they can be stopped. */
   playBots(count: number, seed: string, level: string): void {
+    this.stopBots();
     const { history } = this.#state;
-    const played = playBots(history, count, seed, level);
-    const done = played.index - history.index;
-    if (done === 0) this.say(t('debug:random.done', { count: 0 }));
-    else this.#follow(played, t('debug:random.done', { count: done }));
+    this.#bots = { from: history, played: history, count, steps: botSteps(history, count, seed, level) };
+    this.#playSome();
+  }
+
+  /** Ends the bots' play; what they have done so far stays. */
+  stopBots(): void {
+    const run = this.#bots;
+    if (run === null) return;
+    this.#bots = null;
+    clearTimeout(this.#later);
+    this.#state = { ...this.#state, playing: null };
+    const count = run.played.index - run.from.index;
+    if (count === 0) this.say(t('debug:random.done', { count }));
+    else this.#follow(run.played, t('debug:random.done', { count }));
+  }
+
+  #playSome(): void {
+    const run = this.#bots;
+    if (run === null) return;
+    const until = performance.now() + CHUNK_MS;
+    do {
+      const next = run.steps.next();
+      if (next.done !== true) run.played = next.value;
+      if (next.done === true || run.played.index - run.from.index >= run.count) {
+        this.stopBots();
+        return;
+      }
+    } while (performance.now() < until);
+    this.#set({ playing: { done: run.played.index - run.from.index, count: run.count } });
+    this.#later = setTimeout(() => this.#playSome(), 0);
   }
 
   /** Back to the match before the last load or branch. */
   takeBack(): void {
+    this.stopBots();
     const { previous, history } = this.#state;
     if (previous !== null) this.#jump(previous, { said: t('debug:steps.tookBack'), previous: history });
   }
@@ -215,6 +265,7 @@ export class DebugSession {
   /** Something happened in the client that this page did not do: its panel was used. */
   #heard(client: LocalClient): void {
     if (this.#leading || client !== this.#client) return;
+    this.stopBots();
     const moves = movesOf(client);
     const { history } = this.#state;
     const known = history.index - this.#begun;

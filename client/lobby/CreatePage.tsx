@@ -8,9 +8,7 @@ import { ClockFields } from './ClockFields.tsx';
 import { createAndSit } from './create.ts';
 import { SWITCHES } from './described.ts';
 import {
-  MOST_SEATS,
   NEW_FORM,
-  STARS_CHOICES,
   newMatchOf,
   notesOn,
   rememberForm,
@@ -22,12 +20,11 @@ import {
   type MatchForm,
   type OptionsForm,
 } from './form.ts';
+import { SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
 import { SeatRow } from './SeatRow.tsx';
 import { isUsual, summaryOf } from './summary.ts';
 import { useBusy } from './useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
-
-const SEAT_NUMBERS = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
 
 const noteText = (note: FormNote): string =>
   note.note === 'pairing'
@@ -71,7 +68,7 @@ function SeatFields({ form, onChange }: FieldsProps) {
     <section className="card">
       <fieldset className="choices">
         <legend>{t('lobby:create.seats')}</legend>
-        {SEAT_NUMBERS.map((count) => (
+        {SEAT_COUNTS.map((count) => (
           <label key={count} className="chip">
             <input
               type="radio"

@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
-import { FACTION_CHOICES, MAT_CHOICES, SEAT_PLAYERS, type SeatForm } from './form.ts';
+import { FACTION_CHOICES, MAT_CHOICES } from '../setup/choices.ts';
+import { SEAT_PLAYERS, type SeatForm } from './form.ts';
 import { levelName } from './seatName.ts';
 
 interface SeatRowProps {

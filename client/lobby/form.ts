@@ -1,6 +1,14 @@
-import { factionMats, pairingsNotDealt } from '../../game/data/factions.ts';
-import { playerMats } from '../../game/data/playerMats.ts';
 import type { FactionId, PlayerMatId } from '../../game/state/ids.ts';
+import {
+  FACTION_CHOICES,
+  MAT_CHOICES,
+  MOST_SEATS,
+  STARS_CHOICES,
+  bannedPairings,
+  seatsOf,
+  seatsWith,
+  type Chosen,
+} from '../setup/choices.ts';
 import type { MatchClock, NewMatch } from './api.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Switch } from './described.ts';
 import { BOT_LEVELS, type BotLevel } from './levels.ts';
@@ -8,19 +16,10 @@ import { readKept, writeKept } from './memory.ts';
 
 /** The form of a new match, and what of it is sent. Pure, but for the last choice it remembers. */
 
-export const MOST_SEATS = 5;
-export const STARS_CHOICES = [3, 4, 5, 6] as const;
-
-/** Factions and mats to choose from: those of the base game. */
-export const FACTION_CHOICES: readonly FactionId[] = factionMats.filter((f) => f.expansion === null).map((f) => f.id);
-export const MAT_CHOICES: readonly PlayerMatId[] = playerMats.filter((m) => m.expansion === null).map((m) => m.id);
-
 export const SEAT_PLAYERS = ['open', ...BOT_LEVELS] as const;
 
-export interface SeatForm {
+export interface SeatForm extends Chosen {
   readonly player: 'me' | (typeof SEAT_PLAYERS)[number];
-  readonly faction: FactionId | null;
-  readonly mat: PlayerMatId | null;
 }
 
 export type OptionsForm = { readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;
@@ -64,23 +63,16 @@ export const NEW_FORM: MatchForm = {
 };
 
 /** The form with another number of seats; what was chosen for the others stays. */
-export function withSeats(form: MatchForm, count: number): MatchForm {
-  const seats = Array.from({ length: count }, (_, i) => form.seats[i] ?? openSeat);
-  return { ...form, seats };
-}
+export const withSeats = (form: MatchForm, count: number): MatchForm => ({
+  ...form,
+  seats: seatsOf(form.seats, count, openSeat),
+});
 
 /** The form with one seat changed; a faction or mat chosen twice is taken from the other seat. */
-export function withSeat(form: MatchForm, index: number, change: Partial<SeatForm>): MatchForm {
-  const seats = form.seats.map((seat, i) => {
-    if (i === index) return { ...seat, ...change };
-    return {
-      ...seat,
-      faction: change.faction != null && seat.faction === change.faction ? null : seat.faction,
-      mat: change.mat != null && seat.mat === change.mat ? null : seat.mat,
-    };
-  });
-  return { ...form, seats };
-}
+export const withSeat = (form: MatchForm, index: number, change: Partial<SeatForm>): MatchForm => ({
+  ...form,
+  seats: seatsWith(form.seats, index, change),
+});
 
 /** Who can see a match goes with whether its players talk: friends do, strangers do not until they say so. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({ ...form, listed, chat: !listed });
@@ -95,10 +87,8 @@ export type FormNote =
 /** The notes on a form, the wrong ones first. */
 export function notesOn({ seats, options, clock, chat, listed }: MatchForm): readonly FormNote[] {
   const notes: FormNote[] = [];
-  for (const { faction, mat } of seats) {
-    if (faction === null || mat === null || options.allowBannedPairings) continue;
-    const isBanned = pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
-    if (isBanned) notes.push({ note: 'pairing', wrong: true, faction, mat });
+  for (const pairing of options.allowBannedPairings ? [] : bannedPairings(seats)) {
+    notes.push({ note: 'pairing', wrong: true, ...pairing });
   }
   const people = seats.filter(isPerson).length;
   if (people < 2 && clock.kind !== 'none') notes.push({ note: 'nobodyToWaitFor', wrong: false });

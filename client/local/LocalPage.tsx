@@ -60,7 +60,7 @@ export function LocalPage() {
     );
   }
   return (
-    <PageFrame className="local-start">
+    <PageFrame className="create local-start">
       <h1>{t('local:title')}</h1>
       <p>{t('local:intro')}</p>
       {kept.state === 'broken' && <Broken kept={kept} />}

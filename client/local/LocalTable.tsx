@@ -3,9 +3,8 @@ import { viewFor } from '../../game/view.ts';
 import { Link } from '../app/Link.tsx';
 import { navigate } from '../app/router.ts';
 import { t } from '../i18n/local.ts';
-import type { LogEntry } from '../match/history.ts';
 import { levelName } from '../steps/bots.ts';
-import { seesEvent } from '../steps/course.ts';
+import { linesOf } from '../steps/course.ts';
 import { writeFragment } from '../steps/fragment.ts';
 import { packText } from '../steps/packing.ts';
 import type { TableSource } from '../table/source.ts';
@@ -68,9 +67,6 @@ function useSource(
   const viewer = isHidden ? null : holder;
   return useMemo(() => {
     const eyes = viewer ?? 'spectator';
-    const log = match.events.flatMap((happened, i) =>
-      happened.map((event, n): LogEntry => ({ id: `${i + 1}.${n}`, gap: false, event })),
-    );
     const view = viewFor(match.state, eyes);
     return {
       view: isPassed ? { ...view, events: [] } : view,
@@ -78,7 +74,7 @@ function useSource(
       actions: match.events.length,
       seat: viewer,
       seats: match.seats.map((seat, n) => ({ id: n, name: nameOf(seat), isConnected: true })),
-      log: log.filter((entry) => entry.gap || seesEvent(eyes, entry.event)),
+      log: linesOf(match, eyes, 0, match.events.length),
       link: 'open',
       pending: null,
       notice,

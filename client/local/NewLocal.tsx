@@ -1,20 +1,14 @@
 import { useState, type FormEvent } from 'react';
+import type { Options } from '../../game/state/types.ts';
+// Its words for options and pairings are the same here.
+import '../i18n/lobby.ts';
 import { t } from '../i18n/local.ts';
 import { rememberedLook } from '../guest/remembered.ts';
 import { LEVELS, levelName } from '../steps/bots.ts';
-import {
-  FACTION_CHOICES,
-  MAT_CHOICES,
-  SEAT_COUNTS,
-  STARS_CHOICES,
-  SWITCHES,
-  matchOf,
-  newForm,
-  withSeat,
-  withSeats,
-  type LocalForm,
-  type SeatForm,
-} from './form.ts';
+import { SWITCHES } from '../lobby/described.ts';
+import { FACTION_CHOICES, MAT_CHOICES, SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { matchOf, newForm, tooStrong, withSeat, withSeats, type LocalForm, type SeatForm } from './form.ts';
 import { MOST_NAME, beginLocal, type LocalMatch } from './match.ts';
 
 const randomSeed = (): string =>
@@ -86,39 +80,10 @@ function SeatRow({ n, seat, onChange }: SeatRowProps) {
   );
 }
 
-/** Begins a match on this device: people who pass it on, and bots. */
-export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) {
-  const [form, setForm] = useState<LocalForm>(() => newForm(rememberedLook().name));
-  const { seats, options } = form;
-  const begin = (event: FormEvent) => {
-    event.preventDefault();
-    const { seats: players, setup } = matchOf(form, randomSeed(), seatName);
-    onBegin(beginLocal(players, setup));
-  };
-  const setOptions = (change: Partial<LocalForm['options']>) =>
-    setForm({ ...form, options: { ...options, ...change } });
+/** When the match ends, and what is played differently. */
+function OptionFields({ options, onChange }: { options: Options; onChange: (change: Partial<Options>) => void }) {
   return (
-    <form className="card local-form" onSubmit={begin}>
-      <fieldset className="choices">
-        <legend>{t('local:form.seats')}</legend>
-        {SEAT_COUNTS.map((count) => (
-          <label key={count} className="chip">
-            <input
-              type="radio"
-              name="seats"
-              value={count}
-              checked={seats.length === count}
-              onChange={() => setForm(withSeats(form, count))}
-            />
-            {count}
-          </label>
-        ))}
-      </fieldset>
-      <ol className="local-seats">
-        {seats.map((seat, i) => (
-          <SeatRow key={i} n={i + 1} seat={seat} onChange={(change) => setForm(withSeat(form, i, change))} />
-        ))}
-      </ol>
+    <section className="card">
       <fieldset className="choices">
         <legend>{t('option.starsToEnd')}</legend>
         {STARS_CHOICES.map((stars) => (
@@ -128,11 +93,12 @@ export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) 
               name="starsToEnd"
               value={stars}
               checked={options.starsToEnd === stars}
-              onChange={() => setOptions({ starsToEnd: stars })}
+              onChange={() => onChange({ starsToEnd: stars })}
             />
             {stars}
           </label>
         ))}
+        <small>{t(`lobby:create.stars.${options.starsToEnd as 3}`)}</small>
       </fieldset>
       <details>
         <summary>{t('local:form.options')}</summary>
@@ -142,15 +108,76 @@ export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) 
               type="checkbox"
               name={key}
               checked={options[key]}
-              onChange={(event) => setOptions({ [key]: event.target.checked })}
+              onChange={(event) => onChange({ [key]: event.target.checked })}
             />
-            {t(`option.${key}`)}
+            <span>
+              {t(`option.${key}`)}
+              <small>{t(`lobby:optionHint.${key}`)}</small>
+            </span>
           </label>
         ))}
       </details>
-      <button type="submit" className="primary">
-        {t('local:form.begin')}
-      </button>
+    </section>
+  );
+}
+
+/** Begins a match on this device: people who pass it on, and bots. */
+export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) {
+  const [form, setForm] = useState<LocalForm>(() => newForm(rememberedLook().name));
+  const { seats, options } = form;
+  const wrong = tooStrong(form);
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong.length > 0) return;
+    const { seats: players, setup } = matchOf(form, randomSeed(), seatName);
+    onBegin(beginLocal(players, setup));
+  };
+  return (
+    <form className="local-form" onSubmit={begin}>
+      <div className="create-columns">
+        <section className="card">
+          <fieldset className="choices">
+            <legend>{t('local:form.seats')}</legend>
+            {SEAT_COUNTS.map((count) => (
+              <label key={count} className="chip">
+                <input
+                  type="radio"
+                  name="seats"
+                  value={count}
+                  checked={seats.length === count}
+                  onChange={() => setForm(withSeats(form, count))}
+                />
+                {count}
+              </label>
+            ))}
+          </fieldset>
+          <ol className="local-seats">
+            {seats.map((seat, i) => (
+              <SeatRow key={i} n={i + 1} seat={seat} onChange={(change) => setForm(withSeat(form, i, change))} />
+            ))}
+          </ol>
+        </section>
+        <OptionFields
+          options={options}
+          onChange={(change) => setForm({ ...form, options: { ...options, ...change } })}
+        />
+      </div>
+      <div className="create-end">
+        <ul className="notes" aria-live="polite">
+          {wrong.map(({ faction, mat }) => (
+            <li key={faction} className="wrong">
+              <Icon name="warning" />
+              {t('lobby:create.tooStrong', { faction: t(`faction.${faction}`), mat: t(`mat.${mat}`) })}
+            </li>
+          ))}
+        </ul>
+        <p className="row">
+          <button type="submit" className="primary" disabled={wrong.length > 0}>
+            <Icon name="play" />
+            {t('local:form.begin')}
+          </button>
+        </p>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { t } from '../i18n/replay.ts';
-import { Scrubber } from '../steps/Scrubber.tsx';
+import { Scrubber, looksOf } from '../steps/Scrubber.tsx';
+import { useGivenBack } from '../steps/useGivenBack.ts';
 import { ViewSwitch } from '../steps/ViewSwitch.tsx';
 import { Happened } from './Happened.tsx';
 import type { Replay } from './replay.ts';
@@ -65,6 +66,8 @@ interface ControlsProps {
 export function Controls({ replay, playback, children }: ControlsProps) {
   const { index, state, isPlaying, speed, viewer, go, turn, play, setSpeed, look } = playback;
   const last = replay.keyframes.steps.length;
+  const { chosen, ...keys } = useGivenBack();
+  const looks = useMemo(() => looksOf(replay.keyframes.frames[0].players), [replay]);
   const atStart = index === 0;
   const atEnd = index === last;
   return (
@@ -88,7 +91,11 @@ export function Controls({ replay, playback, children }: ControlsProps) {
               name="speed"
               title={t('replay:speed')}
               value={speed}
-              onChange={(event) => setSpeed(Number(event.target.value))}
+              {...keys}
+              onChange={(event) => {
+                chosen(event);
+                setSpeed(Number(event.target.value));
+              }}
             >
               {SPEEDS.map((one) => (
                 <option key={one} value={one}>
@@ -102,7 +109,7 @@ export function Controls({ replay, playback, children }: ControlsProps) {
         </div>
       </div>
       <Happened replay={replay} index={index} state={state} viewer={viewer} />
-      <Scrubber course={replay.course} players={state.players} index={index} onGo={go} />
+      <Scrubber course={replay.course} seats={looks} index={index} onGo={go} />
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { PageFrame } from '../app/PageFrame.tsx';
 import { matchPath } from '../app/router.ts';
 import { t } from '../i18n/replay.ts';
 import type { LobbyMatch } from '../lobby/api.ts';
-import { stepOfLine } from '../steps/course.ts';
+import { courseOfLog, stepOfLine, turnStep } from '../steps/course.ts';
+import { Scrubber, type SeatLook } from '../steps/Scrubber.tsx';
 import { useStepKeys } from '../steps/useStepKeys.ts';
 import { logLine } from '../table/logLines.ts';
 import { isLoud, logTurns, type LogTurn } from '../table/rail/logModel.ts';
@@ -70,6 +71,13 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
   );
 }
 
+/** The seats as the lobby knows them: factions that were dealt it does not tell. */
+const seatLooks = ({ players }: LobbyMatch): SeatLook[] =>
+  players.map(({ name = '' }, seat) => ({
+    name: name || t('replay:running.seat', { n: seat + 1 }),
+    fill: 'currentcolor',
+  }));
+
 /**
  * A match that still goes on: what one's own seat, or a spectator, was allowed to see. The log has events and no
  * positions, and so has this page.
@@ -81,18 +89,17 @@ export function Running({ match, own, bearer }: RunningProps) {
   const last = log.state === 'here' ? log.actions : 0;
   const index = Math.min(last, chosen ?? last);
   const turns = useMemo(() => (log.state === 'here' ? logTurns(log.entries) : []), [log]);
-  const begins = useMemo(() => turns.flatMap(({ id, turn }) => (turn === null ? [] : [stepOfLine(id)])), [turns]);
+  const course = useMemo(() => courseOfLog(log.state === 'here' ? log.entries : [], last), [log, last]);
+  const looks = useMemo(() => seatLooks(match), [match]);
   useStepKeys(
     useMemo(
       () => ({
         index,
         last,
         go: (to) => setChosen(Math.max(0, Math.min(last, to))),
-        turn: (direction) =>
-          (direction === 1 ? begins.find((at) => at > index) : begins.findLast((at) => at < index)) ??
-          (direction === 1 ? last : 0),
+        turn: (direction) => turnStep(course, index, direction),
       }),
-      [index, last, begins],
+      [index, last, course],
     ),
   );
   useEffect(() => {
@@ -103,8 +110,7 @@ export function Running({ match, own, bearer }: RunningProps) {
     const why = whyNot(log.error, match) ?? { state: 'unreachable' };
     return <NoMatchPage why={why} onRetry={() => setRound(round + 1)} />;
   }
-  const nameOf = (seat: number): string => match.players.find(({ id }) => id === seat)?.name ?? '';
-  const who = (seat: number): string => nameOf(seat) || t('replay:running.seat', { n: seat + 1 });
+  const who = (seat: number): string => looks[seat]?.name ?? t('replay:running.seat', { n: seat + 1 });
   return (
     <PageFrame className="running">
       <h1>{t('replay:running.title')}</h1>
@@ -118,18 +124,8 @@ export function Running({ match, own, bearer }: RunningProps) {
             {t('replay:running.again')}
           </button>
         </p>
-        <label className="field">
-          <span>{t('replay:place', { index, all: last })}</span>
-          <input
-            type="range"
-            className="steps-slider"
-            min={0}
-            max={Math.max(1, last)}
-            disabled={last === 0}
-            value={index}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          />
-        </label>
+        <output className="running-place">{t('replay:place', { index, all: last })}</output>
+        <Scrubber course={course} seats={looks} index={index} onGo={setChosen} />
         <Lines turns={turns} index={index} who={who} onGo={setChosen} />
       </section>
     </PageFrame>

@@ -35,9 +35,9 @@ export function replayOf(value: unknown, name: string, seats?: readonly LobbySea
   if (record.result !== null && JSON.stringify(record.result) !== JSON.stringify(end.result)) {
     throw new NotationError('result', t('replay:otherResult', { result: JSON.stringify(end.result) }));
   }
-  const named = end.players.map(({ faction, mat }, id): LobbySeat => {
-    const known = seats?.find((seat) => seat.id === id)?.name ?? record.setup.seats[id]?.name;
-    return { id, name: known ?? t(`mat.${mat}`) ?? faction, isConnected: true };
+  const named = end.players.map(({ mat }, id): LobbySeat => {
+    const known = seats?.find((seat) => seat.id === id)?.name || record.setup.seats[id]?.name;
+    return { id, name: known || t(`mat.${mat}`), isConnected: true };
   });
   return { name, record, seats: named, keyframes, course, samples: sampler.samples };
 }

@@ -34,7 +34,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
     if (match.status === 'waiting') return { state: 'waiting' };
     if (match.status !== 'over') return { state: 'running', match, own, bearer };
     const record = await getRecord(matchID, bearer);
-    const names = match.players.flatMap(({ name }) => (name === undefined ? [] : [name]));
+    const names = match.players.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
     const replay = replayOf(record, t('replay:nameOf', { names: names.join(', ') }), match.players);
     return { state: 'over', replay, invite: match.unlisted === true ? invite : undefined };
   } catch (error) {

@@ -1,12 +1,23 @@
 import { useMemo } from 'react';
-import type { State } from '../../game/engine.ts';
+import type { FactionId } from '../../game/state/ids.ts';
 import { t } from '../i18n/steps.ts';
 import { FACTION_LOOKS } from '../table/factionLook.ts';
 import type { Course } from './course.ts';
 
+/** A seat in the words and colours of the slider. */
+export interface SeatLook {
+  readonly name: string;
+  /** Of its stars. */
+  readonly fill: string;
+}
+
+/** The seats of a match whose factions are known. */
+export const looksOf = (players: readonly { readonly faction: FactionId }[]): SeatLook[] =>
+  players.map(({ faction }) => ({ name: t(`faction.${faction}`), fill: FACTION_LOOKS[faction].fill }));
+
 interface ScrubberProps {
   readonly course: Course;
-  readonly players: State['players'];
+  readonly seats: readonly SeatLook[];
   readonly index: number;
   readonly onGo: (index: number) => void;
 }
@@ -14,7 +25,7 @@ interface ScrubberProps {
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
 
 /** Turns as ticks, rounds as long ones, and everybody's stars. What is in the marks is also in log and chart. */
-function Marks({ course, players }: Pick<ScrubberProps, 'course' | 'players'>) {
+function Marks({ course, seats }: Pick<ScrubberProps, 'course' | 'seats'>) {
   const last = Math.max(1, course.events.length);
   const at = (index: number): string => `${(index / last) * 100}%`;
   const stars = course.moments.filter(({ kind }) => kind === 'star');
@@ -25,10 +36,9 @@ function Marks({ course, players }: Pick<ScrubberProps, 'course' | 'players'>) {
         return <line key={index} x1={at(index)} x2={at(index)} y1={isRound ? 9 : 13} y2={17} />;
       })}
       {stars.map(({ index, seat }, i) => {
-        const { fill } = FACTION_LOOKS[players[seat ?? 0].faction];
         return (
           <svg key={`${index}.${i}`} x={at(index)} y={7} overflow="visible">
-            <path d={STAR} fill={fill} />
+            <path d={STAR} fill={seats[seat ?? 0]?.fill} />
           </svg>
         );
       })}
@@ -37,9 +47,9 @@ function Marks({ course, players }: Pick<ScrubberProps, 'course' | 'players'>) {
 }
 
 /** The list of steps as a slider, with marks where turns begin and stars are placed. */
-export function Scrubber({ course, players, index, onGo }: ScrubberProps) {
+export function Scrubber({ course, seats, index, onGo }: ScrubberProps) {
   const last = course.events.length;
-  const marks = useMemo(() => <Marks course={course} players={players} />, [course, players]);
+  const marks = useMemo(() => <Marks course={course} seats={seats} />, [course, seats]);
   const turn = course.turns.findLast((mark) => mark.index <= index);
   return (
     <div className="steps-scrubber">
@@ -52,7 +62,7 @@ export function Scrubber({ course, players, index, onGo }: ScrubberProps) {
           index,
           all: last,
           round: turn?.round ?? 1,
-          who: t(`faction.${players[turn?.seat ?? 0].faction}`),
+          who: seats[turn?.seat ?? 0]?.name ?? '',
         })}
         min={0}
         max={Math.max(1, last)}

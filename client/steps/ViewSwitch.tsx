@@ -1,5 +1,6 @@
 import type { State } from '../../game/engine.ts';
 import { t } from '../i18n/steps.ts';
+import { useGivenBack } from './useGivenBack.ts';
 import type { Viewer } from './viewer.ts';
 
 interface ViewSwitchProps {
@@ -12,6 +13,7 @@ interface ViewSwitchProps {
 
 /** Whose view is shown. */
 export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
+  const { chosen, ...keys } = useGivenBack();
   const viewers: (readonly [Viewer, string])[] = [
     ...views.map((id) => [id, t(`steps:views.${id}`)] as const),
     ...state.players.map(({ faction }, seat) => [seat, t(`faction.${faction}`)] as const),
@@ -22,7 +24,9 @@ export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
       <select
         name="view"
         value={String(viewer)}
+        {...keys}
         onChange={(event) => {
+          chosen(event);
           const found = viewers.find(([id]) => String(id) === event.target.value);
           if (found !== undefined) onLook(found[0]);
         }}

@@ -1,6 +1,6 @@
 import { BOTS } from '../../game/bots/bot.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
-import type { Action, State } from '../../game/engine.ts';
+import { apply, clone, isRefusal, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
 
@@ -15,9 +15,11 @@ export function levelName(level: string): string {
   return named === undefined ? level : t(`steps:bot.${named}`);
 }
 
+const isLegal = (state: State, seat: number, action: Action): boolean => !isRefusal(apply(clone(state), seat, action));
+
 /**
  * What a bot of a level does on a seat, from the seat's own view; null where the seat owes nothing. A bot that fails or
- * has no answer must not stop a match: then it is the simplest action.
+ * has no legal answer must not stop a match: then it is the simplest action.
  */
 export function botAction(state: State, seat: number, level: string, below: (m: number) => number): Action | null {
   const view = viewFor(state, seat);
@@ -27,5 +29,5 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   } catch {
     // Nobody is there to tell; the match goes on.
   }
-  return action ?? simplestAction(view, seat);
+  return action !== null && isLegal(state, seat, action) ? action : simplestAction(view, seat);
 }

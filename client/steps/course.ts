@@ -69,6 +69,25 @@ export function courseOf<Step>(
   return { events, turns, moments };
 }
 
+/**
+ * The course of a match of which there is a log and no more, as somebody was told of it: `actions` is the number of the
+ * last one. Where the first turn begins, and whose it is, a log does not say.
+ */
+export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
+  const events = Array.from({ length: actions }, (): GameEvent[] => []);
+  const turns: TurnMark[] = [];
+  const moments: MomentMark[] = [];
+  for (const entry of log) {
+    if (entry.gap) continue;
+    const { id, event } = entry;
+    const index = stepOfLine(id);
+    events[index - 1]?.push(event);
+    moments.push(...momentOf(event, index));
+    if (event.type === 'turnBegan') turns.push({ index, seat: event.seat, round: event.round });
+  }
+  return { events, turns, moments };
+}
+
 const courses = new WeakMap<object, Course>();
 
 /** The course of steps, worked out once for the same list. */
@@ -96,13 +115,13 @@ export function turnStep({ turns, events }: Course, index: number, direction: -1
 export const seesEvent = (eyes: Eyes, event: GameEvent): boolean => eyes === 'open' || maySeeEvent(event, eyes);
 
 /** The lines of a log that steps from one number to another leave, as far as the eyes may see them. */
-export function linesOf({ events }: Course, eyes: Eyes, from: number, to: number): LogEntry[] {
+export function linesOf({ events }: Pick<Course, 'events'>, eyes: Eyes, from: number, to: number): LogEntry[] {
   return events
     .slice(from, to)
     .flatMap((happened, i) =>
-      happened
-        .map((event, n): LogEntry => ({ id: `${from + i + 1}.${n}`, gap: false, event }))
-        .filter((entry) => entry.gap || seesEvent(eyes, entry.event)),
+      happened.flatMap((event, n): LogEntry[] =>
+        seesEvent(eyes, event) ? [{ id: `${from + i + 1}.${n}`, gap: false, event }] : [],
+      ),
     );
 }
 

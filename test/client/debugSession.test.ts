@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { playBots } from '../../client/debug/botPlay.ts';
 import { historyOf } from '../../client/debug/documents.ts';
 import { goTo, type History } from '../../client/debug/history.ts';
 import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';
 import { DebugSession } from '../../client/debug/session.ts';
+import { botAction } from '../../client/steps/bots.ts';
+import { BOTS } from '../../game/bots/bot.ts';
+import { simplestAction } from '../../game/bots/simplest.ts';
+import { viewFor } from '../../game/view.ts';
+import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
 /** The match of /debug while it is looked at, and while its page is away. */
@@ -36,6 +41,63 @@ describe('the view', () => {
       if (history.state.turn?.combat != null) break;
     }
     expect([...seen].sort()).toEqual([0, 1]);
+  });
+});
+
+describe('bots', () => {
+  it('play a few at a time, the same as at once, and the page has its turn between', async () => {
+    const session = new DebugSession(fresh(3));
+    const between: number[] = [];
+    const played = new Promise<void>((done) => {
+      session.subscribe(() => {
+        const { playing, history } = session.getSnapshot();
+        if (playing !== null) between.push(playing.done);
+        else if (history.index > 0) done();
+      });
+    });
+    session.playBots(600, 'x', 'random');
+    await played;
+    const { history } = session.getSnapshot();
+    expect(history.steps).toEqual(playBots(fresh(3), 600, 'x').steps);
+    expect(between.length).toBeGreaterThan(0);
+    expect(between).toEqual(between.toSorted((a, b) => a - b));
+  });
+
+  it('stop when they are told to, or when something else is done, and what they did stays', () => {
+    const session = new DebugSession(fresh(3));
+    session.playBots(1_000, 'x', 'easy');
+    expect(session.getSnapshot().playing).toMatchObject({ count: 1_000 });
+    session.stopBots();
+    const { history, playing } = session.getSnapshot();
+    expect(playing).toBeNull();
+    expect(history.index).toBeGreaterThan(0);
+    expect(history.index).toBeLessThan(1_000);
+    session.playBots(1_000, 'y', 'easy');
+    session.go(0);
+    expect(session.getSnapshot()).toMatchObject({ playing: null, history: { index: 0 } });
+    expect(session.getSnapshot().history.steps.length).toBeGreaterThan(history.index);
+  });
+
+  it('that answer with what is not legal play the simplest action', () => {
+    const { state } = fresh(2);
+    vi.spyOn(BOTS['random'], 'choose').mockReturnValue({ type: 'endEncounter' });
+    const action = botAction(state, state.active, 'random', () => 0);
+    expect(action).toEqual(simplestAction(viewFor(state, state.active), state.active));
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a record with a false result', () => {
+  it('is loaded, and its fault is said', () => {
+    const record = recordNamed('two-players');
+    const load = (value: unknown): string => {
+      const session = new DebugSession(fresh(2));
+      session.load(() => historyOf(JSON.parse(JSON.stringify(value)), 'a record'));
+      return session.getSnapshot().said;
+    };
+    expect(load(record)).not.toContain('result');
+    expect(load({ ...record, result: { ...record.result, round: 1 } })).toContain(JSON.stringify(record.result));
+    expect(load({ ...record, actions: record.actions.slice(0, 9) })).toContain('result that it says is wrong');
   });
 });
 

@@ -7,9 +7,6 @@ import { LobbyFault } from '../../client/lobby/http.ts';
 import { faultText } from '../../client/lobby/faults.ts';
 import {
   DEFAULT_FORM_OPTIONS,
-  FACTION_CHOICES,
-  MAT_CHOICES,
-  MOST_SEATS,
   NEW_FORM,
   newMatchOf,
   notesOn,
@@ -20,6 +17,7 @@ import {
   withSeat,
   withSeats,
 } from '../../client/lobby/form.ts';
+import { FACTION_CHOICES, MAT_CHOICES, MOST_SEATS } from '../../client/setup/choices.ts';
 import { BOT_LEVELS } from '../../client/lobby/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { MATS, PLAYED_FACTIONS } from '../../client/profile/kept.ts';

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { matchOf, newForm, withSeat, withSeats } from '../../client/local/form.ts';
+import { matchOf, newForm, tooStrong, withSeat, withSeats } from '../../client/local/form.ts';
 import { actLocally, beginLocal, localRecord, wasRefused, type LocalMatch } from '../../client/local/match.ts';
 import { LocalSession, nextPerson, type LocalState } from '../../client/local/session.ts';
 import { KEY, forget, keep, loadKept, readKept, type Storage } from '../../client/local/store.ts';
+import { pairingsNotDealt } from '../../game/data/factions.ts';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
@@ -155,6 +156,18 @@ describe('the form', () => {
     expect(setup.seats.map(({ faction }) => faction)).toEqual([null, null, 'nordic']);
     expect(setup).toMatchObject({ seed: 'seed', options: {} });
     expect(withSeats(withSeats(form, 1), 3).seats[1]).toMatchObject({ level: null });
+  });
+});
+
+describe('a pairing that is not dealt', () => {
+  it('keeps a match from beginning until it is allowed', () => {
+    const [[faction, mat]] = pairingsNotDealt;
+    const form = withSeat(newForm('Ann'), 1, { faction, mat });
+    expect(tooStrong(form)).toEqual([{ faction, mat }]);
+    const allowed = { ...form, options: { ...form.options, allowBannedPairings: true } };
+    expect(tooStrong(allowed)).toEqual([]);
+    expect(beginLocal([], matchOf(allowed, 's', String).setup).state.players[1]).toMatchObject({ faction, mat });
+    expect(tooStrong(withSeat(form, 1, { mat: null }))).toEqual([]);
   });
 });
 

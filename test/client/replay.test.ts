@@ -37,6 +37,15 @@ describe('a record', () => {
     );
     const named = replayOf(record, 'five', [{ id: 1, name: 'Ann' }]);
     expect(named.seats[1]).toMatchObject({ id: 1, name: 'Ann' });
+    expect(replayOf(record, 'five', [{ id: 1, name: '' }]).seats).toEqual(replay.seats);
+    const signed = {
+      ...record.setup,
+      seats: record.setup.seats.map((seat, i) => ({ ...seat, name: i === 0 ? '' : 'Bo' })),
+    };
+    expect(replayOf({ ...record, setup: signed }, 'five').seats.map(({ name }) => name)).toEqual([
+      replay.seats[0].name,
+      ...Array.from({ length: 4 }, () => 'Bo'),
+    ]);
   });
 
   it('that cannot be read is refused with the path of the fault', () => {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { courseOf, linesOf, nextMark, turnStep } from '../../client/steps/course.ts';
+import { courseOf, courseOfLog, linesOf, nextMark, turnStep } from '../../client/steps/course.ts';
 import { MOST_DEPTH, parseText, textOfLink } from '../../client/steps/documentText.ts';
 import { NO_FRAGMENT, fragmentOf, linkIn, writeFragment } from '../../client/steps/fragment.ts';
 import { eyesOf, hasSeat, type Viewer } from '../../client/steps/viewer.ts';
@@ -111,6 +111,18 @@ describe('the course of a record', () => {
     expect(turnStep(course, begins[3], -1)).toBe(begins[2]);
     expect(turnStep(course, 0, -1)).toBe(0);
     expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
+  });
+
+  it('of a log has the same turns and moments, as far as it was told', () => {
+    const all = linesOf(course, 'open', 0, course.events.length);
+    const told = courseOfLog(all, course.events.length);
+    expect(told.events).toEqual(course.events);
+    expect(told.moments).toEqual(course.moments);
+    expect(told.turns).toEqual(course.turns.slice(1));
+    const own = courseOfLog(linesOf(course, 3, 0, course.events.length), course.events.length);
+    expect(own.turns).toEqual(told.turns);
+    expect(own.events.flat().every(({ audience }) => audience === 'all' || audience.includes(3))).toBe(true);
+    expect(courseOfLog([{ id: 'gap4', gap: true }], 4)).toMatchObject({ turns: [], moments: [] });
   });
 
   it('shows each viewer the lines that he may see', () => {
