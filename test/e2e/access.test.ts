@@ -132,6 +132,10 @@ describe.each([
     await page.getByRole('button', { name: 'Invite friends' }).click();
     await page.getByRole('button', { name: /^Start with bots/ }).click();
     await page.waitForSelector('.table .board canvas');
+    for (const size of [{ width: 1920, height: 1080 }, PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      expect(await overflowOf(page)).toEqual([]);
+    }
     await page.locator('.tab-chat').click();
     await page.locator('[name=say]').fill('Well met');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -140,10 +144,6 @@ describe.each([
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Leave the match' }).click();
     expect(await faultsOf(page)).toEqual([]);
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    expect(await overflowOf(page)).toEqual([]);
-    await page.setViewportSize(PHONE);
-    expect(await overflowOf(page)).toEqual([]);
     await context.close();
   });
 });
