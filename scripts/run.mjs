@@ -72,10 +72,10 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
-/** Pictures of every state of the table, into docs/screens. */
-function screens() {
+/** Pictures of every state of the table and every page of the lobby, into docs/screens. Arguments choose among them. */
+function screens(args) {
   process.env.SCREENS = '1';
-  return testBrowser(['test/e2e/screens.test.ts']);
+  return testBrowser(args.length > 0 ? args : ['test/e2e/screens.test.ts', 'test/e2e/lobbyScreens.test.ts']);
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });

@@ -22,6 +22,7 @@ import {
 } from './form.ts';
 import { SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
 import { SeatRow } from './SeatRow.tsx';
+import { isUsual, summaryOf } from './summary.ts';
 import { useBusy } from './useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -208,6 +209,9 @@ export function CreatePage() {
           </div>
         </div>
         <div className="create-end">
+          <p className="create-summary" aria-live="polite">
+            {summaryOf(form)}
+          </p>
           <ul className="notes" aria-live="polite">
             {notes.map((note) => (
               <li key={note.note} className={note.wrong ? 'wrong' : undefined}>
@@ -221,9 +225,11 @@ export function CreatePage() {
             <button type="submit" className="primary" disabled={busy || isWrong}>
               {t(busy ? 'lobby:create.doing' : 'lobby:create.do')}
             </button>
-            <button type="button" className="plain" onClick={() => setForm(NEW_FORM)}>
-              {t('lobby:create.reset')}
-            </button>
+            {!isUsual(form) && (
+              <button type="button" className="plain" onClick={() => setForm(NEW_FORM)}>
+                {t('lobby:create.reset')}
+              </button>
+            )}
           </p>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
-import { FREE_CHOICES, SEAT_CHOICES, type Filter } from './filter.ts';
+import { TABLE_SIZES } from './api.ts';
+import { FREE_CHOICES, type Filter } from './filter.ts';
 
 interface SelectProps<T extends string | number> {
   readonly name: string;
@@ -45,7 +46,7 @@ export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (fil
         name="seats"
         label={t('lobby:filter.seats')}
         value={filter.seats}
-        choices={SEAT_CHOICES}
+        choices={TABLE_SIZES}
         nameOf={(count) => t('lobby:quick.players', { count })}
         onChange={(seats) => onChange({ ...filter, seats })}
       />

@@ -4,11 +4,13 @@ import { matchPath, playerPath } from '../app/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { emblemIn, isTaken, type OwnMatch } from './api.ts';
+import { emblemIn, type OwnMatch } from './api.ts';
 import { clockText } from './clockText.ts';
+import { lastFinished, putAway, rememberedPutAway } from './finished.ts';
+import { FinishedMatches } from './FinishedMatches.tsx';
+import { othersOf } from './others.ts';
 import { askOwn, useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
-import { seatName } from './seatName.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 /** Of those that are under way; the rest opens by a click. */
@@ -22,16 +24,13 @@ function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away
 }
 
 function MyMatch({ match }: { match: OwnMatch }) {
-  const { matchID, players, seat, clock } = match;
+  const { matchID, players, clock } = match;
   const state = stateOf(match);
-  const others = players.filter((player) => player.id !== seat && isTaken(player));
-  const names = others.map((player) => seatName(player, player.id)).join(', ');
-  const title = names === '' ? t('lobby:mine.alone') : t('lobby:mine.with', { names });
   return (
     <li className={`my-match ${state}`}>
       <Link to={matchPath(matchID)}>
         <span className="my-state">{t(`lobby:mine.state.${state}`)}</span>
-        <b dir="auto">{title}</b>
+        <b dir="auto">{othersOf(match)}</b>
         <SeatDots seats={players.map(({ data, ...player }) => ({ ...player, emblem: emblemIn(data) }))} />
         {clock != null && (
           <small>
@@ -44,16 +43,19 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
-/** The matches one sits in, those that wait for one first; nothing where there are none. */
+/** The matches one sits in, those that wait for one first, then the last that are over; nothing where there are none. */
 export function MyMatches() {
   const id = useGuest(({ guest }) => guest?.id ?? null);
   useEffect(() => void askOwn(), [id]);
   const matches = useOwn((own) => own.matches);
   const [all, setAll] = useState(false);
+  const [hidden, setHidden] = useState(rememberedPutAway);
+  const [now] = useState(Date.now);
   const running = matches.filter(({ status }) => status !== 'over');
+  const finished = lastFinished(matches, hidden, now);
   const asking = running.filter(({ yourTurn }) => yourTurn).length;
   useTitle(asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking }));
-  if (id === null || running.length === 0) return null;
+  if (id === null || running.length + finished.length === 0) return null;
   const shown = all ? running : running.slice(0, SHOWN);
   return (
     <section className="my-matches" aria-labelledby="my-matches">
@@ -70,11 +72,16 @@ export function MyMatches() {
           </Link>
         </p>
       </header>
-      <ul>
-        {shown.map((match) => (
-          <MyMatch key={match.matchID} match={match} />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className="running">
+          {shown.map((match) => (
+            <MyMatch key={match.matchID} match={match} />
+          ))}
+        </ul>
+      )}
+      {finished.length > 0 && (
+        <FinishedMatches guestID={id} matches={finished} onPutAway={(matchID) => setHidden(putAway(matchID))} />
+      )}
     </section>
   );
 }

@@ -4,13 +4,13 @@ import { navigate, quickPath } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { TABLE_SIZES } from './api.ts';
 import { againstBots, withFriends } from './create.ts';
 import { useLobby } from './liveList.ts';
 import { readKept, writeKept } from './memory.ts';
 import { useBusy, type Busy } from './useBusy.ts';
 
 const BOT_CHOICES = [1, 2, 3, 4] as const;
-const TABLES = [2, 3, 4, 5] as const;
 
 const KEY = 'scythe.bots';
 const USUAL_BOTS = 2;
@@ -53,7 +53,7 @@ function QuickDoor() {
     <section className="card door">
       <h2>{t('lobby:quick.title')}</h2>
       <ul className="tables">
-        {TABLES.map((seats) => {
+        {TABLE_SIZES.map((seats) => {
           const waiting = pools[seats] ?? 0;
           return (
             <li key={seats}>

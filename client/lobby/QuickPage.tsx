@@ -5,17 +5,20 @@ import { matchPath, navigate, quickPath } from '../app/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
+import { useSettings } from '../settings.ts';
+import { play } from '../table/sound.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { canNotify, notify, useNoticeChoice } from '../ui/notice.ts';
 import { Status } from '../ui/Status.tsx';
+import { TABLE_SIZES } from './api.ts';
 import { faultText } from './faults.ts';
 import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from './useBusy.ts';
-import { leaveQuick, useQuick, type Pool } from './useQuick.ts';
+import { leaveQuick, type Pool } from './quick.ts';
+import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-
-const TABLES = [2, 3, 4, 5] as const;
 
 /** The table as it fills up: one place for each seat. */
 function Places({ seats, people }: { seats: number; people: number }) {
@@ -24,7 +27,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
     <ol className="quick-places" aria-hidden="true">
       {Array.from({ length: seats }, (_, i) => (
         <li key={i} className={i < people ? 'taken' : undefined}>
-          {i === 0 ? <GuestEmblem name={emblem} size={56} /> : i < people ? <Icon name="people" /> : null}
+          {i === 0 ? <GuestEmblem name={emblem} size={56} /> : i < people ? <Icon name="worker" /> : null}
         </li>
       ))}
     </ol>
@@ -34,7 +37,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
 /** Other sizes at which somebody waits just now. */
 function OtherTables({ seats }: { seats: number }) {
   const pools = useLobby((lobby) => lobby.pools);
-  const others = TABLES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
+  const others = TABLE_SIZES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
   if (others.length === 0) return null;
   return (
     <section className="card quick-others">
@@ -47,6 +50,21 @@ function OtherTables({ seats }: { seats: number }) {
         ))}
       </p>
     </section>
+  );
+}
+
+/** Whoever waits need not look: the browser may say that the table is found. */
+function TellMe() {
+  const { isOn, isRefused, change } = useNoticeChoice();
+  if (!canNotify()) return null;
+  return (
+    <>
+      <label className="chip">
+        <input type="checkbox" name="notify" checked={isOn} onChange={change} />
+        {t('lobby:quick.tellMe')}
+      </label>
+      {isRefused && <small role="alert">{t('lobby:quick.tellMeRefused')}</small>}
+    </>
   );
 }
 
@@ -85,12 +103,15 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
 
 /** Waiting for strangers; leaving the page is leaving the pool. */
 export function QuickPage({ seats }: { seats: number }) {
-  const { quick, acceptBots, again } = useQuick(seats);
+  const { quick, accept, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
   useTitle(t('pageTitle', { title: t('lobby:quick.title') }));
   useEffect(() => followLobby(), []);
   useEffect(() => {
-    if (matched !== null) navigate(matchPath(matched), { replace: true });
+    if (matched === null) return;
+    if (document.hidden && useSettings.getState().sound) play('turn');
+    notify(matched, t('lobby:quick.found'), t('lobby:quick.matched'));
+    navigate(matchPath(matched), { replace: true });
   }, [matched]);
   const leave = () => {
     // The stream's end says it as well, only later.
@@ -102,7 +123,7 @@ export function QuickPage({ seats }: { seats: number }) {
       <section className="card quick-card">
         <h1>{t('lobby:quick.heading', { count: seats })}</h1>
         {quick.state === 'coming' && <Status>{t('lobby:quick.coming')}</Status>}
-        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={acceptBots} />}
+        {quick.state === 'waiting' && <Waiting seats={seats} {...quick} onBots={accept} />}
         {matched !== null && <Status>{t('lobby:quick.matched')}</Status>}
         {(quick.state === 'replaced' || quick.state === 'failed') && (
           <>
@@ -112,10 +133,13 @@ export function QuickPage({ seats }: { seats: number }) {
             </button>
           </>
         )}
-        <button type="button" onClick={leave}>
-          <Icon name="leave" />
-          {t('lobby:quick.leave')}
-        </button>
+        <p className="row quick-ways">
+          <button type="button" onClick={leave}>
+            <Icon name="leave" />
+            {t('lobby:quick.leave')}
+          </button>
+          {quick.state === 'waiting' && <TellMe />}
+        </p>
         <p className="hint">{t('lobby:quick.rules')}</p>
       </section>
       <OtherTables seats={seats} />

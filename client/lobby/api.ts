@@ -6,6 +6,9 @@ import { request } from './http.ts';
 /** The name of the game on the server; a test compares it with the game's own. */
 export const GAME = 'scythe';
 
+/** The seats a table may have where people play with each other. */
+export const TABLE_SIZES = [2, 3, 4, 5] as const;
+
 export interface LobbySeat {
   readonly id: number;
   readonly name?: string;
@@ -65,6 +68,10 @@ const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<LobbyMatch> =>
   ask<LobbyMatch>(pathOf(matchID), undefined, invite ?? undefined);
+
+/** Does an invitation open its match still? Who sits there is not told when the host ends it. */
+export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
+  (await request<LobbyMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
 /** The matches one has a seat in, those that wait for one first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
@@ -134,6 +141,10 @@ export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): P
 /** Removes somebody else before the start; the host may. */
 export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
   ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
+
+/** Gives a free seat to a bot, or with null frees it again; the host may. The last one starts the match. */
+export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
+  ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
 
 /** A new invitation in place of the old one, or none; resolves to the new one. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { TABLE_SIZES } from './api.ts';
 import type { ListedMatch } from './liveList.ts';
 
 /** What of the public list is shown, kept in the address so that a view of it can be sent and comes back. */
@@ -12,7 +13,6 @@ export interface Filter {
 
 export const ALL: Filter = { state: null, seats: null, free: null };
 
-export const SEAT_CHOICES = [2, 3, 4, 5] as const;
 export const FREE_CHOICES = [1, 2, 3] as const;
 
 const number = (text: string | null, choices: readonly number[]): number | null =>
@@ -24,7 +24,7 @@ export function readFilter(search: string): Filter {
   const state = query.get('state');
   return {
     state: state === 'waiting' || state === 'playing' ? state : null,
-    seats: number(query.get('seats'), SEAT_CHOICES),
+    seats: number(query.get('seats'), TABLE_SIZES),
     free: number(query.get('free'), FREE_CHOICES),
   };
 }

@@ -43,16 +43,19 @@ export interface Asking {
   /** Sent as JSON; makes it a POST. */
   readonly body?: unknown;
   readonly bearer?: string | undefined;
+  /** Asks as nobody: without the cookie. */
+  readonly anonymous?: boolean;
 }
 
 /** Asks the server that served the page; throws a LobbyFault for every answer that is none. */
-export async function request<T>(path: string, { method, body, bearer }: Asking = {}): Promise<T> {
+export async function request<T>(path: string, { method, body, bearer, anonymous = false }: Asking = {}): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       signal: AbortSignal.timeout(TIMEOUT_MS),
       cache: 'no-store',
+      ...(anonymous ? { credentials: 'omit' as const } : {}),
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),

@@ -20,6 +20,7 @@ export function followStream(path: string, { events, onLive, onRefused }: Follow
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const open = (): void => {
+    if (isOver) return;
     const opened = new EventSource(path);
     source = opened;
     for (const [name, handle] of Object.entries(events)) {
@@ -32,8 +33,9 @@ export function followStream(path: string, { events, onLive, onRefused }: Follow
       if (isOver) return;
       onLive?.(false);
       if (opened.readyState !== EventSource.CLOSED) return;
-      onRefused?.();
       timer = setTimeout(open, AGAIN_MS);
+      // Last: whoever is told may end it.
+      onRefused?.();
     });
   };
   open();

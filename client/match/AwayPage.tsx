@@ -1,24 +1,22 @@
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/lobby.ts';
-import type { LobbyMatch } from '../lobby/api.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 interface AwayPageProps {
-  readonly match: LobbyMatch;
   readonly onBack: () => void;
   readonly onWatch: () => void;
 }
 
-/** A bot plays one's seat: take it back, look on, or leave it so. */
-export function AwayPage({ match, onBack, onWatch }: AwayPageProps) {
+/** A bot plays one's seat in a match that runs: take it back, look on, or leave it so. */
+export function AwayPage({ onBack, onWatch }: AwayPageProps) {
   useTitle(t('pageTitle', { title: t('lobby:away.title') }));
   return (
     <PageFrame className="message">
       <section className="card">
         <h1>{t('lobby:away.title')}</h1>
-        <p>{t(match.status === 'over' ? 'lobby:away.over' : 'lobby:away.text')}</p>
+        <p>{t('lobby:away.text')}</p>
         <p className="row">
           <button type="button" className="primary" onClick={onBack}>
             <Icon name="play" />

@@ -26,16 +26,10 @@ interface JoinPageProps {
 
 const POLL_MS = 3_000;
 
-/** What a match that waits is to somebody without a seat. */
-function stageOf(match: LobbyMatch, invite: string | null): 'open' | 'full' | 'private' {
-  if (match.unlisted === true && invite === null) return 'private';
-  return match.players.every(isTaken) ? 'full' : 'open';
-}
-
 /** The door of a match that waits for players: who is in, and a seat for whoever comes. */
 export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged }: JoinPageProps) {
   const { busy, fault, run } = useBusy();
-  const stage = stageOf(match, invite);
+  const stage = match.players.every(isTaken) ? 'full' : 'open';
   const title = t(`lobby:join.${stage}.title`);
   useTitle(t('pageTitle', { title }));
   useEffect(() => {
@@ -59,26 +53,22 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
       <section className="card">
         <h1>{title}</h1>
         <Status>{t(`lobby:join.${stage}.text`)}</Status>
-        {stage !== 'private' && (
-          <>
-            {stage === 'open' && (
-              <button type="button" className="primary big" disabled={busy} onClick={() => join()}>
-                <Icon name="play" />
-                {t('lobby:join.take')}
-              </button>
-            )}
-            <WaitingSeats
-              match={match}
-              seats={match.players}
-              own={null}
-              {...(stage === 'open' ? { onTake: join, busy } : {})}
-            />
-            <MatchFacts match={match} />
-          </>
+        {stage === 'open' && (
+          <button type="button" className="primary big" disabled={busy} onClick={() => join()}>
+            <Icon name="play" />
+            {t('lobby:join.take')}
+          </button>
         )}
+        <WaitingSeats
+          match={match}
+          seats={match.players}
+          own={null}
+          {...(stage === 'open' ? { onTake: join, busy } : {})}
+        />
+        <MatchFacts match={match} />
         <Fault>{fault === '' && !isFresh ? t('lobby:fault.unreachable') : fault}</Fault>
         <p className="row">
-          {stage !== 'private' && match.spectators !== false && (
+          {match.spectators !== false && (
             <button type="button" onClick={onWatch}>
               <Icon name="eye" />
               {t('lobby:join.watch')}

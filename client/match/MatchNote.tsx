@@ -1,4 +1,3 @@
-import { Link } from '../app/Link.tsx';
 import { matchPath, navigate } from '../app/router.ts';
 import { t } from '../i18n/table.ts';
 import type { LobbySeat } from '../lobby/api.ts';
@@ -8,36 +7,31 @@ import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from './MatchContext.ts';
 
-/** What has to be said over the table: a bot has one's seat, or the others go on to another match. */
-export function MatchNote({ seats }: { seats: readonly LobbySeat[] }) {
+/** What has to be said to a player over the table: a bot has his seat, or the others go on to another match, a private one. */
+export function MatchNote({ seats, isOver }: { seats: readonly LobbySeat[]; isOver: boolean }) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
   const { match, own, takeBack } = around;
+  if (own === null) return null;
   if (next !== null) {
     return (
       <div className="match-note">
         <Status>{t('table:rematch.begun')}</Status>
-        {own === null ? (
-          <Link to={matchPath(next)} className="button">
-            {t('table:rematch.look')}
-          </Link>
-        ) : (
-          <button
-            type="button"
-            className="primary"
-            disabled={busy}
-            onClick={() => run(async () => navigate(matchPath(await joinNext(match.matchID, own, next))))}
-          >
-            {t('table:rematch.join')}
-          </button>
-        )}
+        <button
+          type="button"
+          className="primary"
+          disabled={busy}
+          onClick={() => run(async () => navigate(matchPath(await joinNext(match.matchID, own, next))))}
+        >
+          {t('table:rematch.join')}
+        </button>
         <Fault>{fault}</Fault>
       </div>
     );
   }
-  const isAway = own !== null && seats.some(({ id, away }) => id === own.seat && away === true);
+  const isAway = !isOver && seats.some(({ id, away }) => id === own.seat && away === true);
   if (!isAway) return null;
   return (
     <div className="match-note" role="alert">

@@ -34,9 +34,17 @@ interface FoundProps {
 
 /** A match that is there: one's seat in it, the door of those who have none, or the view from outside. */
 function Found({ match, isFresh, invite, reload }: FoundProps) {
-  const { own, enter, onRefused } = useSeat(match, reload);
+  const { own, enter, forgetLost, onRefused } = useSeat(match, reload);
   const [watches, setWatches] = useState(false);
   const watch = useCallback(() => setWatches(true), []);
+  const sit = () => {
+    if (own.state === 'away') {
+      enter();
+      return;
+    }
+    forgetLost();
+    setWatches(false);
+  };
   const room = { match, invite, onChanged: reload };
   if (own.state === 'asking') return <Message says="loading" quiet />;
   if (own.state === 'failed') return <Retry says="unreachable" text={faultText(own.error)} onRetry={enter} />;
@@ -46,17 +54,9 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
   const isOpen = match.status === 'waiting';
   // Whoever is told something first says himself that he would rather look on.
   if (watches || (own.state === 'none' && !isOpen)) {
-    return (
-      <Room
-        key={invite.token ?? 'watch'}
-        {...room}
-        own={null}
-        onRefused={reload}
-        onJoin={() => (own.state === 'away' ? enter() : setWatches(false))}
-      />
-    );
+    return <Room key={invite.token ?? 'watch'} {...room} own={null} onRefused={reload} onJoin={sit} />;
   }
-  if (own.state === 'away') return <AwayPage match={match} onBack={enter} onWatch={watch} />;
+  if (own.state === 'away') return <AwayPage onBack={enter} onWatch={watch} />;
   if (own.state === 'lost') {
     return (
       <Message says="seatLost">
@@ -89,7 +89,10 @@ export function MatchPage({ matchID }: { matchID: string }) {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;
   }
   if (found.state === 'unreachable') return <Retry says="unreachable" onRetry={reload} />;
-  if (found.match.sealed === true) return <Message says="privateMatch" />;
+  if (found.match.sealed === true) {
+    const text = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
+    return <Message says="privateMatch" {...text} />;
+  }
   return (
     <Suspense fallback={<Message says="loading" quiet />}>
       <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />

@@ -1,4 +1,3 @@
-import { Link } from '../app/Link.tsx';
 import { matchPath, navigate } from '../app/router.ts';
 import { t } from '../i18n/table.ts';
 import { useBusy } from '../lobby/useBusy.ts';
@@ -7,21 +6,14 @@ import { Icon } from '../ui/Icon.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from './MatchContext.ts';
 
-/** The same people, the same options, once more; whoever asks first makes it for all. */
+/** The same people, the same options, once more; whoever asks first makes it for all. A private match, so that it is nothing for who watches. */
 export function Rematch() {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
   const { match, own } = around;
-  if (own === null) {
-    if (next === null) return null;
-    return (
-      <Link to={matchPath(next)} className="button primary">
-        {t('table:rematch.look')}
-      </Link>
-    );
-  }
+  if (own === null) return null;
   const go = () => run(async () => navigate(matchPath(await joinNext(match.matchID, own, next))));
   return (
     <>

@@ -64,7 +64,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
           </>
         }
       />
-      <MatchNote seats={state.seats} />
+      <MatchNote seats={state.seats} isOver={view.result !== null} />
     </MatchProvider>
   );
 }

@@ -3,7 +3,16 @@ import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { navigate } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
-import { isTaken, leaveMatch, removePlayer, type LobbyMatch, type LobbySeat, type TakenSeat } from '../lobby/api.ts';
+import {
+  isTaken,
+  leaveMatch,
+  removePlayer,
+  seatBot,
+  type LobbyMatch,
+  type LobbySeat,
+  type TakenSeat,
+} from '../lobby/api.ts';
+import { USUAL_LEVEL } from '../lobby/levels.ts';
 import { useBusy } from '../lobby/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -46,6 +55,8 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
       navigate('/');
     });
   const remove = (seat: TakenSeat) => (removed: number) => run(() => removePlayer(matchID, seat, removed));
+  const giveToBot = (seat: TakenSeat) => (given: number, isGiven: boolean) =>
+    run(() => seatBot(matchID, seat, given, isGiven ? USUAL_LEVEL : null));
 
   return (
     <PageFrame className="waiting">
@@ -60,12 +71,12 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
           seats={seats}
           own={own?.seat ?? null}
           busy={busy}
-          {...(host === null ? {} : { onRemove: remove(host) })}
+          {...(host === null ? {} : { onRemove: remove(host), onBot: giveToBot(host) })}
         />
         <MatchFacts match={match} />
       </section>
       <div className="waiting-doors">
-        <InviteCard match={match} invite={invite} host={host} />
+        <InviteCard match={match} invite={invite} host={host} hostName={hostName} />
         {host !== null && <StartCard matchID={matchID} seats={seats} host={host} />}
         {own !== null && host === null && hostName !== '' && (
           <section className="card">

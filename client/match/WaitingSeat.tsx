@@ -17,6 +17,9 @@ interface WaitingSeatProps {
   readonly busy: boolean;
   readonly onTake?: (seat: number) => void;
   readonly onRemove?: (seat: number) => void;
+  readonly onBot?: (seat: number, isGiven: boolean) => void;
+  /** Once it is taken the match begins. */
+  readonly isLastFree: boolean;
 }
 
 /** Who sits there, as a picture. */
@@ -55,8 +58,50 @@ function RemoveButton({ seat, busy, onRemove }: { seat: LobbySeat; busy: boolean
   );
 }
 
+/** The host's ways to give a seat to a bot, and to free it again. */
+function BotButton({
+  seat,
+  busy,
+  onBot,
+  isLastFree,
+}: Pick<WaitingSeatProps, 'seat' | 'busy' | 'isLastFree'> & {
+  readonly onBot: (seat: number, isGiven: boolean) => void;
+}) {
+  if (isBotSeat(seat)) {
+    return (
+      <button
+        type="button"
+        className="waiting-remove plain"
+        disabled={busy}
+        aria-label={t('lobby:waiting.freeBot', { name: seatName(seat, seat.id) })}
+        onClick={() => onBot(seat.id, false)}
+      >
+        <Icon name="close" />
+      </button>
+    );
+  }
+  return (
+    <button type="button" disabled={busy} onClick={() => onBot(seat.id, true)}>
+      <Icon name="bot" />
+      {t(isLastFree ? 'lobby:waiting.botBegins' : 'lobby:waiting.bot')}
+      <span className="hidden"> {t('lobby:seat', { n: seat.id + 1 })}</span>
+    </button>
+  );
+}
+
 /** One seat of a match that waits: who sits there and whether he is connected. */
-export function WaitingSeat({ seat, faction, mat, isHost, isOwn, busy, onTake, onRemove }: WaitingSeatProps) {
+export function WaitingSeat({
+  seat,
+  faction,
+  mat,
+  isHost,
+  isOwn,
+  busy,
+  onTake,
+  onRemove,
+  onBot,
+  isLastFree,
+}: WaitingSeatProps) {
   const taken = isTaken(seat);
   const isBot = isBotSeat(seat);
   const state = !taken ? 'free' : seat.isConnected === true ? 'here' : 'absent';
@@ -83,6 +128,9 @@ export function WaitingSeat({ seat, faction, mat, isHost, isOwn, busy, onTake, o
           {t('lobby:join.sit')}
           <span className="hidden"> {t('lobby:seat', { n: seat.id + 1 })}</span>
         </button>
+      )}
+      {(!taken || isBot) && onBot !== undefined && (
+        <BotButton seat={seat} busy={busy} onBot={onBot} isLastFree={isLastFree} />
       )}
       {taken && !isBot && !isOwn && onRemove !== undefined && (
         <RemoveButton seat={seat} busy={busy} onRemove={onRemove} />

@@ -1,5 +1,5 @@
 import { FACTIONS } from '../../game/state/ids.ts';
-import type { LobbyMatch, LobbySeat } from '../lobby/api.ts';
+import { isTaken, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
 import { describeSetup } from '../lobby/described.ts';
 import { WaitingSeat } from './WaitingSeat.tsx';
 
@@ -14,10 +14,13 @@ interface WaitingSeatsProps {
   readonly onTake?: (seat: number) => void;
   /** Sends somebody away; only for the host. */
   readonly onRemove?: (seat: number) => void;
+  /** Gives a free seat to a bot, or takes it away from one; only for the host. */
+  readonly onBot?: (seat: number, isGiven: boolean) => void;
 }
 
 /** The seats of a match that waits. */
-export function WaitingSeats({ match, seats, own, busy = false, onTake, onRemove }: WaitingSeatsProps) {
+export function WaitingSeats({ match, seats, own, busy = false, onTake, onRemove, onBot }: WaitingSeatsProps) {
+  const isLastFree = seats.filter((seat) => !isTaken(seat)).length === 1;
   const { factions, mats } = describeSetup(match.setupData);
   return (
     <ol className="waiting-seats">
@@ -32,6 +35,8 @@ export function WaitingSeats({ match, seats, own, busy = false, onTake, onRemove
           busy={busy}
           {...(onTake === undefined ? {} : { onTake })}
           {...(onRemove === undefined ? {} : { onRemove })}
+          {...(onBot === undefined ? {} : { onBot })}
+          isLastFree={isLastFree}
         />
       ))}
     </ol>

@@ -15,7 +15,8 @@ export interface Happened {
  * server's log, in any order and more than once; each is kept once.
  */
 export class MatchHistory {
-  readonly #actions = new Map<number, readonly GameEvent[]>();
+  /** The lines of each action, made once: a page draws anew only what is another line. */
+  readonly #lines = new Map<number, readonly LogEntry[]>();
   /** Up to this state id nothing is missing. */
   #whole = 0;
   #last = 0;
@@ -32,20 +33,28 @@ export class MatchHistory {
   /** Takes an action; true if it was not here yet. */
   add({ stateID, events }: Happened): boolean {
     this.#last = Math.max(this.#last, stateID);
-    if (stateID < 1 || this.#actions.has(stateID)) return false;
-    this.#actions.set(stateID, events);
-    while (this.#actions.has(this.#whole + 1)) this.#whole++;
+    if (stateID < 1 || this.#lines.has(stateID)) return false;
+    this.#lines.set(
+      stateID,
+      events.map((event, i) => ({ id: `${stateID}.${i}`, gap: false, event })),
+    );
+    while (this.#lines.has(this.#whole + 1)) this.#whole++;
     return true;
   }
 
   /** All lines in order, with a gap wherever actions are missing. */
   entries(): LogEntry[] {
     const entries: LogEntry[] = [];
-    let before = 0;
-    for (const stateID of [...this.#actions.keys()].toSorted((a, b) => a - b)) {
+    const take = (stateID: number): void => {
+      for (const line of this.#lines.get(stateID) ?? []) entries.push(line);
+    };
+    for (let stateID = 1; stateID <= this.#whole; stateID++) take(stateID);
+    if (this.isWhole) return entries;
+    let before = this.#whole;
+    const later = [...this.#lines.keys()].filter((stateID) => stateID > before);
+    for (const stateID of later.toSorted((a, b) => a - b)) {
       if (stateID > before + 1) entries.push({ id: `gap${stateID}`, gap: true });
-      const events = this.#actions.get(stateID) ?? [];
-      events.forEach((event, i) => entries.push({ id: `${stateID}.${i}`, gap: false, event }));
+      take(stateID);
       before = stateID;
     }
     return entries;

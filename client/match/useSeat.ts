@@ -23,6 +23,8 @@ interface OwnSeat {
   readonly own: SeatState;
   /** Takes the seat, also one that was just taken, or back from its bot. */
   readonly enter: () => void;
+  /** Whoever has lost his seat stands at the door like everybody else. */
+  readonly forgetLost: () => void;
   /** The seat that is held opens nothing any more. */
   readonly onRefused: () => void;
 }
@@ -45,7 +47,8 @@ export function useSeat(match: LobbyMatch, reload: () => void): OwnSeat {
 
   const { matchID } = match;
   const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
-  const isMine = place !== undefined && (place.away !== true || wantsBack);
+  // A match that is over has no bot to take the seat back from: one looks at it from one's own seat.
+  const isMine = place !== undefined && (place.away !== true || wantsBack || match.status === 'over');
   // After a refusal the match is read again first: one may sit there no more.
   const comesIn = isMine && match !== refusedOn && held === null && error === null && entries < MOST_ENTRIES;
   useEffect(() => {
@@ -72,6 +75,11 @@ export function useSeat(match: LobbyMatch, reload: () => void): OwnSeat {
     setWantsBack(true);
     reload();
   }, [reload]);
+  const forgetLost = useCallback(() => {
+    setError(null);
+    setEntries(0);
+    reload();
+  }, [reload]);
   const onRefused = useCallback(() => {
     setHeld(null);
     setRefusedOn(match);
@@ -88,5 +96,5 @@ export function useSeat(match: LobbyMatch, reload: () => void): OwnSeat {
     if (!isMine) return { state: 'away' };
     return { state: comesIn || match === refusedOn ? 'asking' : 'lost' };
   })();
-  return { own, enter, onRefused };
+  return { own, enter, forgetLost, onRefused };
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { faultText } from '../lobby/faults.ts';
 import { LobbyFault } from '../lobby/http.ts';
@@ -10,7 +11,7 @@ import { Status } from '../ui/Status.tsx';
 import { PastMatches } from './PastMatches.tsx';
 import { getProfile, type Count, type Profile } from './profile.ts';
 import { Trophies } from './Trophies.tsx';
-import { MATS, PLAYED_FACTIONS, dateText } from './kept.ts';
+import { MATS, PLAYED_FACTIONS } from './kept.ts';
 import '../styles/profile.css';
 import { useTitle } from '../ui/useTitle.ts';
 

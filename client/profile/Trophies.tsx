@@ -1,9 +1,10 @@
 import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
+import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS, dateText } from './kept.ts';
+import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS } from './kept.ts';
 import type { Profile, Trophy } from './profile.ts';
 
 interface ShelfProps {

@@ -6,10 +6,6 @@ export const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'ag
 /** Sizes of a table that can be won (VAR-3). */
 export const PLAYER_COUNTS = ['1', '2', '3', '4', '5'] as const;
 
-/** A day in words. */
-export const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(t('locale'), { dateStyle: 'medium' }).format(new Date(at));
-
 /** A name from the catalogue where the id is one of a list; an id that is not known here as it is written. */
 export const factionName = (id: string): string => {
   const known = PLAYED_FACTIONS.find((name) => name === id);

@@ -11,11 +11,12 @@ export interface Count {
 export interface Trophy {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Not told of a private match. */
+  /** Told of a private match to oneself only. */
   readonly matchID?: string;
 }
 
 export interface PastMatch {
+  /** Told of a private match to oneself only. */
   readonly matchID?: string;
   readonly faction: string;
   readonly mat: string;

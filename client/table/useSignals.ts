@@ -26,12 +26,15 @@ export function useSignals(source: TableSource, flow: Flow): void {
   }, [isReplayed, title]);
   useEffect(() => setFavicon(mine ? FAVICON_ASKED : FAVICON), [mine]);
   useEffect(() => () => setFavicon(FAVICON), []);
-  const before = useRef({ stateID: source.stateID, mine });
+  const before = useRef({ stateID: -1, mine: false });
   useEffect(() => {
     const was = before.current;
     before.current = { stateID: source.stateID, mine };
-    if (!sound || was.stateID === source.stateID || was.stateID < 0) return;
-    const heard = mine && !was.mine ? 'turn' : soundOf(source.view.events);
-    if (heard !== null) play(heard);
+    if (!sound || was.stateID === source.stateID) return;
+    const begins = mine && !was.mine;
+    // The table as it is found is news to those only who have waited for it elsewhere.
+    const isFound = was.stateID < 0;
+    const heard = begins ? 'turn' : soundOf(source.view.events);
+    if (heard !== null && (!isFound || (begins && document.hidden))) play(heard);
   }, [source.stateID, source.view, mine, sound]);
 }

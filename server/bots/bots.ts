@@ -175,7 +175,8 @@ export class Bots {
 
   /** What is done of what a bot has said: it itself where it is legal, else the simplest thing; null: no longer needed. */
   #moveOf({ match, state }: Live, { stateID, seat, action: said }: Asked): Move | null {
-    if (state === null || match.status !== 'playing' || !isBotPlayed(match.seats[seat])) return null;
+    // Whom it was thought about for may be back, or the last person gone.
+    if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
     // The other fighter may have chosen meanwhile; what this one owes has not changed by that.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);

@@ -1,6 +1,6 @@
 import { readMatch, type Match } from '../storage/matches.ts';
 import type { PlayAgainBody, SeatBody } from './bodies.ts';
-import { LobbyFault, notWaiting } from './fault.ts';
+import { LobbyFault, noOpenSeat, notWaiting } from './fault.ts';
 import {
   changeMatch,
   freeSeat,
@@ -65,6 +65,8 @@ export class Again {
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
     const { clock, spectators, scores, chat } = match;
+    const bots = botsOf(match, seats);
+    if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
       // Its seats are for those who were here; whoever else is to come is invited.
@@ -73,7 +75,7 @@ export class Again {
       spectators,
       scores,
       chat,
-      bots: botsOf(match, seats),
+      bots,
     });
     await trx.updateTable('matches').set({ next_id: matchID }).where('id', '=', match.id).execute();
     return { nextMatchID: matchID, ...token };

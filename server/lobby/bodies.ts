@@ -83,6 +83,9 @@ export const startBody = seatBody.extend({ fill: level.optional() });
 /** `seat`: whose player goes. */
 export const kickBody = seatBody.extend({ seat: playerID });
 
+/** A bot of this level on a free seat, or with null the seat free again. */
+export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
+
 /** A new invitation, or with `revoke` none any more. */
 export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
 
@@ -137,6 +140,7 @@ export type JoinBody = z.infer<typeof joinBody>;
 export type SeatBody = z.infer<typeof seatBody>;
 export type StartBody = z.infer<typeof startBody>;
 export type KickBody = z.infer<typeof kickBody>;
+export type BotBody = z.infer<typeof botBody>;
 export type InviteBody = z.infer<typeof inviteBody>;
 export type MeBody = z.infer<typeof meBody>;
 export type UpdateBody = z.infer<typeof updateBody>;

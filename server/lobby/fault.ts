@@ -16,6 +16,8 @@ export const cleared = (): LobbyFault =>
 export const unauthorized = (): LobbyFault =>
   new LobbyFault(403, 'unauthorized', 'These credentials do not open this seat.');
 export const notWaiting = (): LobbyFault => new LobbyFault(409, 'already-started', 'The match has begun.');
+export const noOpenSeat = (): LobbyFault =>
+  new LobbyFault(400, 'no-open-seat', 'At least one seat must be left for a person.');
 export const malformed = (message: string): LobbyFault => new LobbyFault(400, 'malformed', message);
 export const tooManyRequests = (): LobbyFault =>
   new LobbyFault(429, 'too-many-requests', 'Too many requests; wait a moment.');

@@ -116,10 +116,10 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Profile',
     refuses: [403, 404],
-    handle: async ({ id }, { guests, store }) => {
+    handle: async ({ id, guest }, { guests, store }) => {
       const player = await guests.about(id);
       if (player === null) throw new LobbyFault(404, 'unknown-player', 'There is no such player.');
-      return profileOf(store.database.db, player);
+      return profileOf(store.database.db, player, (await guest())?.id === id);
     },
   }),
 ];

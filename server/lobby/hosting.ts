@@ -1,9 +1,18 @@
 import { drawSecret, hashOf } from '../credentials.ts';
 import type { Match, Seat } from '../storage/matches.ts';
-import type { InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
+import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
 import { LobbyFault, notWaiting } from './fault.ts';
 import { hostOf } from './publicMatch.ts';
-import { changeMatch, seatOf, startMatch, startWithBots, vacate, type LobbyParts } from './seating.ts';
+import {
+  changeMatch,
+  seatBot,
+  seatOf,
+  startMatch,
+  startWhenFull,
+  startWithBots,
+  vacate,
+  type LobbyParts,
+} from './seating.ts';
 
 /** The seat of the host who asks, while the match waits; refuses everybody else. */
 function hostSeat(match: Match, body: SeatBody): Seat {
@@ -51,6 +60,18 @@ export class Hosting {
         .values({ match_id: matchID, guest_id: seat.guestID })
         .onConflict((c) => c.doNothing())
         .execute();
+    });
+  }
+
+  /** Gives a free seat to a bot, or one that a bot has free again. A bot on the last free seat starts the match. */
+  async bot(matchID: string, { seat: wanted, bot, ...body }: BotBody): Promise<void> {
+    await changeMatch(this.#parts, matchID, async (trx, match) => {
+      hostSeat(match, body);
+      const seat = match.seats.find((other) => String(other.seat) === wanted);
+      if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
+      if (seat.credentialHash !== null) throw new LobbyFault(409, 'seat-taken', 'This seat is taken.');
+      await seatBot(trx, match, seat.seat, bot);
+      await startWhenFull(this.#parts, trx, matchID);
     });
   }
 

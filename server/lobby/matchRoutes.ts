@@ -6,6 +6,7 @@ import { listMatches, readMatch, type Match } from '../storage/matches.ts';
 import type { MatchStatus } from '../storage/schema.ts';
 import { mayWatch } from '../transport/entry.ts';
 import {
+  botBody,
   createBody,
   emptyBody,
   inviteBody,
@@ -219,6 +220,19 @@ export const MATCH_ROUTES: readonly Route[] = [
     refuses: [403, 404, 409, 410],
     handle: async ({ id, body }, { hosting, tables }) => {
       await tables.change(id, () => hosting.kick(id, body));
+      return {};
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/bot`,
+    summary: 'Give a free seat of a waiting match to a bot, or free it again (its host)',
+    query: noQuery,
+    body: botBody,
+    answer: 'Nothing',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body }, { hosting, tables }) => {
+      await tables.change(id, () => hosting.bot(id, body));
       return {};
     },
   }),

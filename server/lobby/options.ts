@@ -1,5 +1,5 @@
 import type { CreateBody } from './bodies.ts';
-import { LobbyFault, malformed } from './fault.ts';
+import { malformed, noOpenSeat } from './fault.ts';
 import { readSetup, type NewMatch } from './seating.ts';
 
 /** What was asked for, with defaults for what was left out; throws a LobbyFault where it does not go together. */
@@ -19,7 +19,7 @@ export function readNewMatch(body: CreateBody): NewMatch {
     if (seat >= numPlayers) throw malformed(`body.bots.${seat}: there are ${numPlayers} seats`);
   }
   if (seats.size >= numPlayers) {
-    throw new LobbyFault(400, 'no-open-seat', 'At least one seat must be left for a person.');
+    throw noOpenSeat();
   }
   return { setup: readSetup(setupData, numPlayers), unlisted, clock, spectators, scores, chat, bots: seats };
 }

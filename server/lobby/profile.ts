@@ -13,7 +13,7 @@ interface Count {
 /** The first win with a faction, a mat or a number of players (VAR-3). */
 interface Trophy {
   readonly at: number;
-  /** Not told of a private match. */
+  /** Of a private match only told to those who were in it. */
   readonly matchID?: string;
 }
 
@@ -42,7 +42,9 @@ const readResults = (db: Kysely<Tables>, guestID: string) =>
 /** A win is one's own: not one that a bot brought home. */
 const isWin = ({ won, away }: Result): boolean => won !== 0 && away === 0;
 
-const placeOf = ({ match_id, unlisted }: Result) => (unlisted === 0 ? { matchID: match_id } : {});
+/** A private match is for those who were in it. */
+const placeOf = ({ match_id, unlisted }: Result, isOwn: boolean) =>
+  unlisted === 0 || isOwn ? { matchID: match_id } : {};
 
 function countBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Count> {
   const counts = new Map<string, Count>();
@@ -57,11 +59,15 @@ function countBy(results: readonly Result[], keyOf: (result: Result) => string):
 }
 
 /** The results come oldest first. */
-function trophiesBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Trophy> {
+function trophiesBy(
+  results: readonly Result[],
+  isOwn: boolean,
+  keyOf: (result: Result) => string,
+): Record<string, Trophy> {
   const trophies = new Map<string, Trophy>();
   for (const result of results) {
     const key = keyOf(result);
-    if (isWin(result) && !trophies.has(key)) trophies.set(key, { at: result.ended_at, ...placeOf(result) });
+    if (isWin(result) && !trophies.has(key)) trophies.set(key, { at: result.ended_at, ...placeOf(result, isOwn) });
   }
   return Object.fromEntries(trophies);
 }
@@ -72,8 +78,12 @@ const KEYS = {
   players: ({ players }: Result) => String(players),
 } as const;
 
-/** What a guest has played and won, as everybody may know it. */
-export async function profileOf(db: Kysely<Tables>, player: Guest & { since: number }): Promise<object> {
+/** What a guest has played and won, as everybody may know it, or with `isOwn` he himself. */
+export async function profileOf(
+  db: Kysely<Tables>,
+  player: Guest & { since: number },
+  isOwn: boolean,
+): Promise<object> {
   const results = await readResults(db, player.id);
   return {
     player,
@@ -82,15 +92,15 @@ export async function profileOf(db: Kysely<Tables>, player: Guest & { since: num
     factions: countBy(results, KEYS.factions),
     mats: countBy(results, KEYS.mats),
     trophies: {
-      factions: trophiesBy(results, KEYS.factions),
-      mats: trophiesBy(results, KEYS.mats),
-      players: trophiesBy(results, KEYS.players),
+      factions: trophiesBy(results, isOwn, KEYS.factions),
+      mats: trophiesBy(results, isOwn, KEYS.mats),
+      players: trophiesBy(results, isOwn, KEYS.players),
     },
     matches: results
       .slice(-MOST_SHOWN)
       .toReversed()
       .map((result) => ({
-        ...placeOf(result),
+        ...placeOf(result, isOwn),
         faction: result.faction,
         mat: result.mat,
         players: result.players,

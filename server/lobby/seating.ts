@@ -237,17 +237,14 @@ export async function lock(trx: Trx, matchID: string, seat: number): Promise<voi
     .execute();
 }
 
-/** Puts bots on seats that nobody has taken. */
-async function seatBots(trx: Trx, match: Match, level: string): Promise<void> {
-  for (const seat of match.seats) {
-    if (isTaken(seat)) continue;
-    await trx
-      .updateTable('seats')
-      .set({ name: nameFor(match, seat.seat, botName(seat.seat)), bot: level })
-      .where('match_id', '=', match.id)
-      .where('seat', '=', seat.seat)
-      .execute();
-  }
+/** Gives a seat to a bot, or with null takes it away from one. */
+export async function seatBot(trx: Trx, match: Match, seat: number, level: string | null): Promise<void> {
+  await trx
+    .updateTable('seats')
+    .set({ name: level === null ? null : nameFor(match, seat, botName(seat)), bot: level })
+    .where('match_id', '=', match.id)
+    .where('seat', '=', seat)
+    .execute();
 }
 
 const clockColumns = ({ left, since, timeouts, standIn }: SeatClock) => ({
@@ -342,7 +339,7 @@ export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Mat
 
 /** Starts a match with bots of this level on the seats that are empty. */
 export async function startWithBots(parts: LobbyParts, trx: Trx, match: Match, level: string): Promise<Match> {
-  await seatBots(trx, match, level);
+  for (const seat of match.seats) if (!isTaken(seat)) await seatBot(trx, match, seat.seat, level);
   return startMatch(parts, trx, (await readMatch(trx, match.id)) ?? match);
 }
 

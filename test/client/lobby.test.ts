@@ -19,6 +19,7 @@ import {
 } from '../../client/lobby/form.ts';
 import { FACTION_CHOICES, MAT_CHOICES, MOST_SEATS } from '../../client/setup/choices.ts';
 import { BOT_LEVELS } from '../../client/lobby/levels.ts';
+import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { MATS, PLAYED_FACTIONS } from '../../client/profile/kept.ts';
 import { BOTS } from '../../game/bots/bot.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
@@ -102,6 +103,21 @@ describe('what is sent to make a match', () => {
       ['nobodyToWaitFor', false],
       ['nobodyToTalkTo', false],
     ]);
+  });
+});
+
+describe('a form in one line', () => {
+  it('says seats, who can come, clock and end', () => {
+    expect(isUsual(NEW_FORM)).toBe(true);
+    expect(summaryOf(NEW_FORM)).toBe(
+      '2 seats · 1 for whoever comes · in the public list · no clock · ends with 6 stars',
+    );
+    const seats = withSeat(withSeats(withListed(NEW_FORM, false), 4), 3, { player: 'easy' });
+    const form = { ...seats, clock: { ...seats.clock, kind: 'live' as const } };
+    expect(isUsual(form)).toBe(false);
+    expect(summaryOf(form)).toBe(
+      '4 seats · 2 for whoever comes · 1 bot · private: only by its link · 15 min + 45 s a turn · ends with 6 stars',
+    );
   });
 });
 

@@ -5,7 +5,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson } from './browser.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, overflowOf } from './faults.ts';
 import { PHONE } from './people.ts';
 
 /** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
@@ -132,6 +132,10 @@ describe.each([
     await page.getByRole('button', { name: 'Invite friends' }).click();
     await page.getByRole('button', { name: /^Start with bots/ }).click();
     await page.waitForSelector('.table .board canvas');
+    for (const size of [{ width: 1920, height: 1080 }, PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      expect(await overflowOf(page)).toEqual([]);
+    }
     await page.locator('.tab-chat').click();
     await page.locator('[name=say]').fill('Well met');
     await page.getByRole('button', { name: 'Send' }).click();

@@ -5,8 +5,23 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds against WCAG 2.1 AA, one line for each rule with the first element. */
+/** What makes a page wider than its window: the elements that stand out furthest. */
+export const overflowOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .slice(-3)
+      .map(({ tagName, className }) => `${scrollWidth} of ${clientWidth} px: ${tagName} ${String(className)}`);
+  });
+
+/** What axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the window. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await overflowOf(page)), ...(await axeFaultsOf(page))];
+}
+
+async function axeFaultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };

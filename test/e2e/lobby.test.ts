@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
-import { PHONE, chip, create, join, leaveInPeace, linkOf, named, seats, visitor } from './people.ts';
+import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, visitor } from './people.ts';
 
 /** The lobby: finding a match, being somebody, and what is not as it should be. */
 
@@ -35,6 +35,23 @@ const withoutRefusals = (...people: Person[]): Person[] => {
   return people;
 };
 
+/** The page is hidden, and the browser shows notifications, which are kept in `said`. */
+const looksElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const said: string[] = [];
+    class Notice extends EventTarget {
+      static readonly permission = 'granted';
+      static readonly requestPermission = () => Promise.resolve('granted');
+
+      constructor(title: string) {
+        super();
+        said.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Notice, said });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+
 describe('quick match', () => {
   it('pairs strangers who have typed nothing, and tells the others how many wait', async () => {
     const [anna, bert, carl] = await Promise.all([visit(), visit('/', PHONE), visit()]);
@@ -46,6 +63,12 @@ describe('quick match', () => {
     expect(anna.page.url()).toBe(bert.page.url());
     // A table of strangers has clocks.
     expect(await anna.page.locator('.seat-clock').count()).toBe(2);
+    // Who they are, and that they are there, is seen on a phone, too.
+    expect(await bert.page.locator('.short-name:visible').allInnerTexts()).toEqual([
+      expect.stringMatching(/\w+ \d\d/),
+      expect.stringMatching(/\w+ \d\d/),
+    ]);
+    await expect.poll(() => bert.page.locator('.presence.here:visible').count()).toBe(2);
     await quickFor(carl.page, 2).getByText('nobody waits').waitFor();
     // It is in the list, to be watched by one click.
     await carl.page
@@ -59,9 +82,16 @@ describe('quick match', () => {
 
   it('fills up with bots where nobody comes, and lets one go', async () => {
     const [anna, bert] = await Promise.all([visit('/quick/4'), visit('/quick/3')]);
+    await looksElsewhere(anna.page);
+    await anna.page.getByText('Notify me when it begins').click();
     await anna.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await anna.page.waitForSelector('.table');
     expect(await anna.page.locator('.presence.bot').count()).toBe(3);
+    // She was told that it begins, and is when it is her turn.
+    await anna.page.waitForSelector('.table[data-deciding=true]');
+    await expect
+      .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
+      .toEqual(['Scythe: your table is full', 'Scythe: it is your turn']);
     await bert.page.getByText('1 of 3 are here.').waitFor();
     await bert.page.getByRole('button', { name: 'Leave', exact: true }).click();
     await quickFor(bert.page, 3).getByText('nobody waits').waitFor();
@@ -75,6 +105,20 @@ describe('quick match', () => {
     await other.goto(`${server.url}/quick/4`);
     await other.getByText('1 of 4 are here.').waitFor();
     await anna.page.getByText('You wait in another window').waitFor();
+    await leaveInPeace(anna);
+  });
+});
+
+describe('a lone visitor', () => {
+  it('plays against four bots by two clicks on a page he has never seen', async () => {
+    const anna = await visit();
+    await anna.page.getByText('4 bots', { exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Play now' }).click();
+    await anna.page.waitForSelector('.table .board canvas');
+    expect(await anna.page.locator('.presence.bot').count()).toBe(4);
+    expect(await anna.page.locator('.seat').count()).toBe(5);
+    // Whoever begins, it comes to her.
+    await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
     await leaveInPeace(anna);
   });
 });
@@ -215,8 +259,6 @@ describe('a link', () => {
     const bert = await create(browser, server.url, 'Bert', secret);
     const [link, other] = [await linkOf(anna), await linkOf(bert)];
     const carl = await newPerson(browser, `${link.split('#')[0]}#${other.split('#')[1]}`);
-    await named(carl, 'Carl');
-    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await carl.page.getByText('This invitation opens nothing any more').waitFor();
     await leaveInPeace(...withoutRefusals(anna, bert, carl));
   });

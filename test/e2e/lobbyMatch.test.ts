@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, isRefusal, type State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
 import type { RunningServer } from '../../server/app.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { startTestServer } from '../support/server.ts';
-import { launch, type Person } from './browser.ts';
+import { launch, openPage, type Person } from './browser.ts';
 import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
 import { finalScore, offered, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
@@ -132,6 +133,95 @@ describe('a match among friends', () => {
   });
 });
 
+/** The network was away for a moment, as the console says. */
+const withoutOutage = (person: Person): Person => {
+  const others = person.errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
+  person.errors.splice(0, person.errors.length, ...others);
+  return person;
+};
+
+describe('a match that was left in one window', () => {
+  it("is a bot's in the other one as well, and no network that comes back takes the seat", async () => {
+    const url = await serve();
+    const anna = await create(browser, url, 'Anna');
+    const bert = await join(browser, await linkOf(anna), 'Bert');
+    await bert.page.waitForSelector('.table');
+    const left = anna.page;
+    await openPage(anna, left.url());
+    const other = anna.page;
+    for (const page of [left, other]) await page.waitForSelector('.table');
+    await left.getByRole('button', { name: 'Settings' }).click();
+    await left.getByRole('button', { name: 'Leave the match' }).click();
+    await left.getByRole('button', { name: 'Yes, a bot may play' }).click();
+    await left.locator('.my-match.away').waitFor();
+    await other.getByText('A bot plays your seat.').waitFor();
+    await anna.context.setOffline(true);
+    await other.locator('.banner').waitFor();
+    await anna.context.setOffline(false);
+    await other.locator('.banner').waitFor({ state: 'detached' });
+    // Her bot answers whenever Bert has played, and she looks on.
+    const choose = chooser(8);
+    for (let turns = 0; turns < 2; turns++) {
+      await bert.page.waitForSelector('.table[data-deciding=true]');
+      await playOnce(bert.page, choose);
+    }
+    const { state } = await tableOf(bert.page);
+    await other.waitForFunction(
+      (least) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) >= least,
+      state,
+    );
+    await other.getByText('A bot plays your seat.').waitFor();
+    await bert.page.locator('.presence.away').waitFor();
+    // She says so herself.
+    await other.getByRole('button', { name: 'Take it back' }).click();
+    await other.getByText('A bot plays your seat.').waitFor({ state: 'detached' });
+    await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
+    await leaveInPeace(withoutOutage(anna), bert);
+  });
+});
+
+/** One action before its end: seat 0 has three stars of four, and power enough for the last one. */
+const dealEnd = (): State =>
+  parsePosition(
+    {
+      options: { starsToEnd: 4 },
+      active: 'saxony',
+      seats: {
+        saxony: { mat: 'patriotic', power: 15, popularity: 18, coins: 9, stars: ['combat', 'combat', 'popularity'] },
+        nordic: { mat: 'industrial' },
+      },
+    },
+    'end',
+  );
+
+describe('a match that is over', () => {
+  it('is played again by both, in one new match', async () => {
+    const url = await serve({}, { deal: dealEnd });
+    const anna = await create(browser, url, 'Anna');
+    const bert = await join(browser, await linkOf(anna), 'Bert');
+    const carl = await watch(browser, anna.page.url());
+    const over = anna.page.url();
+    await anna.page.waitForSelector('.table[data-kind=takeSection]');
+    for (const wanted of ['"section":"bolster"', '"gain":"power"']) {
+      await playOnce(anna.page, (clickable) => {
+        const found = clickable.find(({ action }) => action?.includes(wanted) === true);
+        if (found === undefined) throw new Error(`${wanted} is not offered`);
+        return found;
+      });
+    }
+    for (const { page } of [anna, bert, carl]) await finalScore(page);
+    await anna.page.locator('.ceremony').getByRole('button', { name: 'Rematch' }).click();
+    await anna.page.locator('.waiting').waitFor();
+    await bert.page.locator('.ceremony').getByRole('button', { name: 'Join the rematch' }).click();
+    for (const { page } of [anna, bert]) await page.waitForSelector('.table');
+    expect(bert.page.url()).toBe(anna.page.url());
+    expect(anna.page.url()).not.toBe(over);
+    // It is theirs: whoever looked on is offered nothing that would be shut.
+    expect(await carl.page.getByText(/rematch/i).count()).toBe(0);
+    await leaveInPeace(anna, bert, carl);
+  });
+});
+
 describe('a talk among strangers', () => {
   it('is heard by nobody who has not switched it on', async () => {
     const url = await serve();
@@ -155,11 +245,12 @@ describe('a lone player', () => {
   it(
     'plays a short match against a bot to its end, then another one, and the first is in his profile',
     async () => {
-      const url = await serve();
+      const url = await serve({}, { drawSeed: () => 'lone player' });
       const anna = await create(browser, url, 'Anna', async (person) => {
         await seats(2)(person);
         await person.page.selectOption('[name=player2]', 'easy');
         await chip('starsToEnd', 3)(person);
+        await unlisted(person);
       });
       const { page } = anna;
       await page.waitForSelector('.table');
@@ -174,8 +265,21 @@ describe('a lone player', () => {
       await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
       await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
       await page.goto(url);
+      // The tab with the result is gone; the lobby knows it still.
+      const finished = page.locator('.finished-match');
+      await finished.getByText(/Won|Lost/).waitFor();
+      expect(await finished.innerText()).toMatch(/\d+ coins/);
+      await finished.getByRole('link', { name: 'Result' }).click();
+      await page.locator('.ceremony').waitFor();
+      expect(page.url()).toBe(match);
+      await page.goto(url);
+      await finished.getByRole('button', { name: 'Put away' }).click();
+      await finished.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: 'Past matches' }).click();
-      await page.locator('.past tbody tr').waitFor();
+      // A private match has its link in one's own profile only.
+      await page.locator('.past tbody tr a').click();
+      await page.waitForURL(match);
+      await page.goBack();
       expect(await page.locator('.profile-figures').innerText()).toMatch(/Played\s*1/);
       await leaveInPeace(anna);
     },

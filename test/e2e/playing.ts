@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Clickable } from './policy.ts';
+import type { Choose, Clickable } from './policy.ts';
 
 /** Playing by clicking what the page offers: on the mat, on the board, in the bar, on the cards. */
 
@@ -64,13 +64,13 @@ async function turnDial(page: Page): Promise<void> {
 }
 
 /** Clicks that pick something before one that does it; a decision that takes more goes in circles. */
-const MOST_PICKS = 30;
+const MOST_PICKS = 60;
 
 /** Clicks until an action has been done by whoever is to decide. */
-export async function playOnce(page: Page, choose: (clickable: readonly Clickable[]) => Clickable): Promise<string> {
+export async function playOnce(page: Page, choose: Choose): Promise<string> {
   await turnDial(page);
   for (let picks = 0; picks < MOST_PICKS; picks++) {
-    const chosen = choose(await offered(page));
+    const chosen = choose(await offered(page), picks);
     await click(page, chosen);
     if (chosen.action !== null) return chosen.action;
   }

@@ -83,17 +83,23 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
 
+/** Says what to click, of what there is; `picks`: clicks since the last action. */
+export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable;
+
+/** A decision takes no more picks than this, unless they lead nowhere. */
+const USUAL_PICKS = 10;
+
 /** A chooser with its own chance; `salt` makes two of them differ. */
-export function chooser(salt: number): (clickable: readonly Clickable[]) => Clickable {
+export function chooser(salt: number): Choose {
   let state = salt >>> 0;
   const chance = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
   let choices = 0;
-  return (clickable) => {
-    // Whoever has played long without an end tries other things, so that no match goes in circles.
-    const whim = Math.min(60, 12 + choices++ / 8);
+  return (clickable, picks) => {
+    // Whoever has played or picked long without an end tries other things, so that nothing goes in circles.
+    const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable
       .filter(({ offer }) => !LEFT_ALONE.test(offer))

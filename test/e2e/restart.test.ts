@@ -48,7 +48,9 @@ const lost = ({ page }: Person, state: 'visible' | 'detached'): Promise<void> =>
 
 /** What a page says that is not merely the server being away. */
 const complaints = ({ errors }: Person): string[] =>
-  errors.filter((text) => !/ERR_CONNECTION_REFUSED|WebSocket connection to|ERR_INTERNET_DISCONNECTED/.test(text));
+  errors.filter(
+    (text) => !/ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection to|ERR_INTERNET_DISCONNECTED/.test(text),
+  );
 
 describe('a match', () => {
   it('goes on without a reload after the server was killed; what was clicked meanwhile is done once', async () => {

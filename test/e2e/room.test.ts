@@ -71,7 +71,12 @@ describe('the room before a match', () => {
 
   it('is filled up with bots by its host, and the match is played on after a reload', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
-    await anna.page.getByRole('button', { name: 'Start with bots on 2 free seats' }).click();
+    // One by one, as the host likes; then all that are left.
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 2' }).click();
+    await anna.page.getByRole('button', { name: 'Take Bot 2 (easy) out' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot Seat 3' }).click();
+    await anna.page.getByRole('button', { name: 'Add a bot and begin Seat 2' }).waitFor();
+    await anna.page.getByRole('button', { name: 'Start with a bot on the free seat' }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
     for (let clicks = 0; clicks < 8; clicks++) {
@@ -151,15 +156,18 @@ describe('a private match', () => {
     await expect.poll(() => linkOf(anna)).not.toBe(first);
     const second = await linkOf(anna);
     const carl = await newPerson(browser, first);
-    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await carl.page.getByText('This invitation opens nothing any more').waitFor();
     await carl.page.goto(second);
     await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await carl.page.locator('.waiting').waitFor();
     await anna.page.getByRole('button', { name: 'Switch the link off' }).click();
     await anna.page.getByText('There is no link').waitFor();
+    await anna.page.locator('button.primary', { hasText: 'Make a link' }).waitFor();
+    // He came by one that opens nothing any more, and has none to send on.
+    await bert.page.reload();
+    await bert.page.getByText('Anna has the link').waitFor();
+    expect(await bert.page.locator('[name=shareLink]').count()).toBe(0);
     const dora = await newPerson(browser, second);
-    await dora.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
     await dora.page.getByText('This invitation opens nothing any more').waitFor();
     for (const { errors } of [carl, dora]) errors.splice(0);
     await leaveInPeace(anna, bert, carl, dora);
@@ -167,7 +175,7 @@ describe('a private match', () => {
 });
 
 describe('a seat', () => {
-  it('that was given up in another window is said to be lost, and the match can be watched', async () => {
+  it('that was given up in another window is said to be lost; one watches, and takes a seat again', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     const bert = await join(browser, await linkOf(anna), 'Bert');
     const other = await bert.context.newPage();
@@ -176,6 +184,12 @@ describe('a seat', () => {
     await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
     await bert.page.getByRole('button', { name: 'Watch the match' }).click();
     await bert.page.getByText('You are watching').waitFor();
+    // First to the door, then in.
+    for (const page of [bert.page, bert.page]) {
+      await page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    }
+    await bert.page.locator('.waiting-seat', { hasText: 'Bert' }).getByText('You').waitFor();
+    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
     await leaveInPeace(anna, bert);
   });
 });

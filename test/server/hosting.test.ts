@@ -136,6 +136,32 @@ describe('a host', () => {
   });
 });
 
+describe('a bot', () => {
+  it('is put on a free seat and taken out again by the host alone; the last one starts the match', async () => {
+    const { matchID } = await create(url, { numPlayers: 3 });
+    const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
+    const give = (seat: Seat, to: string, bot: string | null) =>
+      ask(url, route(matchID, 'bot'), { body: { ...opening(seat), seat: to, bot } });
+    expect(codeOf(await give(guest, '2', 'easy'))).toEqual([403, 'not-the-host']);
+    expect(codeOf(await give(host, '1', 'easy'))).toEqual([409, 'seat-taken']);
+    expect(codeOf(await give(host, '4', 'easy'))).toEqual([404, 'unknown-seat']);
+    expect(codeOf(await give(host, '2', 'genius'))).toEqual([400, 'malformed']);
+    await ask(url, route(matchID, 'leave'), { body: opening(guest) });
+    expect((await give(host, '2', 'random')).body).toEqual({});
+    const players = async () => (await ask(url, route(matchID))).body['players'];
+    expect(await players()).toMatchObject([{ name: 'name 0' }, { id: 1 }, { name: 'Bot 3', bot: 'random' }]);
+    expect((await give(host, '2', null)).body).toEqual({});
+    expect(JSON.stringify(await players())).not.toMatch(/Bot/);
+    await give(host, '2', 'easy');
+    await give(host, '1', 'random');
+    expect((await ask(url, route(matchID))).body).toMatchObject({
+      status: 'playing',
+      players: [{ name: 'name 0' }, { bot: 'random' }, { bot: 'easy' }],
+    });
+    expect(codeOf(await give(host, '2', null))).toEqual([409, 'already-started']);
+  });
+});
+
 describe('spectators', () => {
   it('are counted', async () => {
     const { matchID } = await create(url, { numPlayers: 1 });

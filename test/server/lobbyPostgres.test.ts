@@ -68,7 +68,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ask(url, route(matchID, 'chat'), { headers })).body).toMatchObject({ messages: [{ seat: 1 }] });
     expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, seat: 1, status: 'playing' }]);
     await ann.demand(route(matchID, 'leave'), { ...body, playerID: '1' });
-    expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ bot: 'random' }, { away: true }]);
+    expect((await ann.ask(route(matchID))).body['players']).toMatchObject([{ bot: 'random' }, { away: true }]);
     expect((await phone.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
     expect((await ann.ask('/api/me')).body).toEqual({ guest: null });
   });

@@ -73,12 +73,14 @@ describe('a profile', () => {
     expect(JSON.stringify([ann, ben])).not.toMatch(/secret|credential|hash/i);
   });
 
-  it('does not name a private match', async () => {
+  it('names a private match to its own guest only', async () => {
     const { url, guests, matchID } = await played(true);
-    for (const { me } of guests) {
-      const { text, body } = await ask(url, `/api/players/${me.id}`);
+    for (const [i, guest] of guests.entries()) {
+      const { text, body } = await ask(url, `/api/players/${guest.me.id}`);
       expect(body).toMatchObject({ played: 1 });
       expect(text).not.toContain(matchID);
+      expect((await guests[1 - i].ask(`/api/players/${guest.me.id}`)).text).not.toContain(matchID);
+      expect((await guest.ask(`/api/players/${guest.me.id}`)).body).toMatchObject({ matches: [{ matchID }] });
     }
   });
 });
@@ -93,7 +95,7 @@ describe('a rematch', () => {
     const first = (await ask(url, route(matchID, 'rematch'), { body: { playerID, credentials } })).body;
     expect((await told)?.args).toEqual([matchID, first['nextMatchID']]);
     const next = String(first['nextMatchID']);
-    expect((await ask(url, route(next))).body).toMatchObject({
+    expect((await guests[0].ask(route(next))).body).toMatchObject({
       status: 'waiting',
       chat: true,
       players: [{ name: 'Ann', guest: guests[0].me.id }, { id: 1 }],

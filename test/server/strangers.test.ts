@@ -127,6 +127,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /games/scythe/{id}/rename': seatBodies({ newName: 'Stranger' }),
   'post /games/scythe/{id}/start': seatBodies(),
   'post /games/scythe/{id}/kick': seatBodies({ seat: '1' }),
+  'post /games/scythe/{id}/bot': seatBodies({ seat: '3', bot: 'random' }),
   'post /games/scythe/{id}/invite': seatBodies({ revoke: true }),
   'post /games/scythe/{id}/enter': none,
   'post /games/scythe/{id}/playAgain': seatBodies(),

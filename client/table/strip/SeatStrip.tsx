@@ -73,7 +73,12 @@ function SeatChip({ seat }: { seat: number }) {
         <span className="seat-names">
           <b>{t(`faction.${player.faction}`)}</b>
           <Presence presence={presence} />
-          <small className={presence === 'here' || presence === 'bot' ? undefined : 'away'}>{shown}</small>
+          <small className={presence === 'here' || presence === 'bot' ? undefined : 'away'}>
+            <span className="whole-name">{shown}</span>
+            <span className="short-name" aria-hidden="true" dir="auto">
+              {presence === 'bot' ? t('table:seat.bot', { n: seat + 1 }) : named}
+            </span>
+          </small>
         </span>
         <span className="seat-figures">
           <Figure icon="coins" value={player.coins} title={t('table:seat.coins')} />

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { Link } from '../app/Link.tsx';
+import { matchPath, replayPath } from '../app/router.ts';
+import { dateText } from '../i18n/dates.ts';
+import { t } from '../i18n/lobby.ts';
+import { getProfile, type PastMatch } from '../profile/profile.ts';
+import { Icon } from '../ui/Icon.tsx';
+import type { OwnMatch } from './api.ts';
+import { resultOf } from './finished.ts';
+import { othersOf } from './others.ts';
+
+interface FinishedMatchesProps {
+  /** Whose they are. */
+  readonly guestID: string;
+  readonly matches: readonly OwnMatch[];
+  readonly onPutAway: (matchID: string) => void;
+}
+
+/** How one's own matches ended; nothing where it could not be asked. */
+function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMatch[] {
+  const [past, setPast] = useState<readonly PastMatch[]>([]);
+  const which = matches.map(({ matchID }) => matchID).join(' ');
+  useEffect(() => {
+    let isOver = false;
+    getProfile(guestID).then(
+      (profile) => {
+        if (!isOver) setPast(profile.matches);
+      },
+      // Then it is said that they are over, and no more.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [guestID, which]);
+  return past;
+}
+
+/** How a match ended for oneself. */
+function outcomeOf(result: PastMatch | null): 'won' | 'lost' | 'away' | 'over' {
+  if (result === null) return 'over';
+  if (result.away) return 'away';
+  return result.won ? 'won' : 'lost';
+}
+
+/** The last matches that are over, to look back at or to put away. */
+export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatchesProps) {
+  const past = usePast(guestID, matches);
+  return (
+    <ul className="finished" aria-label={t('lobby:mine.finished')}>
+      {matches.map((match) => {
+        const { matchID, updatedAt } = match;
+        const title = othersOf(match);
+        const result = resultOf(match, past);
+        const outcome = outcomeOf(result);
+        const facts = [
+          ...(result === null ? [] : [t('lobby:mine.coins', { count: result.score })]),
+          ...(updatedAt === undefined ? [] : [dateText(updatedAt)]),
+        ];
+        return (
+          <li key={matchID} className={`finished-match ${outcome}`}>
+            <span className="my-state">
+              {outcome === 'won' && <Icon name="crown" />}
+              {t(`lobby:mine.ended.${outcome}`)}
+            </span>
+            <small>{facts.join(' · ')}</small>
+            <button
+              type="button"
+              className="plain"
+              aria-label={t('lobby:mine.putAway', { title })}
+              title={t('lobby:mine.putAway', { title })}
+              onClick={() => onPutAway(matchID)}
+            >
+              <Icon name="close" />
+            </button>
+            <b dir="auto">{title}</b>
+            <span className="finished-ways">
+              <Link to={matchPath(matchID)}>
+                {t('lobby:mine.result')}
+                <span className="hidden"> {title}</span>
+              </Link>
+              <Link to={replayPath(matchID)}>
+                {t('lobby:mine.replay')}
+                <span className="hidden"> {title}</span>
+              </Link>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { t } from '../i18n/lobby.ts';
+import { clockText } from './clockText.ts';
+import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
+
+/** Is everything as a form begins with? */
+export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
+
+/** What a form makes, in one line: seats, who can come, clock, end. */
+export function summaryOf(form: MatchForm): string {
+  const { seats, listed, options } = form;
+  const { clock } = newMatchOf(form);
+  const count = (isThere: (player: string) => boolean): number => seats.filter(({ player }) => isThere(player)).length;
+  const open = count((player) => player === 'open');
+  const bots = seats.length - open - 1;
+  const facts = [
+    t('lobby:create.summary.seats', { count: seats.length }),
+    ...(open === 0 ? [] : [t('lobby:create.summary.open', { count: open })]),
+    ...(bots === 0 ? [] : [t('lobby:play.botCount', { count: bots })]),
+    t(listed ? 'lobby:facts.public' : 'lobby:facts.private'),
+    clock == null ? t('lobby:clock.none') : clockText(clock),
+    t('lobby:endsWith', { count: options.starsToEnd }),
+  ];
+  return facts.join(' · ');
+}

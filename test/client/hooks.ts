@@ -1,0 +1,43 @@
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Runs hooks in a component of their own, in a file with a DOM (`@vitest-environment jsdom`). */
+
+interface Mounted<Given, Result> {
+  /** What the hook returned last. */
+  readonly result: () => Result;
+  /** Renders it again with something else. */
+  readonly give: (given: Given) => Promise<void>;
+  readonly unmount: () => Promise<void>;
+}
+
+/** Mounts a hook and waits until it has nothing more to do at once. */
+export async function mount<Given, Result>(
+  use: (given: Given) => Result,
+  given: Given,
+): Promise<Mounted<Given, Result>> {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const returned: Result[] = [];
+  function Host({ now }: { now: Given }) {
+    returned.push(use(now));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  const give = (now: Given) => act(async () => root.render(createElement(Host, { now })));
+  await give(given);
+  return {
+    give,
+    result: () => {
+      const last = returned.at(-1);
+      if (last === undefined) throw new Error('the hook has returned nothing');
+      return last;
+    },
+    unmount: () => act(async () => root.unmount()),
+  };
+}
+
+/** Does something that hooks answer to, and waits until they have. */
+export const doing = (task: () => unknown): Promise<void> =>
+  act(async () => {
+    await task();
+  });

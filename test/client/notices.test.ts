@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { useTurnNotice } from '../../client/match/useTurnNotice.ts';
+import { useSettings } from '../../client/settings.ts';
+import type { Flow } from '../../client/table/flow/types.ts';
+import { play } from '../../client/table/sound.ts';
+import type { TableSource } from '../../client/table/source.ts';
+import { useSignals } from '../../client/table/useSignals.ts';
+import { notify } from '../../client/ui/notice.ts';
+import { mount } from './hooks.ts';
+
+vi.mock(import('../../client/table/sound.ts'), async (original) => ({
+  ...(await original()),
+  play: vi.fn<typeof play>(),
+}));
+
+/** What was said outside of the page. */
+let said: string[];
+
+class FakeNotification extends EventTarget {
+  static permission = 'granted';
+
+  constructor(title: string, { tag }: { tag: string }) {
+    super();
+    said.push(`${tag}: ${title}`);
+  }
+
+  close(): void {
+    // Nothing is shown.
+  }
+}
+
+beforeEach(() => {
+  said = [];
+  FakeNotification.permission = 'granted';
+  vi.stubGlobal('Notification', FakeNotification);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  vi.mocked(play).mockClear();
+  useSettings.getState().set({ notify: true, sound: true });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const isSeen = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+
+/** A match of two in which one of them is to choose a section: seat 0 (saxony) or seat 1. */
+const turnOf = (active: 'saxony' | 'nordic'): State =>
+  parsePosition({ active, seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } }, 'turn');
+
+const OWN = 0;
+const mine = turnOf('saxony');
+const others = turnOf('nordic');
+
+describe('a notification', () => {
+  it('comes when the match begins with the own turn, and again with the next one', async () => {
+    const table = await mount((view: State) => useTurnNotice('m1', view, OWN), mine);
+    expect(said).toEqual(['scythe-m1: Scythe: it is your turn']);
+    await table.give(others);
+    expect(said).toHaveLength(1);
+    await table.give(mine);
+    expect(said).toHaveLength(2);
+    await table.unmount();
+  });
+
+  it('comes neither to who watches, nor to who sees the page, nor to who does not want it', async () => {
+    const watching = await mount((view: State) => useTurnNotice('m1', view, null), mine);
+    await watching.unmount();
+    useSettings.getState().set({ notify: false });
+    notify('m1', 'title', 'text');
+    useSettings.getState().set({ notify: true });
+    FakeNotification.permission = 'denied';
+    notify('m1', 'title', 'text');
+    FakeNotification.permission = 'granted';
+    isSeen();
+    const seeing = await mount((view: State) => useTurnNotice('m1', view, OWN), mine);
+    await seeing.unmount();
+    expect(said).toEqual([]);
+  });
+});
+
+const flow = (kind: string): Flow => ({ kind, prompt: 'choose a section' }) as unknown as Flow;
+const source = (stateID: number, view: State): TableSource => ({ stateID, view }) as unknown as TableSource;
+
+interface Shown {
+  readonly at: TableSource;
+  readonly now: Flow;
+}
+
+const signals = (shown: Shown) => mount(({ at, now }: Shown) => useSignals(at, now), shown);
+
+describe('title and sound', () => {
+  it('say that one is asked where the match begins with that in a hidden page', async () => {
+    const table = await signals({ at: source(0, mine), now: flow('takeSection') });
+    expect(document.title).toBe('Your turn: choose a section - Scythe');
+    expect(vi.mocked(play).mock.calls).toEqual([['turn']]);
+    await table.give({ at: source(1, others), now: flow('waiting') });
+    expect(document.title).toBe('Waiting for the others - Scythe');
+    await table.give({ at: source(2, mine), now: flow('takeSection') });
+    expect(vi.mocked(play).mock.calls.filter(([sound]) => sound === 'turn')).toHaveLength(2);
+    await table.unmount();
+  });
+
+  it('are quiet where one sees the table as it is found, or wants no sound', async () => {
+    isSeen();
+    const seen = await signals({ at: source(4, mine), now: flow('takeSection') });
+    await seen.unmount();
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const theirs = await signals({ at: source(4, others), now: flow('waiting') });
+    await theirs.unmount();
+    useSettings.getState().set({ sound: false });
+    const quiet = await signals({ at: source(4, mine), now: flow('takeSection') });
+    await quiet.unmount();
+    expect(play).not.toHaveBeenCalled();
+  });
+});

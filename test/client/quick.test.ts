@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setGuest, useGuest } from '../../client/guest/guest.ts';
+import { askOwn, useOwn } from '../../client/lobby/own.ts';
+import { waitForTable, type QuickState } from '../../client/lobby/quick.ts';
+import { followStream } from '../../client/lobby/stream.ts';
+import { FakeEvents } from './fakeEvents.ts';
+
+/** Longer than any stream waits before it is asked for again. */
+const LONG_MS = 60_000;
+
+beforeEach(() => {
+  FakeEvents.opened = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeEvents);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+describe('a stream', () => {
+  it('that was refused is asked for again after a while', () => {
+    const stop = followStream('/events', { events: {} });
+    FakeEvents.last().refuse();
+    expect(FakeEvents.opened).toHaveLength(1);
+    vi.advanceTimersByTime(LONG_MS);
+    expect(FakeEvents.opened).toHaveLength(2);
+    stop();
+  });
+
+  it('is not opened again where the page ended it when it was refused', () => {
+    const stop = followStream('/events', { events: {}, onRefused: () => stop() });
+    FakeEvents.last().refuse();
+    vi.advanceTimersByTime(LONG_MS);
+    expect(FakeEvents.opened).toHaveLength(1);
+    expect(FakeEvents.last().isClosed).toBe(true);
+  });
+
+  it('that is over tells nothing any more', () => {
+    const told: unknown[] = [];
+    const stop = followStream('/events', { events: { list: (data) => told.push(data) } });
+    FakeEvents.last().say('list', 1);
+    stop();
+    FakeEvents.last().say('list', 2);
+    FakeEvents.last().refuse();
+    vi.advanceTimersByTime(LONG_MS);
+    expect(told).toEqual([1]);
+    expect(FakeEvents.opened).toHaveLength(1);
+  });
+});
+
+/** A server that knows one guest at a time. */
+interface FakeServer {
+  guest: { id: string; name: string; emblem: string } | null;
+  made: number;
+}
+
+function startServer(): FakeServer {
+  const server: FakeServer = { guest: null, made: 0 };
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
+    if (path === '/api/me/matches' && server.guest === null) {
+      const error = { code: 'no-guest', message: 'nobody' };
+      return Promise.resolve(new Response(JSON.stringify({ error }), { status: 401 }));
+    }
+    if (method === 'POST') {
+      server.guest = { id: `g${++server.made}`, ...(JSON.parse(String(body)) as { name: string; emblem: string }) };
+    }
+    return Promise.resolve(new Response(JSON.stringify({ guest: server.guest, matches: [] })));
+  });
+  return server;
+}
+
+describe('waiting for strangers', () => {
+  let server: FakeServer;
+  let quick: QuickState;
+  let leave: () => void;
+
+  beforeEach(async () => {
+    server = startServer();
+    setGuest(null);
+    quick = { state: 'coming' };
+    leave = waitForTable(3, (change) => (quick = change(quick)));
+    await settled();
+  });
+
+  afterEach(() => leave());
+
+  it('ends with the match, and no stream is opened after that', async () => {
+    FakeEvents.last().accept();
+    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0 });
+    expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
+    FakeEvents.last().say('matched', { matchID: 'm1' });
+    FakeEvents.last().refuse();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(quick).toEqual({ state: 'matched', matchID: 'm1' });
+    expect(FakeEvents.opened).toHaveLength(1);
+  });
+
+  it('that is refused says so, and takes no place behind the back of the page', async () => {
+    FakeEvents.last().refuse();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(quick.state).toBe('failed');
+    expect(FakeEvents.opened).toHaveLength(1);
+  });
+
+  it('goes on as a new guest where the server has forgotten who one was', async () => {
+    FakeEvents.last().accept();
+    FakeEvents.last().say('waiting', { people: 2, accepting: 0, since: 0 });
+    server.guest = null;
+    FakeEvents.last().refuse();
+    await settled();
+    expect(server.made).toBe(2);
+    expect(FakeEvents.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0 });
+    expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
+    // Refused again, though the server knows him: there is no use in a third one.
+    FakeEvents.last().refuse();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(quick.state).toBe('failed');
+    expect(FakeEvents.opened).toHaveLength(2);
+  });
+
+  it('has accepted bots only as long as the server knows of it', () => {
+    const accept = () => {
+      if (quick.state === 'waiting') quick = { ...quick, accepted: true };
+    };
+    const isAccepted = () => quick.state === 'waiting' && quick.accepted;
+    const stream = FakeEvents.last();
+    stream.accept();
+    stream.say('waiting', { people: 1, accepting: 0, since: 0 });
+    accept();
+    stream.say('waiting', { people: 2, accepting: 1, since: 0 });
+    expect(isAccepted()).toBe(true);
+    stream.say('waiting', { people: 2, accepting: 0, since: 0 });
+    expect(isAccepted()).toBe(false);
+    accept();
+    // The line breaks for a moment, and his place is kept.
+    stream.break();
+    stream.accept();
+    stream.say('waiting', { people: 2, accepting: 1, since: 0 });
+    expect(isAccepted()).toBe(true);
+    // It breaks for longer: he has taken another place, and the one who accepts is somebody else.
+    stream.break();
+    stream.accept();
+    stream.say('waiting', { people: 2, accepting: 1, since: 9 });
+    expect(isAccepted()).toBe(false);
+  });
+});
+
+describe('the own matches', () => {
+  it('are none where the server knows one no more', async () => {
+    startServer();
+    setGuest({ id: 'old', name: 'Ann', emblem: 'mill-blue' });
+    useOwn.setState({ matches: [{ matchID: 'm1', players: [], seat: 0, yourTurn: true }] });
+    await askOwn();
+    expect(useOwn.getState().matches).toEqual([]);
+    expect(useGuest.getState().guest).toBeNull();
+  });
+
+  it('stay where the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
+    setGuest({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
+    useOwn.setState({ matches: [{ matchID: 'm1', players: [], seat: 0, yourTurn: true }] });
+    await askOwn();
+    expect(useOwn.getState().matches).toHaveLength(1);
+    expect(useGuest.getState().guest?.id).toBe('g1');
+  });
+});
