@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { named } from './scripts/buildId.mjs';
+import { chunks } from './scripts/chunks.mjs';
 import { examples } from './scripts/examples.mjs';
 import { offline } from './scripts/offline.mjs';
 import { panelWithoutEval } from './scripts/panel.mjs';
@@ -16,7 +17,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), panelWithoutEval(), leanPixi(), named(), offline()],
+  plugins: [react(), examples(), panelWithoutEval(), leanPixi(), named(), offline(), chunks()],
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

@@ -7,6 +7,8 @@ import { packText } from '../../client/steps/packing.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { newMatch } from '../../game/state/setup.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { viewFor } from '../../game/view.ts';
 import type { RunningServer } from '../../server/app.ts';
@@ -100,6 +102,14 @@ const pasteLong = (characters: number, field = '[name=paste]'): Promise<void> =>
     [characters, field],
   );
 
+/** Lets bots play, and waits until they are done. */
+async function runBots(count: number, level = 'random'): Promise<void> {
+  await page.selectOption('[name=botLevel]', level);
+  await page.fill('[name=randomCount]', String(count));
+  await page.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Run' }).waitFor();
+}
+
 const clipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 const readRecord = (name: string): string =>
@@ -127,13 +137,13 @@ describe('every scenario', () => {
           await loadExample(next.file, on);
           await on.keyboard.press('End');
           const end = await shown(on);
-          const unmet = await on.locator('.expectations .fault').count();
+          const met = await on.locator('.expectations > .gain').count();
           await on.keyboard.press('Home');
           const home = await shown(on);
           const right =
             end.position === JSON.stringify(last) &&
             end.index === scenario.actions.length &&
-            unmet === 0 &&
+            met === 1 &&
             home.position === positionOf(scenarioStart(scenario)) &&
             home.index === 0;
           if (!right) wrong.push(next.file);
@@ -217,8 +227,7 @@ describe('random actions', () => {
   it('are played, copied as a record that replays, and branched from', async () => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'random' });
-    await page.fill('[name=randomCount]', '60');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await runBots(60);
     const played = await shown();
     expect(played).toMatchObject({ index: 60, steps: 60 });
     await page.getByRole('button', { name: 'Copy record' }).click();
@@ -261,6 +270,51 @@ describe('random actions', () => {
   });
 });
 
+describe('a new match', () => {
+  it('has the seats, seed, factions, mats and options that were chosen, and is played by bots', async () => {
+    await unfold('New match');
+    const form = page.locator('.new-match form');
+    await form.locator('[name=seats]').selectOption('3');
+    await form.locator('[name=starsToEnd]').selectOption('4');
+    await form.locator('[name=seed]').fill('chosen');
+    await form.getByLabel('Faction of seat 2').selectOption('crimea');
+    await form.getByLabel('Player mat of seat 2').selectOption('patriotic');
+    await form.getByLabel('Faction of seat 3').selectOption('nordic');
+    await form.locator('[name=promoCards]').check();
+    await form.getByRole('button', { name: 'Begin' }).click();
+    const setup = parseSetup({
+      format: 'scythe-setup/1',
+      seats: [{}, { faction: 'crimea', mat: 'patriotic' }, { faction: 'nordic' }],
+      options: { starsToEnd: 4, promoCards: true },
+      seed: 'chosen',
+    });
+    const state = newMatch(setup);
+    expect(await shown()).toMatchObject({ position: positionOf(state), index: 0, steps: 0 });
+    // Whoever decides is looked over the shoulder.
+    await page.selectOption('[name=view]', 'deciding');
+    expect((await shown()).position).toBe(positionOf(viewFor(state, state.active)));
+    await page.selectOption('[name=view]', 'open');
+    await runBots(15, 'easy');
+    expect(await shown()).toMatchObject({ index: 15, steps: 15 });
+    await page.getByText('15 actions were done.').waitFor();
+    await page.locator('.new-match > summary').click();
+    expect(person.errors).toEqual([]);
+  });
+
+  it('comes from a file', async () => {
+    await page.setInputFiles('[name=file]', {
+      name: 'two.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(readRecord('two-players')),
+    });
+    await page.getByRole('heading', { name: 'two.json' }).waitFor();
+    const record = parseRecord(JSON.parse(readRecord('two-players')));
+    await page.locator('.timeline').press('End');
+    expect(await shown()).toMatchObject({ position: positionOf(replay(record)), index: record.actions.length });
+    expect(person.errors).toEqual([]);
+  });
+});
+
 describe('leaps', () => {
   it('go by turn and to the next event of a kind', async () => {
     await loadText(readRecord('two-players'));
@@ -290,8 +344,7 @@ describe('what is given out', () => {
   it('is a scenario that holds, and a link that comes back to the same place', async () => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'given out' });
-    await page.fill('[name=randomCount]', '30');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await runBots(30);
     await page.getByRole('button', { name: 'Copy scenario' }).click();
     await page.getByText('Scenario copied').waitFor();
     expect(runScenario(parseScenario(JSON.parse(await clipboard())))).toMatchObject({ ok: true, failures: [] });
@@ -324,8 +377,7 @@ describe('the place of the match', () => {
 
   it('is there again after a reload, by the way back, and from its own buttons', async () => {
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'stays' });
-    await page.fill('[name=randomCount]', '25');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await runBots(25);
     await page.locator('.timeline').press('ArrowLeft');
     const before = await shown();
     // At once, before the address has followed.
@@ -402,16 +454,21 @@ describe('the position', () => {
 describe('a bug report', () => {
   it('from the table opens here, with what was seen and what was not dealt anew', async () => {
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'report' });
-    await page.fill('[name=randomCount]', '12');
-    await page.getByRole('button', { name: 'Run' }).click();
+    await runBots(12);
     await page.selectOption('[name=view]', '1');
     const { position } = await shown();
     await page.locator('.strip .tool').click();
     await page.getByRole('button', { name: 'Report a problem' }).click();
+    const text = await page.locator('.report textarea').inputValue();
     const link = await page.getByRole('link', { name: 'Open on the debug page' }).getAttribute('href');
     await page.keyboard.press('Escape');
     const other = await openPage(await newPerson(browser, 'about:blank'), `${server.url}${link}`);
     await other.locator('.bug-report').waitFor();
+    const events = JSON.parse(text) as { events: object[] };
+    expect(events.events.length).toBeGreaterThan(5);
+    expect(await other.locator('.bug-report li').allInnerTexts()).toEqual(
+      events.events.map((event) => JSON.stringify(event)),
+    );
     await other.selectOption('[name=view]', '1');
     expect((await shown(other)).position).toBe(position);
     await other.context().close();

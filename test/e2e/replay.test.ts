@@ -4,6 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
 import { packText } from '../../client/steps/packing.ts';
+import { logLine } from '../../client/table/logLines.ts';
+import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
 import type { RunningServer } from '../../server/app.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
@@ -20,7 +22,12 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const folder = temporaryFolder();
 const FIVE = readFileSync(path.join(import.meta.dirname, '..', 'records', 'five-players.json'), 'utf8');
+const TWO = readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8');
 const five = JSON.parse(FIVE) as MatchRecord;
+
+interface Joined {
+  readonly playerCredentials: string;
+}
 
 let server: RunningServer;
 let browser: Browser;
@@ -32,9 +39,15 @@ let record: MatchRecord;
 beforeAll(async () => {
   server = await startTestServer();
   browser = await launch();
-  match = new PlayedMatch(await openTable(server.url, 2, { setupData: setupFor(2) }), dice(5), () => undefined);
+  match = new PlayedMatch(
+    await openTable(server.url, 2, { setupData: setupFor(2), unlisted: true }),
+    dice(5),
+    () => undefined,
+  );
   await match.playAt(server.url);
-  record = await demandOf<MatchRecord>(server.url, `/${match.table.matchID}/record`);
+  record = await demandOf<MatchRecord>(server.url, `/${match.table.matchID}/record`, {
+    bearer: match.table.inviteToken,
+  });
   person = await newPerson(browser, 'about:blank');
   page = person.page;
 }, 240_000);
@@ -78,10 +91,19 @@ const openFive = async (more = ''): Promise<void> => {
 
 describe('the record of an online match', () => {
   it('comes to the same final score in the browser, in Node and by verify', async () => {
-    await open(`/replay/${match.table.matchID}`);
+    // It is private: the link has the invitation, and so has the one that is copied.
+    await open(`/replay/${match.table.matchID}#invite=${match.table.inviteToken}`);
     await page.locator('.replay-place').waitFor();
     expect(await place()).toEqual({ index: 0, steps: record.actions.length });
     expect(await page.locator('.strip-seats').innerText()).toContain('player 1');
+    await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Link' }).click();
+    await page.getByText('The link to this action is copied.').waitFor();
+    expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash).toBe(
+      `#invite=${match.table.inviteToken}&action=1`,
+    );
+    expect(await page.evaluate(() => window.location.hash)).not.toContain('invite');
     await page.keyboard.press('End');
     expect((await place()).index).toBe(record.actions.length);
     const scores = await shownScores();
@@ -107,26 +129,95 @@ describe('the record of an online match', () => {
     const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
-    const seat = { playerID: '0', playerName: 'Ann' };
-    await demandOf(server.url, `/${matchID}/join`, { body: seat });
+    const ann = await demandOf<Joined>(server.url, `/${matchID}/join`, {
+      body: { playerID: '0', playerName: 'Ann' },
+    });
     const other = await newPerson(browser, server.url);
     // A guest of this browser takes the last seat, by his cookie.
-    await other.page.evaluate(
+    const bea = await other.page.evaluate(
       async ([guest, join]) => {
-        const post = (path: string, body: string): Promise<Response> =>
-          fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        const post = (to: string, body: string): Promise<Response> =>
+          fetch(to, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
         await post('/api/me', guest);
-        await post(join, '{}');
+        return (await post(join, '{}')).json() as Promise<Joined>;
       },
       [JSON.stringify({ name: 'Bea', emblem: 'mech' }), `/games/scythe/${matchID}/join`],
     );
+    const places = [ann, bea].map((seat, i) => ({
+      url: server.url,
+      matchID,
+      playerID: String(i),
+      credentials: seat.playerCredentials,
+    }));
+    const begun = new PlayedMatch({ matchID, inviteToken: undefined, places }, dice(3), () => undefined);
+    const toldTo = async ({ playerCredentials }: Joined): Promise<readonly GameEvent[]> => {
+      const log = await demandOf<{ entries: { events: GameEvent[] }[] }>(server.url, `/${matchID}/log?limit=500`, {
+        bearer: playerCredentials,
+      });
+      return log.entries.flatMap(({ events }) => events);
+    };
+    // Until both know something that the other does not.
+    let secrets: readonly GameEvent[][] = [[], []];
+    for (let moves = 20; secrets.some(({ length }) => length === 0); moves += 20) {
+      await begun.playAt(server.url, moves);
+      expect(begun.isOver).toBe(false);
+      secrets = (await Promise.all([ann, bea].map(toldTo))).map((all) =>
+        all.filter((event) => event.audience !== 'all'),
+      );
+    }
+    const who = (seat: number): string => ['Ann', 'Bea'][seat];
+    const line = (event: GameEvent): string => logLine(event, who);
+
     await other.page.goto(`${server.url}/replay/${matchID}`);
     await other.page.getByText('This match is not over. Here is what Bea was allowed to see').waitFor();
+    const shown = (await other.page.locator('.running-line').allInnerTexts()).map((text) => text.trim());
+    const told = (await toldTo(bea)).filter(({ type }) => type !== 'turnBegan');
+    expect(shown).toEqual(told.map(line));
+    expect(secrets[1].map(line).every((text) => shown.includes(text))).toBe(true);
+    expect(secrets[0].map(line).filter((text) => shown.includes(text))).toEqual([]);
+    expect(await other.page.locator('.steps-marks line').count()).toBeGreaterThan(0);
+    await other.page.keyboard.press('PageUp');
+    expect(await other.page.locator('.running-line').count()).toBe(told.length);
     expect(await faultsOf(other.page)).toEqual([]);
+
+    // Whoever has no seat is told what everybody may know.
+    await open(`/replay/${matchID}`);
+    await page.getByText('Here is what everybody may see').waitFor();
+    const everybodys = (await page.locator('.running-line').allInnerTexts()).map((text) => text.trim());
+    expect(everybodys).toEqual(told.filter(({ audience }) => audience === 'all').map(line));
     await other.page.getByRole('link', { name: 'To the table' }).click();
     await other.page.waitForSelector('.table');
     expect(other.errors).toEqual([]);
     await other.context.close();
+  });
+
+  it('that is private, or among its players, says so; an invitation opens it', async () => {
+    const made = await openTable(server.url, 2, { unlisted: true });
+    await open(`/replay/${made.matchID}`);
+    await page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    await page.evaluate((hash) => void (window.location.hash = hash), `invite=${made.inviteToken}`);
+    await page.getByText('Here is what everybody may see').waitFor();
+    expect(await page.evaluate(() => window.location.hash)).toBe('');
+
+    const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
+      body: { numPlayers: 2, setupData: setupFor(2), spectators: false },
+    });
+    for (const playerID of ['0', '1']) {
+      await demandOf(server.url, `/${matchID}/join`, { body: { playerID, playerName: `player ${playerID}` } });
+    }
+    person.errors.length = 0;
+    await open(`/replay/${matchID}`);
+    await page.getByRole('heading', { name: 'Nobody watches this match' }).waitFor();
+    // The browser tells of every request that was refused; nothing else went wrong.
+    expect(person.errors.filter((error) => !error.includes('403'))).toEqual([]);
+  });
+
+  it('that waits for its players says so', async () => {
+    const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
+      body: { numPlayers: 2, setupData: setupFor(2) },
+    });
+    await open(`/replay/${matchID}`);
+    await page.getByRole('heading', { name: 'Not begun yet' }).waitFor();
   });
 
   it('that there is not is said so', async () => {
@@ -206,6 +297,25 @@ describe('a replay', () => {
     });
     await page.locator('.replay-place[data-index="3"]').waitFor();
     await other.context.close();
+    // A link that was followed before is followed again, though another match came between.
+    const { hash } = new URL(link);
+    const follow = () => page.evaluate((to) => void (window.location.hash = to), hash);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.setInputFiles('[name=file]', {
+      name: 'two.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(TWO),
+    });
+    const { length } = (JSON.parse(TWO) as MatchRecord).actions;
+    await page.locator(`.replay-place[data-steps="${length}"][data-index="0"]`).waitFor();
+    await page.waitForFunction(() => window.location.hash.endsWith('action=0'));
+    await follow();
+    await page.locator(`.replay-place[data-steps="${five.actions.length}"][data-index="58"]`).waitFor();
+    // Pasted, a link is what it carries.
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.fill('[name=paste]', `${server.url}/replay#match=${await packText(TWO)}&action=9`);
+    await page.getByRole('button', { name: 'Load the text' }).click();
+    await page.locator(`.replay-place[data-steps="${length}"][data-index="9"]`).waitFor();
     expect(person.errors).toEqual([]);
   });
 

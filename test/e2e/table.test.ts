@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Position } from '../../game/notation/position.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { toPosition, type Position } from '../../game/notation/position.ts';
+import { viewFor } from '../../game/view.ts';
 import { decisions } from '../../game/engine.ts';
 import { paymentChoices } from '../../game/queries.ts';
 import type { RunningServer } from '../../server/app.ts';
@@ -271,10 +273,25 @@ describe('panels', () => {
       .locator('.chip', { has: page.locator('[name=theme]') })
       .nth(0)
       .click();
-    await page.getByRole('button', { name: 'Report a problem' }).click();
-    const report: unknown = JSON.parse(await page.locator('.report textarea').inputValue());
-    expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1 });
     await page.keyboard.press('Escape');
+    const position = recordedPosition(({ kind: now, state }) => now === 'takeSection' && state.round > 3);
+    const state = parsePosition(position);
+    for (const seat of [0, 1, 'spectator'] as const) {
+      await loadPosition(position);
+      await page.selectOption('[name=view]', String(seat));
+      await page.locator('.strip .tool').click();
+      await page.getByRole('button', { name: 'Report a problem' }).click();
+      const text = await page.locator('.report textarea').inputValue();
+      const report = JSON.parse(text) as { position: object };
+      expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
+      expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
+      // The view of the seat and not a card more: that views hide what they should is the rules' own test.
+      expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
+      expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
+      expect(text).not.toContain(state.seed);
+      await page.keyboard.press('Escape');
+    }
+    await page.selectOption('[name=view]', 'open');
   });
 });
 

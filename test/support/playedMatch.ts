@@ -47,8 +47,8 @@ export class PlayedMatch {
     return new PlayedMatch(await openTable(url, seats, { setupData: setupFor(seats) }), below, onAnswer);
   }
 
-  /** Connects every seat, sends again what was left open, and plays until the match is over or the server is gone. */
-  async playAt(url: string): Promise<void> {
+  /** Connects every seat, sends again what was left open, and plays until the match is over, so many moves are made, or the server is gone. */
+  async playAt(url: string, most = Infinity): Promise<void> {
     try {
       this.#wires = this.table.places.map((place) => new Wire({ ...place, url }));
       for (const answer of await Promise.all(this.#wires.map((wire) => wire.sync()))) {
@@ -62,6 +62,7 @@ export class PlayedMatch {
       for (;;) {
         const [{ state }] = this.#wires;
         if (state === null || state.G.result !== null) break;
+        if (this.acknowledged.length >= most) return;
         await this.#decide(decisions(state.G).map(({ seat }) => seat));
       }
       this.isOver = true;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/process.mjs';
+
+/** What the built pages fetch, from the list that the build writes (scripts/chunks.mjs). */
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry: boolean;
+  readonly imports: readonly string[];
+  readonly dynamicImports: readonly string[];
+  readonly modules: readonly string[];
+}
+
+const chunks = JSON.parse(readFileSync(path.join(root, 'dist/chunks.json'), 'utf8')) as Chunk[];
+
+const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage'].map((page) => `client/${page}.tsx`);
+const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.includes(page));
+
+/** The modules of chunks and of all that they may ever fetch, but for the pages that are left out. */
+function modulesFrom(begin: readonly Chunk[], leftOut: (chunk: Chunk) => boolean): Set<string> {
+  const open = begin.slice();
+  const seen = new Set(open);
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    const next = [...chunk.imports, ...chunk.dynamicImports];
+    for (const other of chunks.filter(({ file }) => next.includes(file))) {
+      if (seen.has(other) || leftOut(other)) continue;
+      seen.add(other);
+      open.push(other);
+    }
+  }
+  return new Set([...seen].flatMap(({ modules }) => modules));
+}
+
+describe('the pages of replays, of debugging and of one device', () => {
+  it('are chunks of their own: start page, lobby and table carry nothing of them', () => {
+    const entry = chunks.filter(({ isEntry }) => isEntry);
+    const others = modulesFrom(entry, isPage);
+    expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
+    const theirs = [...others].filter((name) => /^client\/(debug|replay|local|steps)\//.test(name));
+    // Packing a report comes with the dialog that writes one.
+    expect(theirs).toEqual(['client/steps/packing.ts']);
+    expect([...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|steps)\.json$/.test(name))).toEqual([]);
+  });
+
+  it('are there', () => {
+    for (const page of PAGES) expect(chunks.filter(({ modules }) => modules.includes(page))).toHaveLength(1);
+  });
+});
