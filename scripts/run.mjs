@@ -75,7 +75,11 @@ async function bench(args) {
 /** Pictures of every state of the table and every page of the lobby, into docs/screens. Arguments choose among them. */
 function screens(args) {
   process.env.SCREENS = '1';
-  return testBrowser(args.length > 0 ? args : ['test/e2e/screens.test.ts', 'test/e2e/lobbyScreens.test.ts']);
+  return testBrowser(
+    args.length > 0
+      ? args
+      : ['test/e2e/screens.test.ts', 'test/e2e/lobbyScreens.test.ts', 'test/e2e/pageScreens.test.ts'],
+  );
 }
 
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });

@@ -6,6 +6,7 @@ import { writeFragment } from '../steps/fragment.ts';
 import { packText } from '../steps/packing.ts';
 import type { Eyes } from '../steps/viewer.ts';
 import type { History } from './history.ts';
+import { Menu } from './Menu.tsx';
 import { packedMatch } from './useAddress.ts';
 import { recordSoFar, scenarioSoFar } from './written.ts';
 
@@ -56,14 +57,16 @@ export function Exports(props: ExportsProps) {
   };
   return (
     <>
-      {KINDS.map((kind) => (
-        <button key={kind} type="button" onClick={() => void give(kind)}>
-          {t(`debug:copy.${kind}`)}
+      <Menu title={t('debug:copy.title')}>
+        {KINDS.map((kind) => (
+          <button key={kind} type="button" onClick={() => void give(kind)}>
+            {t(`debug:copy.${kind}`)}
+          </button>
+        ))}
+        <button type="button" onClick={() => void replay()}>
+          {t('debug:copy.replay')}
         </button>
-      ))}
-      <button type="button" onClick={() => void replay()}>
-        {t('debug:copy.replay')}
-      </button>
+      </Menu>
       {text !== null && (
         <div className="copy-by-hand">
           <label className="field">

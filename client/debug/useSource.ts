@@ -24,7 +24,7 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
       stateID: id,
       actions: history.index,
       seat,
-      seats: view.players.map(({ mat }, n) => ({ id: n, name: t(`mat.${mat}`), isConnected: true })),
+      seats: view.players.map(({ mat }, n) => ({ id: n, name: t(`mat.${mat}`) })),
       log: linesOf(knownCourse(keyframesIn(history)), eyes, 0, history.index),
       link: 'open',
       pending: null,

@@ -73,7 +73,11 @@ function useSource(
       stateID: id,
       actions: match.events.length,
       seat: viewer,
-      seats: match.seats.map((seat, n) => ({ id: n, name: nameOf(seat), isConnected: true })),
+      seats: match.seats.map((seat, n) => ({
+        id: n,
+        name: nameOf(seat),
+        ...(seat.kind === 'bot' ? { bot: seat.level } : {}),
+      })),
       log: linesOf(match, eyes, 0, match.events.length),
       link: 'open',
       pending: null,

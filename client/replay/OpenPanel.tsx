@@ -28,13 +28,16 @@ export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
   );
   return (
     <div className="replay-open">
-      <FaultLine fault={fault} />
-      <DocumentInputs
-        hint={t('replay:open.hint')}
-        onText={(text, name, action) => open(() => replayOfText(text, name), action)}
-        onFault={onFault}
-      />
       <RecordList onChoose={(json, name) => open(() => replayOf(json, name))} />
+      <section className="card">
+        <h2>{t('replay:open.own')}</h2>
+        <FaultLine fault={fault} />
+        <DocumentInputs
+          hint={t('replay:open.hint')}
+          onText={(text, name, action) => open(() => replayOfText(text, name), action)}
+          onFault={onFault}
+        />
+      </section>
     </div>
   );
 }

@@ -1,11 +1,63 @@
 import { useEffect, useState } from 'react';
+import { FACTIONS, type FactionId } from '../../game/state/ids.ts';
 import { t } from '../i18n/replay.ts';
 import { exampleName, fetchExamples, type Example } from '../steps/examples.ts';
+import { Emblem } from '../table/Emblem.tsx';
 
 const FOLDER = 'records/';
+/** Whole matches, one for each number of players; the others are about one moment. */
+const WHOLE = /-players?\.json$/;
+
+/** What the list tells of a record; it is read with care when it is opened. */
+interface Told {
+  readonly factions: readonly FactionId[];
+  readonly actions: number;
+}
+
+function toldOf(json: unknown): Told {
+  const { dealt, actions } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  const seats: readonly { faction?: unknown }[] = Array.isArray(dealt) ? dealt : [];
+  return {
+    factions: seats.flatMap(({ faction }) => FACTIONS.filter((known) => known === faction)),
+    actions: Array.isArray(actions) ? actions.length : 0,
+  };
+}
+
+const nameOf = (record: Example): string =>
+  exampleName(record)
+    .replace(/\.json$/, '')
+    .replaceAll('-', ' ');
+
+type Choose = (json: unknown, name: string) => void;
+
+function Records({ records, onChoose }: { records: readonly Example[]; onChoose: Choose }) {
+  return (
+    <ul className="replay-records">
+      {records.map((record) => {
+        const name = nameOf(record);
+        const { factions, actions } = toldOf(record.json);
+        return (
+          <li key={record.file}>
+            <button type="button" onClick={() => onChoose(record.json, name)}>
+              {name}
+            </button>
+            <span className="replay-told">
+              <span className="replay-factions">
+                {factions.map((faction) => (
+                  <Emblem key={faction} faction={faction} size={20} />
+                ))}
+              </span>
+              <small>{t('replay:actions', { count: actions })}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** The matches that come with the program. */
-export function RecordList({ onChoose }: { onChoose: (json: unknown, name: string) => void }) {
+export function RecordList({ onChoose }: { onChoose: Choose }) {
   const [records, setRecords] = useState<readonly Example[]>([]);
   useEffect(() => {
     let gone = false;
@@ -19,23 +71,17 @@ export function RecordList({ onChoose }: { onChoose: (json: unknown, name: strin
     };
   }, []);
   if (records.length === 0) return null;
+  const whole = records
+    .filter(({ file }) => WHOLE.test(file))
+    .toSorted((a, b) => toldOf(a.json).factions.length - toldOf(b.json).factions.length);
   return (
-    <section>
+    <section className="card replay-examples">
       <h2>{t('replay:examples')}</h2>
-      <ul className="replay-records">
-        {records.map((record) => {
-          const name = exampleName(record)
-            .replace(/\.json$/, '')
-            .replaceAll('-', ' ');
-          return (
-            <li key={record.file}>
-              <button type="button" onClick={() => onChoose(record.json, name)}>
-                {name}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
+      <Records records={whole} onChoose={onChoose} />
+      <details>
+        <summary>{t('replay:moments')}</summary>
+        <Records records={records.filter((record) => !whole.includes(record))} onChoose={onChoose} />
+      </details>
     </section>
   );
 }

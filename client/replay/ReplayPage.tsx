@@ -83,9 +83,7 @@ function Brought() {
     <PageFrame className="replay-intro">
       <h1>{t('replay:title')}</h1>
       <p>{t('replay:intro')}</p>
-      <section className="card">
-        <OpenPanel fault={fault} onOpen={open} onFault={setFault} />
-      </section>
+      <OpenPanel fault={fault} onOpen={open} onFault={setFault} />
     </PageFrame>
   );
 }

@@ -37,7 +37,7 @@ export function replayOf(value: unknown, name: string, seats?: readonly LobbySea
   }
   const named = end.players.map(({ mat }, id): LobbySeat => {
     const known = seats?.find((seat) => seat.id === id)?.name || record.setup.seats[id]?.name;
-    return { id, name: known || t(`mat.${mat}`), isConnected: true };
+    return { id, name: known || t(`mat.${mat}`) };
   });
   return { name, record, seats: named, keyframes, course, samples: sampler.samples };
 }

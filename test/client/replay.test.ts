@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chartModel, spread } from '../../client/replay/chart.ts';
 import { replayOf, replayOfText } from '../../client/replay/replay.ts';
 import { MEASURES, byRound } from '../../client/replay/samples.ts';
+import { presenceOf } from '../../client/table/strip/Presence.tsx';
 import type { LobbyMatch } from '../../client/lobby/api.ts';
 import { faultText } from '../../client/lobby/faults.ts';
 import { LobbyFault } from '../../client/lobby/http.ts';
@@ -25,6 +26,17 @@ function faultIn(read: () => unknown): DocumentFault {
   }
   throw new Error('it was read');
 }
+
+describe('who is there', () => {
+  it('is said on the server, and of nobody on one device or in a replay', () => {
+    const seat = { id: 0, name: 'Ann' };
+    expect(presenceOf({ ...seat, isConnected: true })).toBe('here');
+    expect(presenceOf({ ...seat, isConnected: false })).toBe('absent');
+    expect(presenceOf({ ...seat, bot: 'easy' })).toBe('bot');
+    expect(presenceOf({ id: 0 })).toBe('nobody');
+    expect(replay.seats.map(presenceOf)).toEqual(replay.seats.map(() => 'unsaid'));
+  });
+});
 
 describe('a record', () => {
   it('ends with its own result', () => {

@@ -102,6 +102,12 @@ const pasteLong = (characters: number, field = '[name=paste]'): Promise<void> =>
     [characters, field],
   );
 
+/** Presses a button of what is given out. */
+async function give(name: string): Promise<void> {
+  await page.locator('.debug-menu > summary').click();
+  await page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
+}
+
 /** Lets bots play, and waits until they are done. */
 async function runBots(count: number, level = 'random'): Promise<void> {
   await page.selectOption('[name=botLevel]', level);
@@ -230,7 +236,7 @@ describe('random actions', () => {
     await runBots(60);
     const played = await shown();
     expect(played).toMatchObject({ index: 60, steps: 60 });
-    await page.getByRole('button', { name: 'Copy record' }).click();
+    await give('Copy record');
     await page.getByText('Record copied').waitFor();
     const record = parseRecord(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())));
     expect(positionOf(replay(record))).toBe(played.position);
@@ -241,7 +247,7 @@ describe('random actions', () => {
     await page.getByText('60 later steps were dropped.').waitFor();
     await page.getByRole('button', { name: 'Go back to the match before' }).click();
     expect(await shown()).toMatchObject({ index: 0, steps: 60 });
-    await page.getByRole('button', { name: 'Copy position' }).click();
+    await give('Copy position');
     await page.getByText('Position copied').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(positionOf(parsePosition(JSON.parse(copied)))).toBe(positionOf(replay(record, 0)));
@@ -311,6 +317,8 @@ describe('a new match', () => {
     const record = parseRecord(JSON.parse(readRecord('two-players')));
     await page.locator('.timeline').press('End');
     expect(await shown()).toMatchObject({ position: positionOf(replay(record)), index: record.actions.length });
+    // The result stands before everything else.
+    await page.keyboard.press('Escape');
     expect(person.errors).toEqual([]);
   });
 });
@@ -345,12 +353,12 @@ describe('what is given out', () => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await loadText({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'given out' });
     await runBots(30);
-    await page.getByRole('button', { name: 'Copy scenario' }).click();
+    await give('Copy scenario');
     await page.getByText('Scenario copied').waitFor();
     expect(runScenario(parseScenario(JSON.parse(await clipboard())))).toMatchObject({ ok: true, failures: [] });
     await page.locator('.timeline').press('ArrowLeft');
     const before = await shown();
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await give('Copy link');
     await page.getByText('Link copied').waitFor();
     const link = await clipboard();
     const other = await openPage(await newPerson(browser, 'about:blank'), link);
@@ -388,7 +396,7 @@ describe('the place of the match', () => {
     await page.reload();
     await at(24, 25);
     await page.locator('.timeline').press('ArrowLeft');
-    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await give('Replay');
     await page.locator('.replay-place').waitFor();
     await page.goBack();
     await at(23, 25);
@@ -398,7 +406,7 @@ describe('the place of the match', () => {
   it('is gone to by a link that was followed before', async () => {
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.locator('.timeline').press('End');
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await give('Copy link');
     await page.getByText('Link copied').waitFor();
     const { hash } = new URL(await clipboard());
     const follow = (): Promise<void> => page.evaluate((to) => void (window.location.hash = to), hash);

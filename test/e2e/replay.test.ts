@@ -255,6 +255,21 @@ describe('a replay', () => {
     await page.locator('.steps-slider').focus();
     await page.keyboard.press('ArrowRight');
     expect((await place()).index).toBe(second + 1);
+    // What was chosen by the pointer gives the keys back; who chose by keys stays.
+    for (const name of ['speed', 'view']) {
+      const choice = page.locator(`[name=${name}]`);
+      const hasFocus = (): Promise<boolean> => choice.evaluate((element) => element === document.activeElement);
+      const before = await choice.inputValue();
+      await choice.focus();
+      await choice.selectOption({ index: 3 });
+      expect(await hasFocus()).toBe(true);
+      await choice.dispatchEvent('pointerdown');
+      await choice.selectOption(before);
+      expect(await hasFocus()).toBe(false);
+      const { index } = await place();
+      await page.keyboard.press('ArrowLeft');
+      expect((await place()).index).toBe(index - 1);
+    }
     expect(person.errors).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ function SeatChip({ seat }: { seat: number }) {
         <span className="seat-names">
           <b>{t(`faction.${player.faction}`)}</b>
           <Presence presence={presence} />
-          <small className={presence === 'here' || presence === 'bot' ? undefined : 'away'}>
+          <small className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}>
             <span className="whole-name">{shown}</span>
             <span className="short-name" aria-hidden="true" dir="auto">
               {presence === 'bot' ? t('table:seat.bot', { n: seat + 1 }) : named}
