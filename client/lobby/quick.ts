@@ -10,6 +10,8 @@ export interface Pool {
   readonly accepting: number;
   /** When one took one's place: milliseconds since 1970. */
   readonly since: number;
+  /** Would one rather play with bots oneself? */
+  readonly accepts: boolean;
 }
 
 export type QuickState =
@@ -26,6 +28,9 @@ export const leaveQuick = (): Promise<unknown> => request('/api/quick', { method
 /** Rather with bots than not at all. */
 export const acceptBots = (seats: number): Promise<unknown> => request(`/api/quick/${seats}/bots`, { body: {} });
 
+/** A server that starts anew, or what stands before it, refuses for a moment; the stream tries again by itself. */
+const MOST_REFUSALS = 3;
+
 /** Changes what is known of the wait. */
 type Change = (change: (before: QuickState) => QuickState) => void;
 
@@ -33,6 +38,7 @@ type Change = (change: (before: QuickState) => QuickState) => void;
 export function waitForTable(seats: number, change: Change): () => void {
   let stop: () => void = () => undefined;
   let isOver = false;
+  let refusals = 0;
   const end = (state: QuickState): void => {
     stop();
     change(() => state);
@@ -42,32 +48,38 @@ export function waitForTable(seats: number, change: Change): () => void {
       events: {
         waiting: (data) => {
           const pool = data as Pool;
-          change((before) => {
-            if (before.state !== 'waiting') return { state: 'waiting', pool, offered: false, accepted: false };
-            // In a place that was taken anew one has accepted nothing yet.
-            const isSame = before.pool.since === pool.since;
-            return { ...before, pool, accepted: isSame && before.accepted && pool.accepting > 0 };
-          });
+          refusals = 0;
+          change((before) => ({
+            state: 'waiting',
+            pool,
+            offered: before.state === 'waiting' && before.offered,
+            accepted: pool.accepts,
+          }));
         },
         'offer-bots': () => change((before) => (before.state === 'waiting' ? { ...before, offered: true } : before)),
         matched: (data) => end({ state: 'matched', matchID: (data as { matchID: string }).matchID }),
         replaced: () => end({ state: 'replaced' }),
       },
       onRefused: () => {
-        stop();
+        refusals++;
         come(guestID);
       },
     });
-  /** `refused`: the guest for whom there was no place. Another one may have become of him meanwhile. */
+  /** `refused`: the guest for whom there was no place just now; another one may have become of him. */
   const come = (refused: string | null): void => {
+    const isTooOften = (): boolean => refused === null || refusals > MOST_REFUSALS;
     ensureGuest().then(
       ({ id }) => {
         if (isOver) return;
-        if (id === refused) end({ state: 'failed', error: new LobbyFault('unreachable') });
-        else stop = follow(id);
+        if (id !== refused) {
+          stop();
+          stop = follow(id);
+        } else if (isTooOften()) {
+          end({ state: 'failed', error: new LobbyFault('unreachable') });
+        }
       },
       (error: unknown) => {
-        if (!isOver) end({ state: 'failed', error });
+        if (!isOver && isTooOften()) end({ state: 'failed', error });
       },
     );
   };

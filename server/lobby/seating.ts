@@ -69,7 +69,10 @@ export function changeMatch<T>(
   return store.database.db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('matches')
-      .set({ updated_at: now() })
+      // Who looks at a match that is over does not touch it.
+      .set((eb) => ({
+        updated_at: eb.case().when('status', '=', 'over').then(eb.ref('updated_at')).else(now()).end(),
+      }))
       .where('id', '=', matchID)
       .where('status', '!=', 'cleared')
       .executeTakeFirst();

@@ -207,8 +207,8 @@ export class Quick {
   #tell(seats: number): void {
     const here = this.#pools.present(seats);
     const accepting = here.filter(({ accepts }) => accepts).length;
-    for (const { stream, since } of here) {
-      stream.send(toFrame('waiting', { people: here.length, accepting, since }));
+    for (const { stream, since, accepts } of here) {
+      stream.send(toFrame('waiting', { people: here.length, accepting, since, accepts }));
     }
     this.#parts.counted(this.#pools.counts());
   }

@@ -91,7 +91,7 @@ describe('waiting for strangers', () => {
 
   it('ends with the match, and no stream is opened after that', async () => {
     FakeEvents.last().accept();
-    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0 });
+    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0, accepts: false });
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
     FakeEvents.last().say('matched', { matchID: 'm1' });
     FakeEvents.last().refuse();
@@ -100,54 +100,47 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened).toHaveLength(1);
   });
 
-  it('that is refused says so, and takes no place behind the back of the page', async () => {
-    FakeEvents.last().refuse();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
+  it('that is refused again and again says so, and takes no place behind the back of the page', async () => {
+    for (let refusals = 1; refusals <= 4; refusals++) {
+      expect(FakeEvents.opened).toHaveLength(refusals);
+      FakeEvents.last().refuse();
+      await vi.advanceTimersByTimeAsync(LONG_MS);
+    }
     expect(quick.state).toBe('failed');
-    expect(FakeEvents.opened).toHaveLength(1);
+    expect(FakeEvents.opened).toHaveLength(4);
+    expect(FakeEvents.opened.every(({ readyState }) => readyState === FakeEvents.CLOSED)).toBe(true);
+  });
+
+  it('that is refused for a moment, as while a server starts anew, goes on', async () => {
+    for (let refusals = 0; refusals < 6; refusals++) {
+      FakeEvents.last().refuse();
+      await vi.advanceTimersByTimeAsync(LONG_MS);
+      FakeEvents.last().accept();
+      FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0, accepts: false });
+    }
+    expect(quick.state).toBe('waiting');
   });
 
   it('goes on as a new guest where the server has forgotten who one was', async () => {
     FakeEvents.last().accept();
-    FakeEvents.last().say('waiting', { people: 2, accepting: 0, since: 0 });
+    FakeEvents.last().say('waiting', { people: 2, accepting: 0, since: 0, accepts: false });
     server.guest = null;
     FakeEvents.last().refuse();
     await settled();
     expect(server.made).toBe(2);
     expect(FakeEvents.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0 });
+    FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0, accepts: false });
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
-    // Refused again, though the server knows him: there is no use in a third one.
-    FakeEvents.last().refuse();
-    await vi.advanceTimersByTimeAsync(LONG_MS);
-    expect(quick.state).toBe('failed');
-    expect(FakeEvents.opened).toHaveLength(2);
   });
 
-  it('has accepted bots only as long as the server knows of it', () => {
-    const accept = () => {
-      if (quick.state === 'waiting') quick = { ...quick, accepted: true };
-    };
+  it('has accepted bots as long as the server says so', () => {
     const isAccepted = () => quick.state === 'waiting' && quick.accepted;
     const stream = FakeEvents.last();
     stream.accept();
-    stream.say('waiting', { people: 1, accepting: 0, since: 0 });
-    accept();
-    stream.say('waiting', { people: 2, accepting: 1, since: 0 });
-    expect(isAccepted()).toBe(true);
-    stream.say('waiting', { people: 2, accepting: 0, since: 0 });
-    expect(isAccepted()).toBe(false);
-    accept();
-    // The line breaks for a moment, and his place is kept.
-    stream.break();
-    stream.accept();
-    stream.say('waiting', { people: 2, accepting: 1, since: 0 });
-    expect(isAccepted()).toBe(true);
-    // It breaks for longer: he has taken another place, and the one who accepts is somebody else.
-    stream.break();
-    stream.accept();
-    stream.say('waiting', { people: 2, accepting: 1, since: 9 });
-    expect(isAccepted()).toBe(false);
+    for (const accepts of [false, true, false]) {
+      stream.say('waiting', { people: 2, accepting: 1, since: 0, accepts });
+      expect(isAccepted()).toBe(accepts);
+    }
   });
 });
 
