@@ -4,8 +4,8 @@ import type { Position } from '../../game/notation/position.ts';
 import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { startTestServer } from '../support/server.ts';
-import { launch, newPerson } from './browser.ts';
-import { faultsOf, overflowOf } from './faults.ts';
+import { launch, newPerson, type Person } from './browser.ts';
+import { faultsInBothLights, overflowOf } from './faults.ts';
 import { PHONE } from './people.ts';
 
 /** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
@@ -25,6 +25,7 @@ afterAll(async () => {
 
 async function load(page: Page, position: Position, putAway = true): Promise<void> {
   await page.waitForSelector('[name=paste]', { state: 'attached' });
+  await page.locator('[name=show-tools]').check();
   const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
   if ((await folded.count()) > 0) await folded.click();
   await page.fill('[name=paste]', JSON.stringify(position));
@@ -40,95 +41,90 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['Factory cards', ({ kind }) => kind === 'factoryCard'],
 ];
 
-describe.each([
-  ['by day', 'light'],
-  ['by lamplight', 'dark'],
-] as const)('%s', (_name, theme) => {
+describe('by day and by lamplight', () => {
+  let desk: Person;
+  beforeAll(async () => {
+    desk = await newPerson(browser, `${server.url}/debug`);
+  });
+  afterAll(() => desk.context.close());
+
   it.each(MOMENTS)('the table with %s has no fault', async (_moment, fits) => {
-    const { page, context } = await newPerson(browser, `${server.url}/debug`);
-    await page.emulateMedia({ colorScheme: theme });
+    const { page } = desk;
     await load(page, recordedPosition(fits));
     await page.waitForSelector('.table .board canvas');
-    expect(await faultsOf(page)).toEqual([]);
-    await context.close();
+    expect(await faultsInBothLights(page)).toEqual([]);
   });
 
   it('mats, log, score, tracks, help, settings and the result have no fault', async () => {
-    const { page, context } = await newPerson(browser, `${server.url}/debug`);
-    await page.emulateMedia({ colorScheme: theme });
+    const { page } = desk;
     await load(page, recordedEnd('five-players'), false);
     await page.locator('.ceremony').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.keyboard.press('Escape');
     const faults: string[] = [];
     for (const key of ['l', 's', 't', '?']) {
       await page.keyboard.press(key);
-      faults.push(...(await faultsOf(page)).map((fault) => `${key}: ${fault}`));
+      faults.push(...(await faultsInBothLights(page)).map((fault) => `${key}: ${fault}`));
     }
     expect(faults).toEqual([]);
     await page.locator('.seat button').first().click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('.strip .tool').click();
-    expect(await faultsOf(page)).toEqual([]);
-    await context.close();
+    expect(await faultsInBothLights(page)).toEqual([]);
   });
 
   it('the start page and the table on a phone have no fault', async () => {
     const { page, context } = await newPerson(browser, server.url, PHONE);
-    await page.emulateMedia({ colorScheme: theme });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${server.url}/debug`);
     await load(
       page,
       recordedPosition(({ kind }) => kind === 'takeSection'),
     );
     await page.waitForSelector('.table .board canvas');
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await context.close();
   });
 
   it('the pages of the lobby have no fault', async () => {
     const anna = await newPerson(browser, server.url);
     const { page, context } = anna;
-    await page.emulateMedia({ colorScheme: theme });
     await page.getByText('No public match just now.').or(page.locator('.public-match').first()).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.locator('.guest-corner').click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.goto(`${server.url}/quick/5`);
     await page.getByText('1 of 5 are here.').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${server.url}/new`);
     await page.locator('label.chip', { hasText: 'Live' }).click();
     await page.selectOption('[name=faction1]', 'crimea');
     await page.selectOption('[name=mat1]', 'patriotic');
     await page.locator('.notes .wrong').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.selectOption('[name=mat1]', '');
     await page.getByRole('button', { name: 'Create match' }).click();
     await page.locator('.waiting').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     const bert = await newPerson(browser, page.url(), PHONE);
-    await bert.page.emulateMedia({ colorScheme: theme });
     await bert.page.locator('.join').waitFor();
-    expect(await faultsOf(bert.page)).toEqual([]);
+    expect(await faultsInBothLights(bert.page)).toEqual([]);
     await page.goto(server.url);
     await page.locator('.my-match').first().waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.getByRole('link', { name: 'Past matches' }).click();
     await page.locator('.trophies').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${server.url}/match/none`);
     await page.getByRole('heading', { name: 'No such match' }).waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await Promise.all([context.close(), bert.context.close()]);
   });
 
   it('talk and settings at the table have no fault', async () => {
     const { page, context } = await newPerson(browser, server.url);
-    await page.emulateMedia({ colorScheme: theme });
     await page.getByRole('button', { name: 'Invite friends' }).click();
     await page.getByRole('button', { name: /^Start with bots/ }).click();
     await page.waitForSelector('.table .board canvas');
@@ -140,10 +136,10 @@ describe.each([
     await page.locator('[name=say]').fill('Well met');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('.chat-line').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Leave the match' }).click();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await faultsInBothLights(page)).toEqual([]);
     await context.close();
   });
 });

@@ -16,22 +16,33 @@ export const overflowOf = (page: Page): Promise<string[]> =>
       .map(({ tagName, className }) => `${scrollWidth} of ${clientWidth} px: ${tagName} ${String(className)}`);
   });
 
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
+
 /** What axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the window. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await overflowOf(page)), ...(await axeFaultsOf(page))];
+  return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }))];
 }
 
-async function axeFaultsOf(page: Page): Promise<string[]> {
+/** The same by day and by lamplight; light changes nothing but colours. */
+export async function faultsInBothLights(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await faultsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const byLamplight = await axeFaultsOf(page, { type: 'rule', values: ['color-contrast'] });
+  return [...byDay, ...byLamplight.map((fault) => `by lamplight: ${fault}`)];
+}
+
+async function axeFaultsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: readonly string[] }) {
   await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
     const { violations } = await checker.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+      runOnly: only,
       // The page is one screen: regions and heading order of a document are another matter.
-      rules: { region: { enabled: false }, 'heading-order': { enabled: false } },
+      ...(only.type === 'tag' ? { rules: { region: { enabled: false }, 'heading-order': { enabled: false } } } : {}),
     });
     return violations.map(
       ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
     );
-  });
+  }, runOnly);
 }
