@@ -1,10 +1,10 @@
-import { Suspense, lazy, useCallback, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
 import { Message } from '../app/Message.tsx';
-import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../lobby/faults.ts';
 import type { LobbyMatch } from '../lobby/api.ts';
 import { AwayPage } from './AwayPage.tsx';
+import { fetchRoom, fetchTable } from './chunks.ts';
 import { JoinPage } from './JoinPage.tsx';
 import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
@@ -12,7 +12,7 @@ import { useSeat } from './useSeat.ts';
 import '../styles/waiting.css';
 
 // The rules and the line to the server come with the room only: whoever stands at the door has neither yet.
-const Room = lazy(async () => ({ default: (await withWords(import('./Room.tsx'))).Room }));
+const Room = lazy(async () => ({ default: (await fetchRoom()).Room }));
 
 /** What stands in place of a match that cannot be shown: why, and a way to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
@@ -84,6 +84,11 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
 export function MatchPage({ matchID }: { matchID: string }) {
   const invite = useInvite(matchID);
   const { found, reload } = useMatch(matchID, invite.token);
+  const isBegun = found.state === 'found' && found.match.sealed !== true && found.match.status !== 'waiting';
+  useEffect(() => {
+    // There will be a table: it comes along while the server says who one is here.
+    if (isBegun) Promise.all([fetchRoom(), fetchTable()]).catch(() => undefined);
+  }, [isBegun]);
   if (found.state === 'loading') return <Message says="loading" quiet />;
   if (found.state === 'unknown') {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;

@@ -1,15 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Message } from '../app/Message.tsx';
-import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/table.ts';
 import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
 import { Banner } from './Banner.tsx';
+import { fetchTable } from './chunks.ts';
 import { useTable } from './useTable.ts';
 import type { Invite } from './useInvite.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-// PixiJS comes with the table only.
-const fetchTable = () => withWords(import('./RoomTable.tsx'));
 const RoomTable = lazy(async () => ({ default: (await fetchTable()).RoomTable }));
 
 interface RoomProps {
