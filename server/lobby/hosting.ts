@@ -45,21 +45,22 @@ export class Hosting {
     });
   }
 
-  /** Frees a seat of somebody else, who cannot come in again as the same guest. */
-  async kick(matchID: string, body: KickBody): Promise<void> {
-    await changeMatch(this.#parts, matchID, async (trx, match) => {
+  /** Frees a seat of somebody else, who cannot come in again as the same guest. Resolves to that guest, if it was one. */
+  async kick(matchID: string, body: KickBody): Promise<string | null> {
+    return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === body.seat);
       if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
       if (seat === own) throw new LobbyFault(409, 'own-seat', 'The host leaves instead.');
       if (seat.credentialHash === null) throw new LobbyFault(409, 'seat-empty', 'Nobody sits there.');
       await vacate(trx, matchID, seat.seat);
-      if (seat.guestID === null) return;
+      if (seat.guestID === null) return null;
       await trx
         .insertInto('removed')
         .values({ match_id: matchID, guest_id: seat.guestID })
         .onConflict((c) => c.doNothing())
         .execute();
+      return seat.guestID;
     });
   }
 

@@ -80,9 +80,13 @@ export class Lobby {
     });
   }
 
-  /** Gives a seat up. */
-  async leave(matchID: string, body: SeatBody): Promise<void> {
-    await changeMatch(this.#parts, matchID, (trx, match) => giveUp(this.#parts, trx, match, seatOf(match, body)));
+  /** Gives a seat up. Resolves to the guest who sat there, if it was one. */
+  async leave(matchID: string, body: SeatBody): Promise<string | null> {
+    return changeMatch(this.#parts, matchID, async (trx, match) => {
+      const seat = seatOf(match, body);
+      await giveUp(this.#parts, trx, match, seat);
+      return seat.guestID;
+    });
   }
 
   /** A player who was away acts or comes: the seat is his again. */

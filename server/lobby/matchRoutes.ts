@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Viewer } from '../../game/view.ts';
-import { listMatches, readMatch, type Match } from '../storage/matches.ts';
+import { listMatches, readMatch, type Match, type Seat } from '../storage/matches.ts';
 import type { MatchStatus } from '../storage/schema.ts';
 import { mayWatch } from '../transport/entry.ts';
 import {
@@ -38,9 +38,10 @@ export async function matchOf(id: string, { store }: RouteParts): Promise<Match>
 
 const BEARER = /^Bearer (\S{1,128})$/;
 
-/** The seat whose credentials are shown, or where none are, of the guest who asks; undefined: somebody without one. */
-async function ownSeat(match: Match, { guest }: Asked<unknown, unknown>, secret: string | null) {
-  if (secret !== null) return match.seats.find((seat) => opensSeat(secret, seat));
+const openedSeat = (match: Match, secret: string | null): Seat | undefined =>
+  secret === null ? undefined : match.seats.find((seat) => opensSeat(secret, seat));
+
+async function guestSeat(match: Match, { guest }: Asked<unknown, unknown>): Promise<Seat | undefined> {
   const asking = await guest();
   return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
 }
@@ -53,9 +54,12 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
 /** A match as whoever asks may know it: of an unlisted one, without a seat or its invitation, only that it is there. */
 async function matchFor(match: Match, asked: Asked<unknown, unknown>, { present }: RouteParts): Promise<PublicMatch> {
   const secret = shownIn(asked.headers) ?? null;
-  // A browser may remember an invitation that is no more, to a match its guest sits in.
-  const seats = match.unlisted ? [await ownSeat(match, asked, secret), await ownSeat(match, asked, null)] : [];
-  const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || seats.some((seat) => seat !== undefined);
+  const mayKnow =
+    !match.unlisted ||
+    fitsHash(secret, match.inviteHash) ||
+    openedSeat(match, secret) !== undefined ||
+    // A browser may remember an invitation that is no more, to a match its guest sits in.
+    (await guestSeat(match, asked)) !== undefined;
   return mayKnow ? publicMatch(match, present(match.id)) : sealedMatch(match);
 }
 
@@ -66,7 +70,7 @@ async function matchFor(match: Match, asked: Asked<unknown, unknown>, { present 
 async function viewerOf(match: Match, asked: Asked<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(asked.headers);
   if (secret === undefined) throw unauthorized();
-  const own = await ownSeat(match, asked, secret);
+  const own = secret === null ? await guestSeat(match, asked) : openedSeat(match, secret);
   if (own !== undefined) return own.seat;
   if (!mayWatch(match, secret)) throw unauthorized();
   // Who shows something shows the right thing.
@@ -180,8 +184,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: seatBody,
     answer: 'Nothing',
     refuses: [403, 404, 410],
-    handle: async ({ id, body }, { lobby, tables }) => {
-      await tables.change(id, () => lobby.leave(id, body));
+    handle: async ({ id, body }, { lobby, tables, own }) => {
+      own.tell(await tables.change(id, () => lobby.leave(id, body)));
       return {};
     },
   }),
@@ -218,8 +222,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: kickBody,
     answer: 'Nothing',
     refuses: [403, 404, 409, 410],
-    handle: async ({ id, body }, { hosting, tables }) => {
-      await tables.change(id, () => hosting.kick(id, body));
+    handle: async ({ id, body }, { hosting, tables, own }) => {
+      own.tell(await tables.change(id, () => hosting.kick(id, body)));
       return {};
     },
   }),

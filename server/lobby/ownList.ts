@@ -41,14 +41,21 @@ export class OwnList {
 
   /** A match has changed; undefined: it is gone, and whoever was in it hears of it with his next change. */
   look(matchID: string, match: Match | undefined): void {
-    for (const { seat, guestID } of match?.seats ?? []) {
+    if (match === undefined) return;
+    for (const { seat, guestID } of match.seats) {
       const listening = guestID === null ? undefined : this.#guests.get(guestID);
-      if (listening === undefined || match === undefined) continue;
+      if (listening === undefined) continue;
       const now = glance(match, seat);
       if (listening.told.get(matchID) === now) continue;
       listening.told.set(matchID, now);
       this.#schedule(listening);
     }
+  }
+
+  /** A guest, null for nobody, has lost a seat: no match that he is in tells of it. */
+  tell(guestID: string | null): void {
+    const listening = guestID === null ? undefined : this.#guests.get(guestID);
+    if (listening !== undefined) this.#schedule(listening);
   }
 
   #schedule(listening: Listening): void {

@@ -127,6 +127,23 @@ describe('the live list', () => {
     expect(lines[0].told.findLast(({ event }) => event === 'mine')?.data).toEqual({});
   });
 
+  it('tells a guest who lost his seat, as no match that he is in would', async () => {
+    const { url } = await serve();
+    const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => guestAt(url, name)));
+    const { matchID } = await create(url, { numPlayers: 4 });
+    const seats = await Promise.all(
+      [ann, ben, cem].map((who, seat) => who.demand(route(matchID, 'join'), { playerID: String(seat) })),
+    );
+    const opening = seats.map(({ playerID, playerCredentials }) => ({ playerID, credentials: playerCredentials }));
+    const lines = await Promise.all([ben, cem].map((who) => who.listen('/api/lobby/events')));
+    await ann.demand(route(matchID, 'kick'), { ...opening[0], seat: '1' });
+    await lines[0].next('mine');
+    expect((await ben.demand('/api/me/matches'))['matches']).toEqual([]);
+    await cem.demand(route(matchID, 'leave'), opening[2]);
+    await lines[1].next('mine', () => lines[1].told.filter(({ event }) => event === 'mine').length > 1);
+    expect((await cem.demand('/api/me/matches'))['matches']).toEqual([]);
+  });
+
   it('has the emblem of a player and nothing else of what he says of himself', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 3 });
