@@ -34,8 +34,7 @@ export class Created {
 
   /** Refuses somebody who might have a match made where his address has made too many. */
   admit(address: string): void {
-    if (!this.#matches.enter(address)) throw tooManyMatches();
-    this.#matches.leave(address);
+    if (this.#matches.isFull(address)) throw tooManyMatches();
   }
 
   /** A match was made for people of these addresses. */

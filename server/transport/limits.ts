@@ -55,11 +55,15 @@ export class Counts {
     this.#most = most;
   }
 
+  /** Is the most reached? */
+  isFull(key: string): boolean {
+    return (this.#counts.get(key) ?? 0) >= this.#most;
+  }
+
   /** Counts one more, unless the most is reached. */
   enter(key: string): boolean {
-    const count = this.#counts.get(key) ?? 0;
-    if (count >= this.#most) return false;
-    this.#counts.set(key, count + 1);
+    if (this.isFull(key)) return false;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
     return true;
   }
 
