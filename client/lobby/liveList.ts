@@ -74,6 +74,9 @@ function follow(onOwn: () => void): () => void {
   });
 }
 
+/** While the page is hidden one's own matches, of which its title tells, are asked for this often instead. */
+const ASIDE_MS = 30_000;
+
 /**
  * Follows the list while the page is seen: a browser has few connections to a server for all its tabs together.
  * `onOwn`: the matches of the guest who looks may be others than before.
@@ -94,6 +97,9 @@ export function followLobby(onOwn: () => void = () => undefined): () => void {
   };
   look();
   document.addEventListener('visibilitychange', look);
+  const aside = setInterval(() => {
+    if (document.hidden) onOwn();
+  }, ASIDE_MS);
   // The server tells a line of its guest's matches, and knows him by the cookie the line was opened with.
   const forget = useGuest.subscribe((now, before) => {
     if (!before.isKnown || now.guest?.id === before.guest?.id) return;
@@ -102,6 +108,7 @@ export function followLobby(onOwn: () => void = () => undefined): () => void {
   });
   return () => {
     document.removeEventListener('visibilitychange', look);
+    clearInterval(aside);
     forget();
     close();
   };
