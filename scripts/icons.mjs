@@ -1,5 +1,6 @@
 // node scripts/icons.mjs: takes the icons the client uses out of the set they come from (CC BY 3.0) and writes
-// client/ui/icons.svg, a symbol for each, lobbyIcons.svg with some of them, and client/ui/icons.ts with their names. Run it after adding a name.
+// client/ui/icons.svg, a symbol for each, lobbyIcons.svg with some of them, and client/ui/icons.ts with their names.
+// Run it after adding a name.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -28,7 +28,7 @@ const partsOf = (value: unknown, path: string): [string, unknown][] | null => {
 };
 
 const partOf = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[key] : undefined;
 
 function nodeOf(value: unknown, before: unknown, path: string, head: string, comma: string): TreeNode {
   const parts = partsOf(value, path);

@@ -7,7 +7,7 @@ import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from './MatchContext.ts';
 
-/** What has to be said to a player over the table: a bot has his seat, or the others go on to another match, a private one. */
+/** What has to be said to a player over the table: a bot has his seat, or the others go on to another match. */
 export function MatchNote({ seats, isOver }: { seats: readonly LobbySeat[]; isOver: boolean }) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);

@@ -6,7 +6,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from './MatchContext.ts';
 
-/** The same people, the same options, once more; whoever asks first makes it for all. A private match, so that it is nothing for who watches. */
+/**
+ * The same people, the same options, once more; whoever asks first makes it for all. It is a private match, and nothing
+ * for those who only watch.
+ */
 export function Rematch() {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);

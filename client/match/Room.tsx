@@ -46,7 +46,7 @@ export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomP
   if (view !== null) {
     return (
       <Suspense fallback={<Message says="loading" quiet />}>
-        <RoomTable {...{ match, own: held, connection, state, view, onJoin }} />
+        <RoomTable {...{ match, own: held, connection, state, view }} />
       </Suspense>
     );
   }

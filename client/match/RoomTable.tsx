@@ -22,7 +22,6 @@ interface RoomTableProps {
   readonly connection: MatchConnection;
   readonly state: TableState;
   readonly view: State;
-  readonly onJoin: () => void;
 }
 
 /** The table of a match on the server, and what there is around it. */

@@ -48,8 +48,8 @@ export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
               </tr>
             </thead>
             <tbody>
-              {matches.map((match) => (
-                <Row key={match.endedAt} match={match} />
+              {matches.map((match, i) => (
+                <Row key={i} match={match} />
               ))}
             </tbody>
           </table>

@@ -1,6 +1,6 @@
 import { BOTS } from '../../game/bots/bot.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
-import { apply, clone, isRefusal, type Action, type State } from '../../game/engine.ts';
+import { check, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
 
@@ -15,8 +15,6 @@ export function levelName(level: string): string {
   return named === undefined ? level : t(`steps:bot.${named}`);
 }
 
-const isLegal = (state: State, seat: number, action: Action): boolean => !isRefusal(apply(clone(state), seat, action));
-
 /**
  * What a bot of a level does on a seat, from the seat's own view; null where the seat owes nothing. A bot that fails or
  * has no legal answer must not stop a match: then it is the simplest action.
@@ -29,5 +27,5 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   } catch {
     // Nobody is there to tell; the match goes on.
   }
-  return action !== null && isLegal(state, seat, action) ? action : simplestAction(view, seat);
+  return action !== null && check(state, seat, action) === null ? action : simplestAction(view, seat);
 }

@@ -17,8 +17,8 @@ export interface SeatClock {
   readonly standIn: boolean;
 }
 
-/** Whoever begins to owe something has this much, however empty the bank is; in a live match. */
-const LEAST_LIVE_MS = 10_000;
+/** Whoever begins to owe something has this much, however empty a live bank is; so has whoever comes back to nothing. */
+const LEAST_MS = 10_000;
 /** Time-outs in a row after which a bot takes the seat. */
 export const MOST_TIMEOUTS = 3;
 
@@ -43,7 +43,7 @@ export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, l
 export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: boolean): SeatClock {
   if (clock.kind === 'correspondence') return { ...seat, left: clock.perDecision * 1000, since: at };
   const left = leftAt(seat, at) + (isOwnTurn ? clock.increment * 1000 : 0);
-  return { ...seat, left: Math.max(LEAST_LIVE_MS, left), since: at };
+  return { ...seat, left: Math.max(LEAST_MS, left), since: at };
 }
 
 /** What an action has changed, as far as clocks care. */
@@ -79,7 +79,7 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
  */
 export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
-  return owes ? { ...rested, left: rested.left === 0 ? LEAST_LIVE_MS : rested.left, since: at } : rested;
+  return owes ? { ...rested, left: rested.left === 0 ? LEAST_MS : rested.left, since: at } : rested;
 }
 
 /** The time is out: a bot answers; null where the seat's clock has not run out. */
