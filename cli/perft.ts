@@ -1,4 +1,5 @@
-import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
+import { MAX_SEATS } from '../game/data/limits.ts';
+import { parseSetup } from '../game/notation/setup.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
 import { perft } from '../game/perft.ts';
 import type { State } from '../game/state/types.ts';

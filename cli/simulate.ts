@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BOTS, type Bot } from '../game/bots/bot.ts';
+import type { Bot } from '../game/bots/bot.ts';
+import { BOTS } from '../game/bots/bots.ts';
+import { BOT_LEVELS, isBotLevel } from '../game/bots/levels.ts';
 import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
-import { MAX_SEATS, parseSetup } from '../game/notation/setup.ts';
+import { MAX_SEATS } from '../game/data/limits.ts';
+import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/state/setup.ts';
 import { ByBot } from './simulate/byBot.ts';
 import { median, rounded } from './simulate/numbers.ts';
@@ -27,9 +30,8 @@ const add = (table: Record<string, number>, key: string, n: number): void => {
 
 function parseBots(text: string): Bot[] {
   return text.split(',').map((name) => {
-    const bot = Object.hasOwn(BOTS, name) ? BOTS[name] : undefined;
-    if (bot === undefined) throw new UsageError(`--bots: no bot ${name}; there are ${Object.keys(BOTS).join(', ')}`);
-    return bot;
+    if (!isBotLevel(name)) throw new UsageError(`--bots: no bot ${name}; there are ${BOT_LEVELS.join(', ')}`);
+    return BOTS[name];
   });
 }
 

@@ -1,18 +1,16 @@
-import { BOTS } from '../../game/bots/bot.ts';
+import { BOTS } from '../../game/bots/bots.ts';
+import { BOT_LEVELS, isBotLevel } from '../../game/bots/levels.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
 
 /** The levels a seat may be given to, the simplest first. */
-export const LEVELS: readonly string[] = Object.keys(BOTS);
-
-const NAMED = ['random', 'easy', 'medium', 'hard'] as const;
+export const LEVELS: readonly string[] = BOT_LEVELS;
 
 /** A level in words; one that has none yet is called by its id. */
 export function levelName(level: string): string {
-  const named = NAMED.find((one) => one === level);
-  return named === undefined ? level : t(`steps:bot.${named}`);
+  return isBotLevel(level) ? t(`steps:bot.${level}`) : level;
 }
 
 /**
@@ -23,9 +21,9 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   const view = viewFor(state, seat);
   let action: Action | null = null;
   try {
-    action = BOTS[level]?.choose(view, seat, below) ?? null;
+    if (isBotLevel(level)) action = BOTS[level].choose(view, seat, below);
   } catch {
-    // Nobody is there to tell; the match goes on.
+    // No one is there to be told; the match goes on.
   }
   return action !== null && check(state, seat, action) === null ? action : simplestAction(view, seat);
 }

@@ -1,4 +1,5 @@
 import { factionMats } from '../data/factions.ts';
+import { PLAYED_FACTIONS, type PlayedFaction } from '../data/limits.ts';
 import type { FactionId, MechId } from '../state/ids.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, type PlayerState } from '../state/types.ts';
 import { together, type Abilities } from './abilities.ts';
@@ -16,10 +17,11 @@ export interface FactionHooks {
 }
 
 /** The factions this engine can play. */
-export const FACTION_HOOKS: Partial<Record<FactionId, FactionHooks>> = { nordic, rusviet, crimea, saxony, polania };
+const FACTION_HOOKS: Readonly<Record<PlayedFaction, FactionHooks>> = { nordic, rusviet, crimea, saxony, polania };
 
-/** True for factions whose abilities are coded. */
-export const isPlayable = (faction: FactionId): boolean => FACTION_HOOKS[faction] !== undefined;
+/** True for factions the engine can play. */
+export const isPlayable = (faction: FactionId): faction is PlayedFaction =>
+  PLAYED_FACTIONS.some((played) => played === faction);
 
 /** A set of mechs as a number: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
@@ -27,7 +29,7 @@ const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 /** The abilities of every faction with every set of mechs, so that asking for them costs nothing. */
 const ABILITIES = new Map<FactionId, readonly Abilities[]>(
   factionMats.map((mat) => {
-    const hooks = FACTION_HOOKS[mat.id];
+    const hooks = isPlayable(mat.id) ? FACTION_HOOKS[mat.id] : undefined;
     const withMechs = (set: number): Abilities =>
       together([
         ...(hooks === undefined ? [] : [hooks.ability]),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { isPlayable } from '../abilities/index.ts';
+import { MAX_SEATS } from '../data/limits.ts';
 import { FACTIONS, PLAYER_MATS } from '../state/ids.ts';
 import { NotationError, pathOf, read } from './fault.ts';
 import { optionsSchema } from './options.ts';
-
-/** Seats this engine can fill: the five factions it plays (SET-1). */
-export const MAX_SEATS = 5;
 
 const seatSchema = z.strictObject({
   faction: z.enum(FACTIONS).nullable().default(null),

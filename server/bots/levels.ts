@@ -1,7 +1,7 @@
-import { BOTS } from '../../game/bots/bot.ts';
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 
-/** The levels a seat may be given to. */
-export const LEVELS: readonly string[] = Object.keys(BOTS);
+/** The levels a seat can be given. */
+export const LEVELS: readonly string[] = BOT_LEVELS;
 
-/** The level that plays for a player who is away or out of time, and fills tables of a quick match. */
-export const SPARE_LEVEL = LEVELS.includes('easy') ? 'easy' : 'random';
+/** The level of stand-ins, and of the empty seats of a quick match. */
+export const SPARE_LEVEL = DEFAULT_BOT_LEVEL;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEATS } from '../../game/notation/setup.ts';
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { LEVELS } from '../bots/levels.ts';
 import { MOST_PLAYER_NAME, tidyName } from './names.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
 import { safeParse } from '../../game/safeParse.ts';
-import { MAX_SEATS } from '../../game/notation/setup.ts';
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { MOST_WORDS } from '../lobby/chat.ts';
 import { tidyWords } from '../lobby/names.ts';
 

@@ -5,7 +5,7 @@ import { goTo, type History } from '../../client/debug/history.ts';
 import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';
 import { DebugSession } from '../../client/debug/session.ts';
 import { botAction } from '../../client/steps/bots.ts';
-import { BOTS } from '../../game/bots/bot.ts';
+import { BOTS } from '../../game/bots/bots.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
@@ -80,7 +80,7 @@ describe('bots', () => {
 
   it('that answer with what is not legal play the simplest action', () => {
     const { state } = fresh(2);
-    vi.spyOn(BOTS['random'], 'choose').mockReturnValue({ type: 'endEncounter' });
+    vi.spyOn(BOTS.random, 'choose').mockReturnValue({ type: 'endEncounter' });
     const action = botAction(state, state.active, 'random', () => 0);
     expect(action).toEqual(simplestAction(viewFor(state, state.active), state.active));
     vi.restoreAllMocks();

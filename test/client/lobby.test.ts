@@ -21,10 +21,10 @@ import { FACTION_CHOICES, MAT_CHOICES, MOST_SEATS } from '../../client/setup/cho
 import { BOT_LEVELS } from '../../client/lobby/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { MATS, PLAYED_FACTIONS } from '../../client/profile/kept.ts';
-import { BOTS } from '../../game/bots/bot.ts';
+import { BOTS } from '../../game/bots/bots.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
-import { MAX_SEATS } from '../../game/notation/setup.ts';
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { GAME_NAME, setupFault } from '../../game/scythe.ts';
 import { createBody } from '../../server/lobby/bodies.ts';
 

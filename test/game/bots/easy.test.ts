@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BOTS, type Bot } from '../../../game/bots/bot.ts';
+import type { Bot } from '../../../game/bots/bot.ts';
+import { BOTS } from '../../../game/bots/bots.ts';
 import { thinkGreedily } from '../../../game/bots/easy/easy.ts';
 import { MOST_POSITIONS } from '../../../game/bots/easy/turn.ts';
 import { EASY_WEIGHTS } from '../../../game/bots/easy/weights.ts';
