@@ -37,7 +37,7 @@ import { Store } from './storage/store.ts';
 import { addressOf } from './transport/limits.ts';
 import { presenceIn } from './transport/rooms.ts';
 import { Tables } from './transport/tables.ts';
-import { Transport } from './transport/transport.ts';
+import { Sockets } from './transport/sockets.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -99,7 +99,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const changed = (matchID: string): Promise<void> => tables.changed(matchID);
     const present = (matchID: string): Presence => presenceIn(tables.rooms.find(matchID));
     const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
-    const transport = new Transport({ store, config, log, metrics, now, tables, comeBack, guests, chat });
+    const sockets = new Sockets({ store, config, log, metrics, now, tables, comeBack, guests, chat });
     const list = new LiveList({ store, present });
     const own = new OwnList();
     const times = { ...QUICK_TIMES, ...options.quick };
@@ -123,7 +123,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const server = Server({
       games: [scytheGame({ drawSeed })],
       db: store,
-      transport: transport as never,
+      transport: sockets as never,
       origins: [...config.origins],
     });
     const app = server.app as unknown as Koa;
@@ -165,8 +165,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await list.load();
     await quick.load();
 
-    const { http } = transport;
-    if (http === null) throw new Error('the transport has no HTTP server');
+    const { http } = sockets;
+    if (http === null) throw new Error('the sockets have no HTTP server');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
     // Such as too many open files: without a listener it would end the process.
@@ -196,7 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         const resting = bots.stop();
         await thinker.stop();
         await resting;
-        await transport.stop(patience);
+        await sockets.stop(patience);
         await stopBeating();
         await store.database.close();
         log.info({}, 'stopped');

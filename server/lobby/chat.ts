@@ -1,6 +1,7 @@
 import type { Viewer } from '../../game/view.ts';
 import type { Match } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
+import type { Guest } from './guests.ts';
 
 /** What people say to each other in a match. */
 
@@ -22,6 +23,28 @@ export interface ChatMessage {
 /** Seats read and write; whoever watches does so where the match is public. */
 export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
+
+/** A person who sends a chat message: a socket's seat (null: a spectator), what opened it, and the spectator's guest. */
+export interface Speaker {
+  readonly seat: number | null;
+  readonly credentialHash: string | null;
+  readonly guest: Guest | null;
+}
+
+/** The seat and name a person's chat messages carry, or the code of the reason why they cannot chat in this match. */
+export function mayChat(
+  match: Match,
+  { seat, credentialHash, guest }: Speaker,
+): { readonly seat: number | null; readonly name: string } | { readonly refused: 'unauthorized' | 'chat-off' } {
+  const held = match.seats.find((other) => other.seat === seat);
+  const isSpectator = seat === null;
+  const holdsSeat = held !== undefined && held.credentialHash === credentialHash;
+  if (!isSpectator && !holdsSeat) return { refused: 'unauthorized' };
+  // A spectator without a cookie is nameless.
+  const name = isSpectator ? guest?.name : held?.name;
+  if (name === undefined || name === null) return { refused: 'unauthorized' };
+  return mayTalk(match, seat ?? 'spectator') ? { seat, name } : { refused: 'chat-off' };
+}
 
 interface Parts {
   readonly store: Store;

@@ -56,16 +56,16 @@ export interface UpdateRequest {
   readonly credentials: string | null;
 }
 
-/** Answers a message; the stock client asks for none. */
-export type Answer = (answer: object) => void;
+/** Acknowledges a message; the stock client does not ask for it. */
+type Acknowledge = (answer: object) => void;
 
-const noAnswer: Answer = () => undefined;
+const ignore: Acknowledge = () => undefined;
 
 /** The arguments of an event, and the function that answers it. */
-export function splitArguments(args: readonly unknown[]): { fields: readonly unknown[]; answer: Answer } {
+export function splitArguments(args: readonly unknown[]): { fields: readonly unknown[]; answer: Acknowledge } {
   const last = args.at(-1);
-  if (typeof last !== 'function') return { fields: args, answer: noAnswer };
-  return { fields: args.slice(0, -1), answer: (answer) => void (last as Answer)(answer) };
+  if (typeof last !== 'function') return { fields: args, answer: ignore };
+  return { fields: args.slice(0, -1), answer: (answer) => void (last as Acknowledge)(answer) };
 }
 
 /** At most `most` arguments, those left out as undefined, as zod's tuples want them all. */

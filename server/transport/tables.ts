@@ -94,13 +94,11 @@ export class Tables {
       const live = await this.live(matchID);
       const move = live === undefined ? null : await choose(live);
       if (live === undefined || move === null) return null;
-      const result = await this.move(live, move);
-      if (result.kind === 'made') this.moved(live);
-      return result;
+      return this.move(live, move);
     });
   }
 
-  /** Makes a move in the match's turn, and tells everybody of what was made. */
+  /** Makes a move, in the match's turn, then sends it to the sockets and notifies the watchers. */
   async move(live: Live, move: Move): Promise<MoveResult> {
     const { store, now } = this.#parts;
     const matchID = live.match.id;
@@ -116,17 +114,15 @@ export class Tables {
     const room = this.rooms.find(matchID);
     if (room !== undefined) {
       // The state may have been read again and be newer than what was sent.
-      if (result.kind === 'made') sendChange(room, live, result.before, result.after);
-      else sendMissing(room, live);
+      if (result.kind === 'made') {
+        sendChange(room, live, result.before, result.after);
+        this.sendClocks(room, room.sockets.keys());
+      } else {
+        sendMissing(room, live);
+      }
     }
+    if (result.kind === 'made') this.#tell(matchID, live.match, 'moved');
     return result;
-  }
-
-  /** To be called after a move that was made, once its player has his answer. */
-  moved(live: Live): void {
-    const room = this.rooms.find(live.match.id);
-    if (room !== undefined) this.sendClocks(room, room.sockets.keys());
-    this.#tell(live.match.id, live.match, 'moved');
   }
 
   /** Who is there has changed. */

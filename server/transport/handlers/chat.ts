@@ -1,0 +1,31 @@
+import { readCookie } from '../../http/cookie.ts';
+import { mayChat, mayTalk } from '../../lobby/chat.ts';
+import { parseChat } from '../envelope.ts';
+import { refused, type Handler } from '../handler.ts';
+
+/** `chat`: keeps a message and sends it to everyone who takes part in the match's chat. */
+export const handleChat: Handler = async (parts, socket, fields) => {
+  const request = parseChat(fields);
+  if (request === null) return refused('malformed');
+  const { binding } = socket.data;
+  const { matchID, text } = request;
+  if (binding === null || binding.room.matchID !== matchID) return refused('unauthorized');
+  const { tables, guests, chat, maySpeak } = parts;
+  const { playerID, credentialHash } = binding;
+  const guest = playerID === null ? await guests.find(readCookie(socket.request)) : null;
+  return tables.ask(matchID, async () => {
+    const live = await tables.live(matchID);
+    if (live === undefined) return refused('unauthorized');
+    const { match } = live;
+    const speaker = mayChat(match, { seat: playerID === null ? null : Number(playerID), credentialHash, guest });
+    if ('refused' in speaker) return refused(speaker.refused);
+    // One budget for each speaker, over all their sockets.
+    const { seat, name } = speaker;
+    if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');
+    const message = await chat.add(matchID, seat, name, text);
+    for (const [other, { playerID: reader }] of binding.room.sockets) {
+      if (mayTalk(match, reader === null ? 'spectator' : Number(reader))) other.emit('chat', matchID, message);
+    }
+    return { ok: true, id: message.id };
+  });
+};

@@ -1,0 +1,205 @@
+import { once, type EventEmitter } from 'node:events';
+import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
+import { Server as SocketServer } from 'socket.io';
+import { GAME_NAME } from '../../game/scythe.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { QueueFull } from '../play/serial.ts';
+import { unbind } from './binding.ts';
+import { splitArguments } from './envelope.ts';
+import { refused, type Answer, type Handler, type HandlerParts } from './handler.ts';
+import { handleChat } from './handlers/chat.ts';
+import { handleSync } from './handlers/sync.ts';
+import { handleUpdate } from './handlers/update.ts';
+import { Counts, TokenBuckets, addressOf, isOwnOrigin, type Budget } from './limits.ts';
+import type { GameNamespace, GameSocket } from './rooms.ts';
+
+/** What boardgame.io's Server hands to a transport. */
+interface App {
+  callback(): (request: IncomingMessage, response: never) => unknown;
+  listen: unknown;
+}
+
+/** A socket of engine.io, below socket.io's. */
+type RawSocket = { readonly id: string; readonly request: IncomingMessage; readonly close: () => void } & EventEmitter;
+
+interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
+  readonly config: Config;
+  readonly log: Log;
+  readonly now: () => number;
+}
+
+interface Message {
+  readonly handle: Handler;
+  /** What the message costs of the limits' budgets. */
+  readonly tokens: number;
+}
+
+/** Every message a client may send. A sync reads the database and sends a whole state, so it costs more. */
+const MESSAGES: Readonly<Record<string, Message>> = {
+  sync: { handle: handleSync, tokens: 5 },
+  update: { handle: handleUpdate, tokens: 1 },
+  chat: { handle: handleChat, tokens: 1 },
+};
+
+const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), tokens: 1 };
+
+/** Chat messages of one speaker. */
+const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
+/** A socket is closed after this many messages in a row beyond the limits. */
+const MAX_IGNORED = 200;
+/** Frames of any kind (pongs, opened namespaces) allowed for each message a socket may send. */
+const FRAMES_PER_MESSAGE = 10;
+const CONNECT_MS = 10_000;
+
+/**
+ * The HTTP server and its sockets: handshakes, limits, and the way of a message to its handler and back. Takes
+ * boardgame.io's messages (`sync`, `update`) and sends its answers (`sync`, `update`, `patch`, `matchData`), so its
+ * stock client works; docs/server.md, The transport, says what is refused that boardgame.io would let pass.
+ */
+export class Sockets {
+  readonly #parts: Parts;
+  readonly #handlerParts: HandlerParts;
+  readonly #socketMessages: TokenBuckets;
+  readonly #addressMessages: TokenBuckets;
+  readonly #frames: TokenBuckets;
+  readonly #addressSockets: Counts;
+  readonly #connections = new Set<NetSocket>();
+  #http: HttpServer | null = null;
+  #io: SocketServer | null = null;
+  #isStopping = false;
+
+  constructor(parts: Parts) {
+    const { limits } = parts.config;
+    const speakers = new TokenBuckets(CHAT_BUDGET, parts.now);
+    this.#parts = parts;
+    this.#handlerParts = { ...parts, limits, maySpeak: (speaker) => speakers.take(speaker) };
+    this.#socketMessages = new TokenBuckets(limits.socketMessages, parts.now);
+    this.#addressMessages = new TokenBuckets(limits.addressMessages, parts.now);
+    const { burst, perSecond } = limits.socketMessages;
+    const frames = { burst: burst + 2 * MAX_IGNORED, perSecond: perSecond * FRAMES_PER_MESSAGE };
+    this.#frames = new TokenBuckets(frames, parts.now);
+    this.#addressSockets = new Counts(limits.addressSockets);
+  }
+
+  /** Called by boardgame.io's Server. Makes the HTTP server here, so that it listens on the configured host. */
+  init(app: App): void {
+    const { config } = this.#parts;
+    let handler: ReturnType<App['callback']> | null = null;
+    const http = createServer((request, response) => {
+      // Only now: routes are added after `init`.
+      handler ??= app.callback();
+      handler(request, response as never);
+    });
+    this.#http = http;
+    http.on('connection', (connection: NetSocket) => {
+      this.#connections.add(connection);
+      connection.once('close', () => this.#connections.delete(connection));
+    });
+    this.#io = new SocketServer(http, {
+      transports: ['websocket'],
+      serveClient: false,
+      perMessageDeflate: false,
+      httpCompression: false,
+      maxHttpBufferSize: config.limits.messageBytes,
+      connectTimeout: CONNECT_MS,
+      allowRequest: (request, answer) => {
+        const reason = this.#whyNot(request);
+        answer(reason, reason === null);
+      },
+    });
+    // Counted before a socket has sent anything, so silent sockets count as well.
+    this.#io.engine.on('connection', (raw: RawSocket) => {
+      const address = addressOf(raw.request, config.proxies);
+      if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
+      else raw.close();
+      // Frames that reach no handler are counted here.
+      raw.on('packet', () => {
+        if (!this.#frames.take(raw.id)) raw.close();
+      });
+    });
+    this.#accept(this.#io.of(`/${GAME_NAME}`));
+    app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
+  }
+
+  /** The HTTP server, once boardgame.io's Server has called `init`. */
+  get http(): HttpServer | null {
+    return this.#http;
+  }
+
+  /**
+   * Refuses new messages, finishes those in progress and closes each socket once its answers are out; when `patience`
+   * resolves, closes the sockets that have not taken them.
+   */
+  async stop(patience: Promise<unknown>): Promise<void> {
+    this.#isStopping = true;
+    await this.#parts.tables.stop();
+    // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
+    for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
+    const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
+    await Promise.race([Promise.all(gone), patience]);
+    for (const connection of this.#connections) connection.destroy();
+    await this.#io?.close();
+  }
+
+  /** Why a handshake is refused, or null. */
+  #whyNot(request: IncomingMessage): string | null {
+    const { config } = this.#parts;
+    if (this.#isStopping) return 'stopping';
+    if (!isOwnOrigin(request, config.origins)) return 'foreign-origin';
+    if ((this.#io?.engine.clientsCount ?? 0) >= config.limits.sockets) return 'too-many-sockets';
+    return null;
+  }
+
+  #accept(namespace: GameNamespace): void {
+    const { config, metrics } = this.#parts;
+    namespace.on('connection', (socket: GameSocket) => {
+      metrics.sockets.inc();
+      socket.data = { binding: null, ignored: 0, address: addressOf(socket.request, config.proxies) };
+      socket.onAny((event: string, ...args: unknown[]) => {
+        this.#take(socket, Object.hasOwn(MESSAGES, event) ? MESSAGES[event] : UNKNOWN, args);
+      });
+      // Any client can send an event of this name; without a listener it would end the process.
+      socket.on('error', () => undefined);
+      socket.on('disconnect', () => {
+        metrics.sockets.dec();
+        unbind(this.#parts, socket);
+      });
+    });
+  }
+
+  /** Counts a message against the limits, has it handled and answers it. Never throws. */
+  #take(socket: GameSocket, { handle, tokens }: Message, args: readonly unknown[]): void {
+    const { fields, answer } = splitArguments(args);
+    const reply = (said: Answer): void => {
+      if ('refused' in said) {
+        this.#parts.metrics.refusals.inc({ code: said.refused });
+        socket.emit('refused', said);
+      }
+      answer(said);
+    };
+    const { data: state } = socket;
+    const isWithin = this.#socketMessages.take(socket.id, tokens) && this.#addressMessages.take(state.address, tokens);
+    if (!isWithin) {
+      state.ignored++;
+      if (state.ignored > MAX_IGNORED) socket.disconnect(true);
+      else reply(refused('too-many-messages'));
+      return;
+    }
+    state.ignored = 0;
+    if (this.#isStopping) {
+      reply(refused('unavailable'));
+      return;
+    }
+    handle(this.#handlerParts, socket, fields).then(reply, (error: unknown) => {
+      if (error instanceof QueueFull) {
+        reply(refused('too-many-messages'));
+        return;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#parts.log.error({ reason }, 'a message could not be handled');
+      reply(refused('unavailable'));
+    });
+  }
+}
