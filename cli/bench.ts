@@ -2,7 +2,7 @@ import type { Game } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
 import { applyListed, clone, decisions, legalActions, type State } from '../game/engine.ts';
 import { parseSetup, type Setup } from '../game/notation/setup.ts';
-import { newMatch } from '../game/state/setup.ts';
+import { newMatch } from '../game/notation/newMatch.ts';
 import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
 import { client } from './bench/client/client.ts';

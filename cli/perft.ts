@@ -3,7 +3,7 @@ import { parseSetup } from '../game/notation/setup.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
 import { perft } from '../game/perft.ts';
 import type { State } from '../game/state/types.ts';
-import { newMatch } from '../game/state/setup.ts';
+import { newMatch } from '../game/notation/newMatch.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
 
 /** The position of a file; a fault names the file and the place in it. */

@@ -7,7 +7,7 @@ import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
-import { newMatch } from '../game/state/setup.ts';
+import { newMatch } from '../game/notation/newMatch.ts';
 import { ByBot } from './simulate/byBot.ts';
 import { median, rounded } from './simulate/numbers.ts';
 import { UsageError, main, readArguments, wholeNumber } from './arguments.ts';

@@ -9,8 +9,8 @@ import {
   RECRUIT_BONUSES,
   SECTIONS,
   STRUCTURES,
-} from './state/ids.ts';
-import { PLACE_IDS } from './state/places.ts';
+} from './data/ids.ts';
+import { PLACE_IDS } from './data/places.ts';
 
 /**
  * The shapes of all actions (docs/notation.md, Actions): the one place that knows them. Whether an action is legal

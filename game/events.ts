@@ -11,7 +11,7 @@ import type {
   Star,
   StructureId,
   UnitId,
-} from './state/ids.ts';
+} from './data/ids.ts';
 
 /** Who may see an event: everybody, or the seats listed. */
 export type Audience = 'all' | readonly number[];

@@ -19,7 +19,7 @@ import { coinsInsteadOfMoving } from './rules/move.ts';
 import { stepsAllowed, unitsMoved, unitsToMove } from './rules/movement.ts';
 import { objectiveHolds } from './rules/objectives.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
-import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './rules/pieces.ts';
+import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './state/pieces.ts';
 import { produceCost, produceYields } from './rules/produce.ts';
 import { Situation } from './rules/situation.ts';
 import { tradeGain } from './rules/trade.ts';
@@ -32,8 +32,8 @@ import {
   type PlaceId,
   type Section,
   type UnitId,
-} from './state/ids.ts';
-import { FACTORY, PLACE_COUNT, PLACE_IDS } from './state/places.ts';
+} from './data/ids.ts';
+import { FACTORY, PLACE_COUNT, PLACE_IDS } from './data/places.ts';
 import {
   encounterCard,
   factoryCard,

@@ -6,7 +6,7 @@ import { apply, clone, decisions, isRefusal, legalActions, result, type State } 
 import { NotationError } from './notation/fault.ts';
 import { MAX_SEATS } from './data/limits.ts';
 import { parseSetup, type Setup } from './notation/setup.ts';
-import { newMatch } from './state/setup.ts';
+import { newMatch } from './notation/newMatch.ts';
 import { DECISION_KINDS } from './rules/decisions.ts';
 import { viewFor } from './view.ts';
 

@@ -2,7 +2,7 @@ import { applyListed, clone, decisions, legalActions } from '../../game/engine.t
 import { recordKeyframes, stateAt } from '../../game/notation/keyframes.ts';
 import { recordOf, writeAction, type MatchRecord, type WrittenAction } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { generator } from './generator.ts';
 
 const ACTIONS = 600;

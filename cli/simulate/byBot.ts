@@ -1,6 +1,6 @@
 import type { Bot } from '../../game/bots/bot.ts';
 import type { PlayedMatch } from '../../game/bots/simulate.ts';
-import { STARS } from '../../game/state/ids.ts';
+import { STARS } from '../../game/data/ids.ts';
 import { median, rounded } from './numbers.ts';
 
 /** What `--by-bot` adds to the report: how the seats of each kind of bot fared, and how long they thought. */

@@ -3,7 +3,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { parseRecord, recordStart } from '../../game/notation/record.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { t } from '../i18n/steps.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
 import { beginHistory, stateAt, withActions, type History } from './history.ts';

@@ -1,4 +1,4 @@
-import type { FactionId, MechId, OptionId, StructureBonusId } from '../../game/state/ids.ts';
+import type { FactionId, MechId, OptionId, StructureBonusId } from '../../game/data/ids.ts';
 import { addWords, t } from './index.ts';
 import cards from './en/cards.json';
 

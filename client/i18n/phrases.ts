@@ -1,6 +1,6 @@
 import { hexes } from '../../game/data/board.ts';
-import type { FactionId, PlaceId, Resource, Terrain, UnitId } from '../../game/state/ids.ts';
-import { FACTIONS } from '../../game/state/ids.ts';
+import type { FactionId, PlaceId, Resource, Terrain, UnitId } from '../../game/data/ids.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
 import { abilityName } from './cards.ts';
 import type table from './en/table.json';
 import { t } from './table.ts';

@@ -1,4 +1,4 @@
-import type { FactionId, PlayerMatId } from '../../game/state/ids.ts';
+import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 import {
   FACTION_CHOICES,
   MAT_CHOICES,

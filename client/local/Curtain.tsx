@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { FactionId } from '../../game/state/ids.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/local.ts';
 import { Emblem } from '../table/Emblem.tsx';
 

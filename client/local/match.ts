@@ -11,7 +11,7 @@ import {
   type WrittenAction,
 } from '../../game/notation/record.ts';
 import type { Setup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { t } from '../i18n/local.ts';
 import { courseOf } from '../steps/course.ts';
 import { LEVELS } from '../steps/bots.ts';

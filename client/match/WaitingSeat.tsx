@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PLAYER_MATS, type FactionId } from '../../game/state/ids.ts';
+import { PLAYER_MATS, type FactionId } from '../../game/data/ids.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
 import { emblemIn, isBotSeat, isTaken, type LobbySeat } from '../lobby/api.ts';

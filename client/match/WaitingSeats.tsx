@@ -1,4 +1,4 @@
-import { FACTIONS } from '../../game/state/ids.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
 import { isTaken, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
 import { describeSetup } from '../lobby/described.ts';
 import { WaitingSeat } from './WaitingSeat.tsx';

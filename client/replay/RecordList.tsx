@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { FACTIONS, type FactionId } from '../../game/state/ids.ts';
+import { FACTIONS, type FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/replay.ts';
 import { exampleName, fetchExamples, type Example } from '../steps/examples.ts';
 import { Emblem } from '../table/Emblem.tsx';

@@ -1,6 +1,6 @@
 import { factionMats, pairingsNotDealt } from '../../game/data/factions.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
-import type { FactionId, PlayerMatId } from '../../game/state/ids.ts';
+import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 
 /** What there is to choose from in every form of a new match: on the server, on this device, on the debug page. Pure. */
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FactionId } from '../../game/state/ids.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/steps.ts';
 import { FACTION_LOOKS } from '../table/factionLook.ts';
 import type { Course } from './course.ts';

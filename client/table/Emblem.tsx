@@ -1,4 +1,4 @@
-import type { FactionId } from '../../game/state/ids.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/index.ts';
 import { FACTION_LOOKS } from './factionLook.ts';
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import type { PlaceId } from '../../game/state/ids.ts';
+import type { PlaceId } from '../../game/data/ids.ts';
 import { t } from '../i18n/table.ts';
 import { Banner } from '../match/Banner.tsx';
 import { useSettings } from '../settings.ts';

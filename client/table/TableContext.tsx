@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { State } from '../../game/engine.ts';
-import type { PlaceId } from '../../game/state/ids.ts';
+import type { PlaceId } from '../../game/data/ids.ts';
 import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 

@@ -1,9 +1,9 @@
 import type { State } from '../../game/engine.ts';
 import { combatLimits } from '../../game/queries.ts';
 import { factionMat } from '../../game/state/tables.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
 import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
-import type { FactionId, MechId, PlaceId } from '../../game/state/ids.ts';
+import type { FactionId, MechId, PlaceId } from '../../game/data/ids.ts';
 import type { LogEntry } from '../match/history.ts';
 import { boardModel } from './board/model.ts';
 

@@ -1,4 +1,4 @@
-import type { FactionId } from '../../game/state/ids.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 
 /** Colour and symbol of each faction; the symbols tell them apart without colour. SVG paths in a box from -10 to 10. */
 export interface FactionLook {

@@ -1,7 +1,7 @@
 import type { State } from '../../game/engine.ts';
 import { movers, type RowOffer } from '../../game/queries.ts';
 import { common } from '../../game/data/topActions.ts';
-import { BOTTOM_ACTIONS } from '../../game/state/ids.ts';
+import { BOTTOM_ACTIONS } from '../../game/data/ids.ts';
 import { factoryCard } from '../../game/state/tables.ts';
 import { amount, amountParts, either, listed, type Countable } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../game/engine.ts';
-import type { FactionId } from '../../game/state/ids.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 import { scoreBoard, type Score } from '../../game/rules/scoring.ts';
 
 /** One player's line of the score table. */

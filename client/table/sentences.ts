@@ -1,7 +1,7 @@
 import { decisions, type Decision, type State } from '../../game/engine.ts';
 import { combatLimits, movers } from '../../game/queries.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
-import type { FactionId } from '../../game/state/ids.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
+import type { FactionId } from '../../game/data/ids.ts';
 import { listed, placeName } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { legalActions, type Action, type State } from '../../game/engine.ts';
-import type { PlaceId, UnitId } from '../../game/state/ids.ts';
+import type { PlaceId, UnitId } from '../../game/data/ids.ts';
 import { flowOf, watchedFlow } from './flow/flow.ts';
 import type { Answer, Draft, Flow, Offer } from './flow/types.ts';
 import type { TableSource } from './source.ts';

@@ -1,4 +1,4 @@
-import { TERRAINS } from '../state/ids.ts';
+import { TERRAINS } from '../data/ids.ts';
 import type { Hooks } from './hooks.ts';
 import { stepTable, type StepTable } from './steps.ts';
 

@@ -1,8 +1,7 @@
-import { homeOf } from '../state/places.ts';
-import { FACTIONS, type FactionId } from '../state/ids.ts';
+import { homeOf } from '../data/places.ts';
+import { FACTIONS, type FactionId } from '../data/ids.ts';
 import type { State } from '../state/types.ts';
-import type { Situation } from '../rules/situation.ts';
-import type { FactionHooks } from './index.ts';
+import type { AbilityContext, FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
 function isInMatch({ players }: State, faction: FactionId): boolean {
@@ -11,7 +10,7 @@ function isInMatch({ players }: State, faction: FactionId): boolean {
 }
 
 /** To the own home base and those of factions that are not in the match, at any distance (MEC-7). */
-function wayfare({ state, player }: Situation): number[] {
+function wayfare({ state, player }: AbilityContext): number[] {
   const places = [homeOf(player.faction)];
   for (const faction of FACTIONS) if (!isInMatch(state, faction)) places.push(homeOf(faction));
   return places;

@@ -1,15 +1,26 @@
-import type { Terrain } from '../state/ids.ts';
-import type { State } from '../state/types.ts';
-import type { Situation } from '../rules/situation.ts';
+import type { MechId, Section, Terrain } from '../data/ids.ts';
+import type { PlayerState, State } from '../state/types.ts';
+
+/** The position as the ability's owner finds it. The rules pass their `Situation` (rules/situation.ts). */
+export interface AbilityContext {
+  readonly state: State;
+  readonly seat: number;
+  readonly player: PlayerState;
+  /** Hexes the owner controls, in board order. */
+  readonly controlled: readonly number[];
+  /** True if the owner controls a place. */
+  controls(place: number): boolean;
+}
 
 /**
- * What a faction or mech ability may change. The rules ask these questions and never the faction's name, so that
- * a faction is added by adding a file here.
+ * What a faction ability or a mech ability changes. The rules read these fields and never ask for a faction by name. A
+ * faction whose abilities fit the fields is one file in this folder and one entry in index.ts; an ability that needs a
+ * new kind of rule, as those of Albion and Togawa do, also needs a new field and the rule that reads it.
  */
 export interface Hooks {
   readonly id: string;
   /** May the action token stay on its section? (TURN-1) */
-  readonly repeatsSection?: (state: State, section: string) => boolean;
+  readonly repeatsSection?: (state: State, section: Section) => boolean;
   /** Workers cross rivers (MOV-4). */
   readonly workersCrossRivers?: true;
   /** Terrains onto which combat units cross a river (MEC-1). */
@@ -17,7 +28,7 @@ export interface Hooks {
   /** Combat units move to and from lakes (MOV-4). */
   readonly lakes?: true;
   /** Places a combat unit on `from` reaches in one step beyond the printed map and tunnels, in any order. */
-  readonly links?: (situation: Situation, from: number) => readonly number[];
+  readonly links?: (context: AbilityContext, from: number) => readonly number[];
   /** Combat units may stand on home bases of factions that are not in the match (MOV-9). */
   readonly visitsHomeBases?: true;
   /** More territories for each movement of a combat unit (MEC-2). */
@@ -47,4 +58,10 @@ export interface BeforeCombat {
   readonly opponentLoses?: number;
   /** Cards taken at random from the opponent's hand. */
   readonly takesCards?: number;
+}
+
+/** The hooks of a faction: its faction ability, and one entry for each mech. */
+export interface FactionHooks {
+  readonly ability: Hooks;
+  readonly mechs: Partial<Record<MechId, Hooks>>;
 }

@@ -1,20 +1,14 @@
 import { factionMats } from '../data/factions.ts';
 import { PLAYED_FACTIONS, type PlayedFaction } from '../data/limits.ts';
-import type { FactionId, MechId } from '../state/ids.ts';
+import type { FactionId } from '../data/ids.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, type PlayerState } from '../state/types.ts';
 import { together, type Abilities } from './abilities.ts';
 import { crimea } from './crimea.ts';
-import type { Hooks } from './hooks.ts';
+import type { FactionHooks } from './hooks.ts';
 import { nordic } from './nordic.ts';
 import { polania } from './polania.ts';
 import { rusviet } from './rusviet.ts';
 import { saxony } from './saxony.ts';
-
-/** The hooks of a faction: its own ability, and one entry for each mech. */
-export interface FactionHooks {
-  readonly ability: Hooks;
-  readonly mechs: Partial<Record<MechId, Hooks>>;
-}
 
 /** The factions this engine can play. */
 const FACTION_HOOKS: Readonly<Record<PlayedFaction, FactionHooks>> = { nordic, rusviet, crimea, saxony, polania };

@@ -1,4 +1,4 @@
-import type { FactionHooks } from './index.ts';
+import type { FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
 /** Nordic Kingdoms: FAC-1, MEC-3, MEC-4. */

@@ -1,5 +1,5 @@
-import { IS_LAKE, LAKES } from '../state/places.ts';
-import type { FactionHooks } from './index.ts';
+import { IS_LAKE, LAKES } from '../data/places.ts';
+import type { FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
 /** Polania Republic: FAC-5, MEC-9, MEC-10. */
@@ -10,7 +10,7 @@ export const polania: FactionHooks = {
     submerge: {
       id: 'submerge',
       lakes: true,
-      links: (_situation, from) => (IS_LAKE[from] ? LAKES : []),
+      links: (_context, from) => (IS_LAKE[from] ? LAKES : []),
     },
     camaraderie: { id: 'camaraderie', keepsPopularity: true },
     speed,

@@ -1,13 +1,12 @@
-import { FACTORY, TERRAIN } from '../state/places.ts';
-import { workersAt } from '../rules/pieces.ts';
-import type { Situation } from '../rules/situation.ts';
-import type { FactionHooks } from './index.ts';
+import { FACTORY, TERRAIN } from '../data/places.ts';
+import { workersAt } from '../state/pieces.ts';
+import type { AbilityContext, FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
 /** Controlled villages and the Factory touch one another (MEC-5). */
-function township(situation: Situation, from: number): number[] {
-  if (from !== FACTORY && !(TERRAIN[from] === 'village' && situation.controls(from))) return [];
-  return [FACTORY, ...situation.controlled.filter((hex) => TERRAIN[hex] === 'village')];
+function township(context: AbilityContext, from: number): number[] {
+  if (from !== FACTORY && !(TERRAIN[from] === 'village' && context.controls(from))) return [];
+  return [FACTORY, ...context.controlled.filter((hex) => TERRAIN[hex] === 'village')];
 }
 
 /** Rusviet Union: FAC-2, MEC-5, MEC-6. */

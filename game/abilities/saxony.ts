@@ -1,18 +1,17 @@
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
-import { IS_TUNNEL, TERRAIN, TUNNELS } from '../state/places.ts';
+import { IS_TUNNEL, TERRAIN, TUNNELS } from '../data/places.ts';
 import type { State } from '../state/types.ts';
-import type { Situation } from '../rules/situation.ts';
-import type { FactionHooks } from './index.ts';
+import type { AbilityContext, FactionHooks } from './hooks.ts';
 import { riverwalk, speed } from './shared.ts';
 
 const mineOf = (state: State, seat: number): number => state.players[seat].structures[SLOT_OF_STRUCTURE.mine];
 
 /** Controlled mountains and all tunnels, the own Mine included, touch one another (MEC-11). */
-function underpass(situation: Situation, from: number): number[] {
-  const mine = mineOf(situation.state, situation.seat);
+function underpass(context: AbilityContext, from: number): number[] {
+  const mine = mineOf(context.state, context.seat);
   const tunnel = IS_TUNNEL[from] || from === mine;
-  if (!tunnel && !(TERRAIN[from] === 'mountain' && situation.controls(from))) return [];
-  const mountains = situation.controlled.filter((hex) => TERRAIN[hex] === 'mountain');
+  if (!tunnel && !(TERRAIN[from] === 'mountain' && context.controls(from))) return [];
+  const mountains = context.controlled.filter((hex) => TERRAIN[hex] === 'mountain');
   return [...TUNNELS, ...(mine >= 0 ? [mine] : []), ...mountains];
 }
 

@@ -1,5 +1,5 @@
 import { factionMat } from '../state/tables.ts';
-import type { FactionId } from '../state/ids.ts';
+import type { FactionId } from '../data/ids.ts';
 import type { Hooks } from './hooks.ts';
 
 /** SPEED is the same on every mat (MEC-2). */

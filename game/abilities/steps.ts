@@ -1,5 +1,5 @@
-import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_IDS, TERRAIN, TUNNELS } from '../state/places.ts';
-import type { Terrain } from '../state/ids.ts';
+import { BORDERS, IS_LAKE, IS_TUNNEL, PLACE_IDS, TERRAIN, TUNNELS } from '../data/places.ts';
+import type { Terrain } from '../data/ids.ts';
 
 /** Where a unit gets in one step by land, rivers and tunnels: places by place, in board order (MOV-3 to MOV-5). */
 export type StepTable = readonly (readonly number[])[];

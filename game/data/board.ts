@@ -1,4 +1,4 @@
-import type { FactionId, HexId, Resource, Terrain } from '../state/ids.ts';
+import type { FactionId, HexId, Resource, Terrain } from './ids.ts';
 
 /** A hex of the board on a pointy-top odd-r offset grid (row 0 on top, odd rows shifted half a hex to the right). */
 export interface Hex {

@@ -1,4 +1,4 @@
-import type { Resource, Terrain } from '../state/ids.ts';
+import type { Resource, Terrain } from './ids.ts';
 
 /** What an encounter option or the top row of a Factory card takes. */
 export interface Cost {

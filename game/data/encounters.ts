@@ -1,4 +1,4 @@
-import type { OptionId } from '../state/ids.ts';
+import type { OptionId } from './ids.ts';
 import type { Cost, Gain } from './cards.ts';
 
 export interface EncounterOption {

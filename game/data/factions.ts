@@ -1,4 +1,4 @@
-import type { FactionId, MechId, PlayerMatId, Terrain } from '../state/ids.ts';
+import type { FactionId, MechId, PlayerMatId, Terrain } from './ids.ts';
 
 export interface MechAbility {
   readonly id: MechId;

@@ -1,4 +1,4 @@
-import type { FactionId, PlayerMatId } from '../state/ids.ts';
+import type { FactionId, PlayerMatId } from './ids.ts';
 
 /** Sizes and choices that engine, server and page share. Only types are imported, so the first page can load it. */
 

@@ -1,4 +1,4 @@
-import type { BottomAction, PlayerMatId, RecruitBonus, Resource, StructureId, TopAction } from '../state/ids.ts';
+import type { BottomAction, PlayerMatId, RecruitBonus, Resource, StructureId, TopAction } from './ids.ts';
 
 /** One of the four sections of a player mat: a top-row action above a bottom-row action. */
 export interface MatSection {

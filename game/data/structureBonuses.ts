@@ -1,4 +1,4 @@
-import type { StructureBonusId } from '../state/ids.ts';
+import type { StructureBonusId } from './ids.ts';
 
 export interface StructureBonus {
   readonly id: StructureBonusId;

@@ -1,4 +1,4 @@
-import { FACTIONS } from '../state/ids.ts';
+import { FACTIONS } from './ids.ts';
 import * as board from './board.ts';
 import { combatDeck } from './combatCards.ts';
 import { encounters } from './encounters.ts';

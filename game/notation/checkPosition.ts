@@ -1,5 +1,5 @@
 import { abilitiesOf, isPlayable } from '../abilities/index.ts';
-import { STARS, type Star } from '../state/ids.ts';
+import { STARS, type Star } from '../data/ids.ts';
 import {
   HEX_COUNT,
   IS_ENCOUNTER,
@@ -9,12 +9,12 @@ import {
   homeFaction,
   homeOf,
   isHome,
-} from '../state/places.ts';
+} from '../data/places.ts';
 import { sectionWithBottom } from '../state/tables.ts';
 import { ON_MAT, type PlayerState, type State, type TurnState } from '../state/types.ts';
 import { allTokensAt } from '../rules/control.ts';
 import { holdsCards } from '../rules/gains.ts';
-import { combatUnitsAt, mechsAt, unitsAt, workersAt } from '../rules/pieces.ts';
+import { combatUnitsAt, mechsAt, unitsAt, workersAt } from '../state/pieces.ts';
 import { starDue, starLimit, starsOf } from '../rules/stars.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition } from './positionSchema.ts';

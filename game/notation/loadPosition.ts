@@ -1,6 +1,6 @@
 import { playerMat, factionMat, unitSlot, workerStarts, MATS_BY_NUMBER, mechSlot } from '../state/tables.ts';
-import { BOTTOM_ACTIONS, FACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../state/ids.ts';
-import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf, placeIndex } from '../state/places.ts';
+import { BOTTOM_ACTIONS, FACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../data/ids.ts';
+import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf, placeIndex } from '../data/places.ts';
 import type { RandomStream } from '../state/random.ts';
 import {
   FIRST_WORKER,

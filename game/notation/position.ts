@@ -1,5 +1,5 @@
-import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../state/ids.ts';
-import { KINDS, PLACE_COUNT, PLACE_IDS } from '../state/places.ts';
+import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../data/ids.ts';
+import { KINDS, PLACE_COUNT, PLACE_IDS } from '../data/places.ts';
 import { unitId } from '../state/tables.ts';
 import {
   FIRST_MECH,

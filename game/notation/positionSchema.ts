@@ -11,8 +11,8 @@ import {
   STARS,
   STRUCTURES,
   STRUCTURE_BONUSES,
-} from '../state/ids.ts';
-import { HEX_COUNT, PLACE_IDS } from '../state/places.ts';
+} from '../data/ids.ts';
+import { HEX_COUNT, PLACE_IDS } from '../data/places.ts';
 import { resourceCounts, strictRecord } from '../actions.ts';
 import { optionsSchema } from './options.ts';
 

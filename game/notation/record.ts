@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Action, State } from '../engine.ts';
 import { cutMatch } from '../rules/end.ts';
-import { newMatch } from '../state/setup.ts';
+import { newMatch } from './newMatch.ts';
 import type { MatchResult } from '../state/types.ts';
 import { NotationError, read } from './fault.ts';
 import { parsePosition } from './loadPosition.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPlayable } from '../abilities/index.ts';
 import { MAX_SEATS } from '../data/limits.ts';
-import { FACTIONS, PLAYER_MATS } from '../state/ids.ts';
+import { FACTIONS, PLAYER_MATS } from '../data/ids.ts';
 import { NotationError, pathOf, read } from './fault.ts';
 import { optionsSchema } from './options.ts';
 

@@ -1,5 +1,5 @@
 import type { Action } from '../actions.ts';
-import type { RecruitBonus } from '../state/ids.ts';
+import type { RecruitBonus } from '../data/ids.ts';
 import { common } from '../data/topActions.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { ON_MAT, type PlayerState } from '../state/types.ts';

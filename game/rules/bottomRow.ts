@@ -1,6 +1,6 @@
 import type { Action, ActionOf, Payment } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BOTTOM_ACTIONS, type BottomAction } from '../state/ids.ts';
+import { BOTTOM_ACTIONS, type BottomAction } from '../data/ids.ts';
 import { ONGOING_BONUS, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { Remainder, gain, withinGain, type Amounts } from './gains.ts';

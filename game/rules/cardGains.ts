@@ -1,6 +1,6 @@
 import type { Cost, Gain } from '../data/cards.ts';
 import type { Reason } from '../events.ts';
-import { RESOURCES, type Resource } from '../state/ids.ts';
+import { RESOURCES, type Resource } from '../data/ids.ts';
 import type { Owed, PlayerState, State } from '../state/types.ts';
 import { gain, spend, type Amounts, type Remainder } from './gains.ts';
 import { placeResources } from './placing.ts';

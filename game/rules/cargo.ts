@@ -1,10 +1,10 @@
 import type { ActionOf } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { IS_LAKE, KINDS, isHome } from '../state/places.ts';
+import { IS_LAKE, KINDS, isHome } from '../data/places.ts';
 import { isMech, unitId, unitSlot } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { allTokensAt, controllerOf, tokensAt } from './control.ts';
-import { combatUnitsAt, mechsAt, workerSlotsAt, workersAt } from './pieces.ts';
+import { combatUnitsAt, mechsAt, workerSlotsAt, workersAt } from '../state/pieces.ts';
 import { countsOf, sumOf, tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 

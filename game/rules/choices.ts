@@ -1,9 +1,9 @@
-import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, STRUCTURES } from '../state/ids.ts';
-import type { BottomAction, CubeSource, MechId, RecruitBonus, StructureId } from '../state/ids.ts';
-import { IS_LAKE } from '../state/places.ts';
+import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, STRUCTURES } from '../data/ids.ts';
+import type { BottomAction, CubeSource, MechId, RecruitBonus, StructureId } from '../data/ids.ts';
+import { IS_LAKE } from '../data/places.ts';
 import { SLOT_OF_STRUCTURE, factionMat, sectionWithBottom } from '../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState, type State } from '../state/types.ts';
-import { structureAt } from './pieces.ts';
+import { structureAt } from '../state/pieces.ts';
 import type { Situation } from './situation.ts';
 
 /** What is left on the mats and where it may go: the choices of upgrade, deploy, build and enlist. */

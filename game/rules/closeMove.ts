@@ -1,8 +1,8 @@
 import { emit } from '../events.ts';
-import { FACTORY, PLACE_IDS, isHome } from '../state/places.ts';
+import { FACTORY, PLACE_IDS, isHome } from '../data/places.ts';
 import { CHARACTER, FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { beginCombat } from './combat.ts';
-import { ENEMY_COMBAT_UNITS, enemyAt } from './pieces.ts';
+import { ENEMY_COMBAT_UNITS, enemyAt } from '../state/pieces.ts';
 import { placeStars } from './stars.ts';
 import { beginBottomRow, turnOf } from './turn.ts';
 

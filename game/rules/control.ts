@@ -1,4 +1,4 @@
-import { HEX_COUNT, KINDS, isHome } from '../state/places.ts';
+import { HEX_COUNT, KINDS, isHome } from '../data/places.ts';
 import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
 /** Nobody controls the place. */

@@ -1,6 +1,6 @@
 import { abilitiesOf } from '../abilities/index.ts';
 import type { Combat, State, TurnState } from '../state/types.ts';
-import { enemyOn } from './pieces.ts';
+import { enemyOn } from '../state/pieces.ts';
 
 /** What a seat may be asked. `rows` is a section taken with nothing under way; `move` an open Move. */
 export const DECISION_KINDS = [

@@ -1,10 +1,10 @@
 import { emit } from '../events.ts';
-import { IS_LAKE, PLACE_IDS, placeIndex } from '../state/places.ts';
+import { IS_LAKE, PLACE_IDS, placeIndex } from '../data/places.ts';
 import { mechSlot } from '../state/tables.ts';
 import { CHARACTER, ON_MAT, type State } from '../state/types.ts';
 import { bottomRule } from './bottomRow.ts';
 import { deployPlaces, mechsLeft } from './choices.ts';
-import { replaced } from './pieces.ts';
+import { replaced } from '../state/pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 

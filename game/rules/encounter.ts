@@ -3,7 +3,7 @@ import type { ActionOf } from '../actions.ts';
 import type { EncounterOption } from '../data/encounters.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { OPTION_IDS, type OptionId } from '../state/ids.ts';
+import { OPTION_IDS, type OptionId } from '../data/ids.ts';
 import { encounterCard } from '../state/tables.ts';
 import { CHARACTER, type EncounterState, type State } from '../state/types.ts';
 import { canPayCost, giveAtOnce, immediateGains, owedGains, payCost } from './cardGains.ts';

@@ -1,8 +1,8 @@
 import { emit } from '../events.ts';
-import { PLACE_IDS, homeOf } from '../state/places.ts';
+import { PLACE_IDS, homeOf } from '../data/places.ts';
 import { FIRST_WORKER, type State, type Step, type TurnState } from '../state/types.ts';
 import { moveTokens } from './control.ts';
-import { NO_ENEMY, enemyAt, putUnits, slotsAt } from './pieces.ts';
+import { NO_ENEMY, enemyAt, putUnits, slotsAt } from '../state/pieces.ts';
 import { scoreBoard } from './scoring.ts';
 
 /** A unit's last step in the Move, or undefined. */

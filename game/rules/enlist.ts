@@ -1,10 +1,10 @@
 import { recruitOneTimeBonuses } from '../data/topActions.ts';
 import { emit } from '../events.ts';
-import { BOTTOM_ACTIONS } from '../state/ids.ts';
+import { BOTTOM_ACTIONS } from '../data/ids.ts';
 import { bottomRule } from './bottomRow.ts';
 import { enlistChoices, recruitOnMat } from './choices.ts';
 import { gain } from './gains.ts';
-import { replaced } from './pieces.ts';
+import { replaced } from '../state/pieces.ts';
 
 /** Enlist (ENL). */
 export const enlist = bottomRule<'enlist'>('enlist', {

@@ -1,7 +1,7 @@
 import { tracks } from '../data/board.ts';
 import { emit, type Reason } from '../events.ts';
 import type { Without } from '../actions.ts';
-import type { RecruitBonus } from '../state/ids.ts';
+import type { RecruitBonus } from '../data/ids.ts';
 import { shuffle } from '../state/random.ts';
 import type { State } from '../state/types.ts';
 

@@ -1,6 +1,6 @@
 import type { ActionType } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BOTTOM_ACTIONS, PLAYER_MATS, SECTIONS, type PlayerMatId, type Section } from '../state/ids.ts';
+import { BOTTOM_ACTIONS, PLAYER_MATS, SECTIONS, type PlayerMatId, type Section } from '../data/ids.ts';
 import { sectionOf } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { giveCoins } from './alliances.ts';

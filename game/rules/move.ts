@@ -3,8 +3,8 @@ import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { FACTIONS } from '../state/ids.ts';
-import { PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
+import { FACTIONS } from '../data/ids.ts';
+import { PLACE_IDS, homeOf, placeIndex } from '../data/places.ts';
 import { isCharacter, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
 import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
@@ -12,7 +12,15 @@ import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { Remainder, gain, lose, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
-import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, NO_ENEMY, enemyAt, enemyOn, putUnits, workerSlotsAt } from './pieces.ts';
+import {
+  ENEMY_COMBAT_UNITS,
+  ENEMY_WORKERS,
+  NO_ENEMY,
+  enemyAt,
+  enemyOn,
+  putUnits,
+  workerSlotsAt,
+} from '../state/pieces.ts';
 import { countsOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';

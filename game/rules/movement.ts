@@ -1,6 +1,6 @@
 import { abilitiesOf } from '../abilities/index.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { IS_LAKE, IS_TUNNEL, TUNNELS, borderBetween, isHome } from '../state/places.ts';
+import { IS_LAKE, IS_TUNNEL, TUNNELS, borderBetween, isHome } from '../data/places.ts';
 import { SLOT_OF_STRUCTURE, isWorker } from '../state/tables.ts';
 import type { PlayerState, Step, TurnState } from '../state/types.ts';
 import { common } from '../data/topActions.ts';

@@ -1,7 +1,7 @@
 import { homeBases } from '../data/board.ts';
 import type { ObjectiveTest, Range, TerritoryTest } from '../data/cards.ts';
 import { objectives } from '../data/objectives.ts';
-import { RESOURCES } from '../state/ids.ts';
+import { RESOURCES } from '../data/ids.ts';
 import {
   FACTORY,
   HEX_COUNT,
@@ -12,10 +12,17 @@ import {
   PLACE_IDS,
   TERRAIN,
   placeIndex,
-} from '../state/places.ts';
+} from '../data/places.ts';
 import { CHARACTER, type PlayerState } from '../state/types.ts';
 import { allTokensAt, tokensAt } from './control.ts';
-import { mechsAt, mechsDeployed, recruitsEnlisted, structuresBuilt, workersAt, workersOnBoard } from './pieces.ts';
+import {
+  mechsAt,
+  mechsDeployed,
+  recruitsEnlisted,
+  structuresBuilt,
+  workersAt,
+  workersOnBoard,
+} from '../state/pieces.ts';
 import { tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 import { starsOf } from './stars.ts';

@@ -2,12 +2,12 @@ import { sumOf, isWorkedTerritory, multisets, placeResources, placeWorkers } fro
 import type { Action, ActionOf } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { PLACE_IDS, placeIndex } from '../state/places.ts';
+import { PLACE_IDS, placeIndex } from '../data/places.ts';
 import { CHARACTER, type Owed, type State } from '../state/types.ts';
 import { buildPlaces, deployPlaces, enlistChoices, mechsLeft, structuresLeft, upgradeChoices } from './choices.ts';
 import { optionSettled } from './encounter.ts';
 import { withinGain } from './gains.ts';
-import { structureAt, workersOnMat } from './pieces.ts';
+import { structureAt, workersOnMat } from '../state/pieces.ts';
 import { canProduceAnything } from './produce.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';

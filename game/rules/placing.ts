@@ -1,11 +1,11 @@
 import type { ResourceCounts } from '../actions.ts';
 import { emit, type Reason } from '../events.ts';
-import { RESOURCES } from '../state/ids.ts';
-import { PLACE_IDS, isHome } from '../state/places.ts';
+import { RESOURCES } from '../data/ids.ts';
+import { PLACE_IDS, isHome } from '../data/places.ts';
 import { unitId } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { addTokens, controllerOf } from './control.ts';
-import { putUnits, slotsAt, workersAt } from './pieces.ts';
+import { putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 
 /** A controlled territory with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>

@@ -2,11 +2,11 @@ import { abilitiesOf } from '../abilities/index.ts';
 import type { ActionOf } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { IS_LAKE, NEIGHBOURS, PLACE_IDS, homeOf, placeIndex } from '../state/places.ts';
+import { IS_LAKE, NEIGHBOURS, PLACE_IDS, homeOf, placeIndex } from '../data/places.ts';
 import { isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import type { Combat, State } from '../state/types.ts';
 import { combatOf, defenderOf, settle } from './combat.ts';
-import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from './pieces.ts';
+import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
 
 /** Lakes adjacent to a combat without enemy units (MEC-3). */

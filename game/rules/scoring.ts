@@ -1,9 +1,9 @@
 import { factoryCountsAsTerritories, popularityTiers, type PopularityTier } from '../data/board.ts';
-import type { FactionId } from '../state/ids.ts';
-import { FACTORY, HEX_COUNT } from '../state/places.ts';
+import type { FactionId } from '../data/ids.ts';
+import { FACTORY, HEX_COUNT } from '../data/places.ts';
 import type { State } from '../state/types.ts';
 import { allTokensAt, controlMap } from './control.ts';
-import { mechsDeployed, structuresBuilt, workersOnBoard } from './pieces.ts';
+import { mechsDeployed, structuresBuilt, workersOnBoard } from '../state/pieces.ts';
 import { structureBonusCoins } from './structureBonus.ts';
 
 /** What a player would score now, in coins by category (END-3). */

@@ -1,9 +1,9 @@
 import { abilitiesOf } from '../abilities/index.ts';
 import type { Abilities } from '../abilities/abilities.ts';
-import { HEX_COUNT } from '../state/places.ts';
+import { HEX_COUNT } from '../data/places.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { controlMap } from './control.ts';
-import { enemyMap, workersAt } from './pieces.ts';
+import { enemyMap, workersAt } from '../state/pieces.ts';
 
 /**
  * A match as one player finds it at one moment. Each answer is worked out once and only if somebody asks, so that all

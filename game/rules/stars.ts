@@ -1,11 +1,11 @@
 import { abilitiesOf } from '../abilities/index.ts';
 import { emit } from '../events.ts';
-import { STARS, type Star } from '../state/ids.ts';
+import { STARS, type Star } from '../data/ids.ts';
 import { common } from '../data/topActions.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
 import { endMatch } from './end.ts';
 import { MAX_POPULARITY, MAX_POWER } from './gains.ts';
-import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from './pieces.ts';
+import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../state/pieces.ts';
 
 /** Stars for victories a player may place, unless a faction has no limit (STR-1, FAC-4). */
 const COMBAT_STARS = 2;

@@ -1,7 +1,7 @@
 import { hexes } from '../data/board.ts';
 import { structureBonuses } from '../data/structureBonuses.ts';
-import type { StructureBonusId } from '../state/ids.ts';
-import { HEX_COUNT, IS_ENCOUNTER, IS_LAKE, IS_TUNNEL, NEIGHBOURS, TERRAIN } from '../state/places.ts';
+import type { StructureBonusId } from '../data/ids.ts';
+import { HEX_COUNT, IS_ENCOUNTER, IS_LAKE, IS_TUNNEL, NEIGHBOURS, TERRAIN } from '../data/places.ts';
 import type { PlayerState, State } from '../state/types.ts';
 
 const structuresOf = (player: PlayerState): number[] => player.structures.filter((at) => at >= 0);

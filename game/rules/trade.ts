@@ -1,7 +1,7 @@
 import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { HEX_COUNT, PLACE_IDS, placeIndex } from '../state/places.ts';
+import { HEX_COUNT, PLACE_IDS, placeIndex } from '../data/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/types.ts';
 import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';

@@ -2,7 +2,7 @@ import { abilitiesOf } from '../abilities/index.ts';
 import type { Action } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { SECTIONS, type BottomAction, type Section } from '../state/ids.ts';
+import { SECTIONS, type BottomAction, type Section } from '../data/ids.ts';
 import { sectionOf } from '../state/tables.ts';
 import type { State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';

@@ -3,7 +3,7 @@ import { encounters } from '../data/encounters.ts';
 import { factoryCards } from '../data/factoryCards.ts';
 import { pairingsNotDealt } from '../data/factions.ts';
 import { objectives } from '../data/objectives.ts';
-import { FACTIONS, STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type StructureBonusId } from './ids.ts';
+import { FACTIONS, STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type StructureBonusId } from '../data/ids.ts';
 import { below, shuffle, type RandomStream } from './random.ts';
 import { MATS_BY_NUMBER, isBaseFaction, isBaseMat } from './tables.ts';
 

@@ -18,8 +18,8 @@ import {
   type StructureId,
   type TopAction,
   type UnitId,
-} from './ids.ts';
-import { placeIndex } from './places.ts';
+} from '../data/ids.ts';
+import { placeIndex } from '../data/places.ts';
 import { CHARACTER, FIRST_MECH, FIRST_WORKER, UNIT_SLOTS } from './types.ts';
 
 /** The data tables, indexed the way the rules ask for them. */

@@ -10,7 +10,7 @@ import type {
   Section,
   Star,
   StructureBonusId,
-} from './ids.ts';
+} from '../data/ids.ts';
 
 /** Match options (docs/notation.md, Set-up). Never changed during a match, so clones share the object. */
 export interface Options {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import type { Mark } from '../../client/table/board/marks.ts';
 import { clone } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
-import { placeIndex } from '../../game/state/places.ts';
+import { placeIndex } from '../../game/data/places.ts';
 import {
   buttonAt,
   dotAt,

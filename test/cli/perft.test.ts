@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { perft } from '../../game/perft.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor } from '../../game/view.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 

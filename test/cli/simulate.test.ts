@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
-import { STARS } from '../../game/state/ids.ts';
+import { STARS } from '../../game/data/ids.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 
 /** npm run -s simulate and npm run -s replay (docs/notation.md, Commands) */

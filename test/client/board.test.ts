@@ -5,7 +5,7 @@ import { piecesOf } from '../../client/table/board/layout.ts';
 import { describePlace } from '../../client/table/board/describe.ts';
 import { boardModel } from '../../client/table/board/model.ts';
 import { borders, homeBases, rivers } from '../../game/data/board.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 

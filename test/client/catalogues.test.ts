@@ -6,7 +6,7 @@ import { objectives } from '../../game/data/objectives.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 import { structureBonuses } from '../../game/data/structureBonuses.ts';
 import { REFUSALS } from '../../game/refusals.ts';
-import * as ids from '../../game/state/ids.ts';
+import * as ids from '../../game/data/ids.ts';
 import {
   abilityName,
   abilityText,

@@ -7,7 +7,7 @@ import { along, poseAt } from '../../client/table/motion/pose.ts';
 import { clone, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
-import { placeIndex } from '../../game/state/places.ts';
+import { placeIndex } from '../../game/data/places.ts';
 import { demand } from '../support/demand.ts';
 import late from '../browser/late.json';
 import { moments } from './positions.ts';

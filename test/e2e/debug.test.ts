@@ -8,7 +8,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { viewFor } from '../../game/view.ts';
 import type { RunningServer } from '../../server/app.ts';

@@ -1,6 +1,6 @@
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import type { Setup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import type { State } from '../../game/engine.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
 import { Wire, route, sit, type Seat } from '../support/wire.ts';

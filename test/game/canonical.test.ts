@@ -11,8 +11,8 @@ import {
   RESOURCES,
   SECTIONS,
   STRUCTURES,
-} from '../../game/state/ids.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
+} from '../../game/data/ids.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
 import { sameText } from '../support/demand.ts';
 import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';

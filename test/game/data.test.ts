@@ -6,7 +6,7 @@ import { objectives } from '../../game/data/objectives.ts';
 import { playerMats, turnOrderByMatNumber } from '../../game/data/playerMats.ts';
 import { tables } from '../../game/data/tables.ts';
 import { common } from '../../game/data/topActions.ts';
-import { FACTIONS, MECHS, PLAYER_MATS } from '../../game/state/ids.ts';
+import { FACTIONS, MECHS, PLAYER_MATS } from '../../game/data/ids.ts';
 
 /** Facts about the board, the mats and the cards that can be checked by counting or by a second way to compute them. */
 

@@ -3,7 +3,7 @@ import { decisions, legalActions } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { perft } from '../../game/perft.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 
 /** Numbers of sequences of legal actions (docs/notation.md, The canonical subset). */
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { apply, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { below } from '../../game/state/random.ts';
 import { scytheGame, setupFault } from '../../game/scythe.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';

@@ -2,8 +2,8 @@ import { ACTION_TYPES, type ActionType } from '../../game/actions.ts';
 import { clone } from '../../game/engine.ts';
 import type { EventType, GameEvent } from '../../game/events.ts';
 import { recordStart, replayAction, type MatchRecord } from '../../game/notation/record.ts';
-import { BOTTOM_ACTIONS } from '../../game/state/ids.ts';
-import { isHome, placeIndex } from '../../game/state/places.ts';
+import { BOTTOM_ACTIONS } from '../../game/data/ids.ts';
+import { isHome, placeIndex } from '../../game/data/places.ts';
 import type { State } from '../../game/state/types.ts';
 
 /** What the golden records have to contain between them, and what one record does contain. */

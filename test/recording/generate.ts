@@ -7,7 +7,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, recordOf, replay, writeAction, type MatchRecord } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { cutMatch } from '../../game/rules/end.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { dice, type Below } from '../support/dice.ts';
 import { REQUIREMENTS, coverageOf } from './coverage.ts';
 import { hashPoints } from './golden.ts';

@@ -1,7 +1,7 @@
 import { apply, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { controllerOf } from '../../game/rules/control.ts';
-import { RESOURCES } from '../../game/state/ids.ts';
-import { KINDS, PLACE_IDS } from '../../game/state/places.ts';
+import { RESOURCES } from '../../game/data/ids.ts';
+import { KINDS, PLACE_IDS } from '../../game/data/places.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT } from '../../game/state/types.ts';
 import { endingsOf } from './coverage.ts';
 import { oneOf, type Below } from '../support/dice.ts';

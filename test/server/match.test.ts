@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apply, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { below } from '../../game/state/random.ts';
 import { GAME_NAME, scytheGame } from '../../game/scythe.ts';
 import { viewFor } from '../../game/view.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { RULES_VERSION } from '../../game/version.ts';
 import { openTable } from '../support/lobbyClient.ts';
 import { Wire } from '../support/seatWire.ts';

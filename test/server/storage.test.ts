@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalActions } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { reduce } from '../../server/play/framework.ts';
 import { openDatabase, type MoveWrite } from '../../server/storage/database.ts';

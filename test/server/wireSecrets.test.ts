@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../game/engine.ts';
-import { PLAYER_MATS, RESOURCES, STARS } from '../../game/state/ids.ts';
+import { PLAYER_MATS, RESOURCES, STARS } from '../../game/data/ids.ts';
 import { hexes } from '../../game/data/board.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 

@@ -11,9 +11,9 @@ import {
   STRUCTURES,
   type FactionId,
   type PlayerMatId,
-} from '../../game/state/ids.ts';
+} from '../../game/data/ids.ts';
 import { hexes } from '../../game/data/board.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { factionMat, sectionWithBottom } from '../../game/state/tables.ts';
 import type { State } from '../../game/state/types.ts';
 import { dice, mixed, oneOf, type Below } from './dice.ts';

@@ -1,6 +1,6 @@
 import type { EventOf, EventType, GameEvent } from '../../game/events.ts';
-import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../../game/state/ids.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
+import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../../game/data/ids.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
 import { unitSlot } from '../../game/state/tables.ts';
 import type { PlayerState, State } from '../../game/state/types.ts';
 import { demand, sameText } from './demand.ts';

@@ -10,8 +10,8 @@ import {
   type DecisionKind,
   type State,
 } from '../../game/engine.ts';
-import { FACTIONS, MECHS, RESOURCES } from '../../game/state/ids.ts';
-import { PLACE_IDS } from '../../game/state/places.ts';
+import { FACTIONS, MECHS, RESOURCES } from '../../game/data/ids.ts';
+import { PLACE_IDS } from '../../game/data/places.ts';
 import { dice, oneOf, type Below } from './dice.ts';
 import { firstState, type Course } from './matches.ts';
 

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { apply, isRefusal, type Action } from '../../game/engine.ts';
-import { newMatch } from '../../game/state/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
 import type { Tables } from '../../server/storage/schema.ts';

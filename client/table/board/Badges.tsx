@@ -1,4 +1,4 @@
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Badge } from './marks.ts';
 import { Pinned } from './Pinned.tsx';

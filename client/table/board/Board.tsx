@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { GameEvent } from '../../../game/events.ts';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { Badges } from './Badges.tsx';
 import { PLACES } from './geometry.ts';

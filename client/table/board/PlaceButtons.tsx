@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { memo, useRef, type KeyboardEvent, type RefObject } from 'react';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { buttonName } from './describe.ts';
 import { RADIUS } from './geometry.ts';
 import { isChosen, type Mark } from './marks.ts';

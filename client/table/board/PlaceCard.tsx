@@ -4,7 +4,7 @@ import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';
-import type { FactionId } from '../../../game/state/ids.ts';
+import type { FactionId } from '../../../game/data/ids.ts';
 import { headOf } from './describe.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 

@@ -1,5 +1,5 @@
 import { hexes, homeBases, rivers } from '../../../game/data/board.ts';
-import type { FactionId, PlaceId, Terrain } from '../../../game/state/ids.ts';
+import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
 /** Where things lie on the drawing: pointy-top hexes on an odd-r grid, in units of the drawing. */
 

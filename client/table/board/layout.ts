@@ -1,4 +1,4 @@
-import type { FactionId, PlaceId, Resource, StructureId } from '../../../game/state/ids.ts';
+import type { FactionId, PlaceId, Resource, StructureId } from '../../../game/data/ids.ts';
 import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 

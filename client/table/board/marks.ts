@@ -1,4 +1,4 @@
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /**

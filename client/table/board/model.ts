@@ -7,8 +7,8 @@ import {
   type MechId,
   type Resource,
   type StructureId,
-} from '../../../game/state/ids.ts';
-import { KINDS, placeIndex } from '../../../game/state/places.ts';
+} from '../../../game/data/ids.ts';
+import { KINDS, placeIndex } from '../../../game/data/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, FIRST_WORKER, type PlayerState } from '../../../game/state/types.ts';
 import { PLACES, type PlaceShape } from './geometry.ts';

@@ -1,4 +1,4 @@
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 

@@ -1,4 +1,4 @@
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS, type PlaceShape } from './geometry.ts';
 
 /** Walking over the board by arrow keys. */

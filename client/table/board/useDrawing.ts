@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import type { BoardProps } from './Board.tsx';
 import type { PlaceContent } from './model.ts';
 import type { Happened, Size, Stage } from './stage/Stage.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 
 /** A mouse rests on a place for so long before its card comes; a finger holds it for so long. */
 const REST_MS = 350;

@@ -1,8 +1,8 @@
 import { encounterHint } from '../../i18n/cards.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { FACTORY, PLACE_IDS } from '../../../game/state/places.ts';
-import { OPTION_IDS } from '../../../game/state/ids.ts';
+import { FACTORY, PLACE_IDS } from '../../../game/data/places.ts';
+import { OPTION_IDS } from '../../../game/data/ids.ts';
 import { CHARACTER } from '../../../game/state/types.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { Effects } from '../bar/Effects.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { BOARD_WIDTH, PLACES } from '../board/geometry.ts';
 

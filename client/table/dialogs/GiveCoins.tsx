@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { check } from '../../../game/engine.ts';
-import type { FactionId } from '../../../game/state/ids.ts';
+import type { FactionId } from '../../../game/data/ids.ts';
 import { amount, whyText } from '../../i18n/phrases.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';

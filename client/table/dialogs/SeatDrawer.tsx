@@ -1,5 +1,5 @@
 import type { State } from '../../../game/engine.ts';
-import { BOTTOM_ACTIONS } from '../../../game/state/ids.ts';
+import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import { objectiveTitle } from '../../i18n/cards.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';

@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import type { BottomAction, CubeSource, MechId, PlaceId, RecruitBonus, StructureId } from '../../../game/state/ids.ts';
-import { BOTTOM_ACTIONS } from '../../../game/state/ids.ts';
+import type { BottomAction, CubeSource, MechId, PlaceId, RecruitBonus, StructureId } from '../../../game/data/ids.ts';
+import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { abilityName, mechText } from '../../i18n/cards.ts';
 import { listed, placeName } from '../../i18n/phrases.ts';

@@ -1,5 +1,5 @@
 import { check, legalActions, type Action, type State } from '../../../game/engine.ts';
-import type { UnitId } from '../../../game/state/ids.ts';
+import type { UnitId } from '../../../game/data/ids.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { previewEffects, type Effect } from '../preview.ts';
 import type { Answer, Draft, Making, MatOffers, Offer, Why } from './types.ts';

@@ -1,5 +1,5 @@
 import { combatLimits } from '../../../game/queries.ts';
-import { PLACE_IDS } from '../../../game/state/places.ts';
+import { PLACE_IDS } from '../../../game/data/places.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, type Context } from './context.ts';

@@ -1,6 +1,6 @@
 import { decisions, type State } from '../../../game/engine.ts';
 import type { DecisionKind } from '../../../game/engine.ts';
-import type { UnitId } from '../../../game/state/ids.ts';
+import type { UnitId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { askedSentence } from '../sentences.ts';
 import { Context, act, emptyFlow, offer } from './context.ts';

@@ -1,8 +1,8 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import { apply, check, clone, isRefusal, type State } from '../../../game/engine.ts';
 import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
-import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
-import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/state/places.ts';
+import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
+import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
 import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Badge } from '../board/marks.ts';

@@ -1,6 +1,6 @@
 import type { Payment } from '../../../game/actions.ts';
 import { paymentChoices } from '../../../game/queries.ts';
-import type { BottomAction, PlaceId, Resource } from '../../../game/state/ids.ts';
+import type { BottomAction, PlaceId, Resource } from '../../../game/data/ids.ts';
 import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { offer, pick, type Context } from './context.ts';

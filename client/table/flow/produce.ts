@@ -1,6 +1,6 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/state/places.ts';
-import { RESOURCES, type PlaceId } from '../../../game/state/ids.ts';
+import { PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/data/places.ts';
+import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';

@@ -1,6 +1,6 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import type { Action } from '../../../game/engine.ts';
-import { RESOURCES, type PlaceId } from '../../../game/state/ids.ts';
+import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import { amount, placeName, resourcesText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type Context } from './context.ts';

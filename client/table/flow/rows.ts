@@ -1,5 +1,5 @@
 import { paymentChoices, sectionOffers, type RowOffer, type SectionOffer } from '../../../game/queries.ts';
-import type { BottomAction, Section } from '../../../game/state/ids.ts';
+import type { BottomAction, Section } from '../../../game/data/ids.ts';
 import { amount, amounts, listed } from '../../i18n/phrases.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';

@@ -10,7 +10,7 @@ import type {
   Section,
   StructureId,
   UnitId,
-} from '../../../game/state/ids.ts';
+} from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 import type { Badge, Mark } from '../board/marks.ts';
 import type { Effect } from '../preview.ts';

@@ -1,5 +1,5 @@
 import type { State } from '../../../game/engine.ts';
-import { PLACE_IDS } from '../../../game/state/places.ts';
+import { PLACE_IDS } from '../../../game/data/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, ON_MAT } from '../../../game/state/types.ts';
 import { abilityName, abilityText, mechText } from '../../i18n/cards.ts';

@@ -9,7 +9,7 @@ import {
   type Resource,
   type StructureId,
   type TopAction,
-} from '../../../game/state/ids.ts';
+} from '../../../game/data/ids.ts';
 import { playerMat } from '../../../game/state/tables.ts';
 import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 

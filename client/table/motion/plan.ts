@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../../game/events.ts';
-import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/state/ids.ts';
+import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { PLACES, type Point } from '../board/geometry.ts';
 import type { Figure, Piece, UnitKind } from '../board/layout.ts';
 

@@ -1,6 +1,6 @@
 import type { State } from '../../../game/engine.ts';
 import { structureBonuses } from '../../../game/data/structureBonuses.ts';
-import { STARS, type Star } from '../../../game/state/ids.ts';
+import { STARS, type Star } from '../../../game/data/ids.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
 import { structureBonusText } from '../../i18n/cards.ts';
 import { t } from '../../i18n/table.ts';

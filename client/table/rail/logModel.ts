@@ -1,5 +1,5 @@
 import type { EventType, GameEvent } from '../../../game/events.ts';
-import type { PlaceId } from '../../../game/state/ids.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import type { LogEntry } from '../../match/history.ts';
 import type { IconName } from '../../ui/icons.ts';
 

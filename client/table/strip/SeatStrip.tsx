@@ -1,6 +1,6 @@
 import { decisions, type State } from '../../../game/engine.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
-import { STARS } from '../../../game/state/ids.ts';
+import { STARS } from '../../../game/data/ids.ts';
 import { ON_MAT } from '../../../game/state/types.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';

@@ -1,7 +1,7 @@
 import { legalActions, type State } from '../../engine.ts';
 import type { ActionOf } from '../../actions.ts';
 import { allTokensAt } from '../../rules/control.ts';
-import { combatUnitsAt, enemyOn, workersAt } from '../../rules/pieces.ts';
+import { combatUnitsAt, enemyOn, workersAt } from '../../state/pieces.ts';
 import { scoreBoard } from '../../rules/scoring.ts';
 import { starLimit, starsOf } from '../../rules/stars.ts';
 import type { Combat } from '../../state/types.ts';

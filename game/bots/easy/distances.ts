@@ -1,5 +1,5 @@
 import type { StepTable } from '../../abilities/steps.ts';
-import { PLACE_COUNT } from '../../state/places.ts';
+import { PLACE_COUNT } from '../../data/places.ts';
 
 /** No way leads there. */
 export const UNREACHABLE = 99;

@@ -1,10 +1,10 @@
 import { abilitiesOf } from '../../abilities/index.ts';
 import { common } from '../../data/topActions.ts';
 import { bottomCost } from '../../rules/payment.ts';
-import { workersOnMat } from '../../rules/pieces.ts';
+import { workersOnMat } from '../../state/pieces.ts';
 import { produceCost } from '../../rules/produce.ts';
-import { BOTTOM_ACTIONS, type BottomAction } from '../../state/ids.ts';
-import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../state/places.ts';
+import { BOTTOM_ACTIONS, type BottomAction } from '../../data/ids.ts';
+import { HEX_COUNT, KINDS, PRODUCT, WORKER_PRODUCT } from '../../data/places.ts';
 import { BOTTOM_RESOURCE, SLOT_OF_STRUCTURE, sectionWithBottom } from '../../state/tables.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../state/types.ts';
 import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';

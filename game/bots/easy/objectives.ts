@@ -1,7 +1,7 @@
 import type { ObjectiveTest, Range } from '../../data/cards.ts';
-import { IS_TUNNEL, FACTORY, HEX_COUNT, LAKES, NEIGHBOURS, TERRAIN, KINDS } from '../../state/places.ts';
+import { IS_TUNNEL, FACTORY, HEX_COUNT, LAKES, NEIGHBOURS, TERRAIN, KINDS } from '../../data/places.ts';
 import { objectiveCard } from '../../state/tables.ts';
-import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../rules/pieces.ts';
+import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../../state/pieces.ts';
 import { starLimit, starsOf } from '../../rules/stars.ts';
 import type { State } from '../../state/types.ts';
 import { UNKNOWN_CARD } from '../../view.ts';

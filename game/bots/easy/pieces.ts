@@ -1,7 +1,7 @@
 import { common } from '../../data/topActions.ts';
 import { hasCube } from '../../rules/choices.ts';
-import { mechsDeployed, recruitsEnlisted, structuresBuilt } from '../../rules/pieces.ts';
-import { BOTTOM_ACTIONS, CUBE_SOURCES, STRUCTURES } from '../../state/ids.ts';
+import { mechsDeployed, recruitsEnlisted, structuresBuilt } from '../../state/pieces.ts';
+import { BOTTOM_ACTIONS, CUBE_SOURCES, STRUCTURES } from '../../data/ids.ts';
 import { factionMat } from '../../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState } from '../../state/types.ts';
 import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';

@@ -1,8 +1,8 @@
 import { abilitiesOf } from '../../abilities/index.ts';
-import { combatUnitsAt, workersAt } from '../../rules/pieces.ts';
+import { combatUnitsAt, workersAt } from '../../state/pieces.ts';
 import { allTokensAt } from '../../rules/control.ts';
 import { starLimit, starsOf } from '../../rules/stars.ts';
-import { FACTORY, HEX_COUNT } from '../../state/places.ts';
+import { FACTORY, HEX_COUNT } from '../../data/places.ts';
 import { CHARACTER, FIRST_WORKER, type PlayerState, type State } from '../../state/types.ts';
 import { UNREACHABLE, distancesOf } from './distances.ts';
 import { attackChance } from './strength.ts';

@@ -1,7 +1,7 @@
 import { MAX_DIAL, MAX_POPULARITY, MAX_POWER } from '../../rules/gains.ts';
 import { tierOf, type Score } from '../../rules/scoring.ts';
 import { popularityTiers } from '../../data/board.ts';
-import type { Star } from '../../state/ids.ts';
+import type { Star } from '../../data/ids.ts';
 import type { PlayerState, State } from '../../state/types.ts';
 import type { Weights } from './weights.ts';
 

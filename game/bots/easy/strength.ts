@@ -1,6 +1,6 @@
 import { abilitiesOf } from '../../abilities/index.ts';
 import { MAX_DIAL } from '../../rules/gains.ts';
-import { combatUnitsAt } from '../../rules/pieces.ts';
+import { combatUnitsAt } from '../../state/pieces.ts';
 import type { PlayerState, State } from '../../state/types.ts';
 import { UNKNOWN_CARD } from '../../view.ts';
 

@@ -1,4 +1,4 @@
-import type { BottomAction, CubeSource, MechId, StructureId } from '../../state/ids.ts';
+import type { BottomAction, CubeSource, MechId, StructureId } from '../../data/ids.ts';
 
 /**
  * What the level `easy` likes, in coins at the end of the match unless said otherwise. All of it is opinion, tuned by

@@ -10,7 +10,7 @@ import { check, legalActions, type State } from '../../../game/engine.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
 import { resample } from '../../../game/resample.ts';
 import { MATS_BY_NUMBER, isBaseMat } from '../../../game/state/tables.ts';
-import { newMatch } from '../../../game/state/setup.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
 import { viewFor } from '../../../game/view.ts';
 import { demand, sameText } from '../../support/demand.ts';
 import { dice, type Below } from '../../support/dice.ts';

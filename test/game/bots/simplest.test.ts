@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { simplestAction } from '../../../game/bots/simplest.ts';
 import { applyListed, check, clone, decisions } from '../../../game/engine.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
-import { newMatch } from '../../../game/state/setup.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
 import { viewFor } from '../../../game/view.ts';
 import { demand } from '../../support/demand.ts';
 import { courses } from '../../support/matches.ts';

@@ -10,7 +10,7 @@ import { parseScenario, runScenario } from '../../../game/notation/scenario.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
 import { cutMatch } from '../../../game/rules/end.ts';
 import { clone } from '../../../game/state/clone.ts';
-import { newMatch } from '../../../game/state/setup.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
 
 /** Set-ups, scenarios and records as files hold them (docs/notation.md). */
 

@@ -4,7 +4,7 @@ import { apply, check, clone, decisions, isRefusal, legalActions } from '../../.
 import { NotationError } from '../../../game/notation/fault.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { toPosition } from '../../../game/notation/position.ts';
-import { newMatch } from '../../../game/state/setup.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
 import { demand } from '../../support/demand.ts';
 import { Dealer } from '../../support/dealer.ts';

@@ -4,7 +4,7 @@ import { apply } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { toPosition } from '../../../game/notation/position.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
-import { newMatch } from '../../../game/state/setup.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
 import type { State } from '../../../game/state/types.ts';
 import { Dealer, deal, word, type DealtSeat } from '../../support/dealer.ts';
 import { setups } from '../../support/matches.ts';

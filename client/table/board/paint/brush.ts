@@ -1,4 +1,4 @@
-import type { FactionId } from '../../../../game/state/ids.ts';
+import type { FactionId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { ICON_BOX, type IconName } from '../../../ui/icons.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';

@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../../game/state/ids.ts';
+import type { Terrain } from '../../../../game/data/ids.ts';
 
 /** The map's paints. The board is the same map by day and by lamplight, so they do not follow the theme. */
 

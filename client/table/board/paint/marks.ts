@@ -1,4 +1,4 @@
-import type { FactionId } from '../../../../game/state/ids.ts';
+import type { FactionId } from '../../../../game/data/ids.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';

@@ -1,4 +1,4 @@
-import type { FactionId, StructureId } from '../../../../game/state/ids.ts';
+import type { FactionId, StructureId } from '../../../../game/data/ids.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import { tokenWidth, type Piece } from '../layout.ts';
 import { HALO, SHADOW, count, edgeOf, plainIcon, type Brush } from './brush.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../game/state/ids.ts';
+import type { Resource } from '../../../../game/data/ids.ts';
 import { HALO, digits, plainIcon, type Brush } from './brush.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';

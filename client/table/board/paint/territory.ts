@@ -1,4 +1,4 @@
-import type { Terrain } from '../../../../game/state/ids.ts';
+import type { Terrain } from '../../../../game/data/ids.ts';
 import type { Point } from '../geometry.ts';
 import { WASHES } from './colours.ts';
 import { aside, between, blot, depth, hexCorners, scatter, trace, type Ink, type Motif } from './hand.ts';

@@ -1,4 +1,4 @@
-import type { FactionId } from '../../../../game/state/ids.ts';
+import type { FactionId } from '../../../../game/data/ids.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import type { UnitKind } from '../layout.ts';
 import { HALO, bodyOf, edgeOf, plainIcon, seal, shadow, silhouette, symbolOf, tint, type Brush } from './brush.ts';

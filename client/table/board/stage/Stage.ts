@@ -1,6 +1,6 @@
 import { Matrix, Texture, Ticker, type Container, type Sprite, type WebGLRenderer } from 'pixi.js';
 import type { GameEvent } from '../../../../game/events.ts';
-import type { FactionId, PlaceId } from '../../../../game/state/ids.ts';
+import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { planMotions } from '../../motion/plan.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, PLACES } from '../geometry.ts';

@@ -1,5 +1,5 @@
 import { CanvasSource, Texture } from 'pixi.js';
-import type { FactionId, PlaceId } from '../../../../game/state/ids.ts';
+import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import type { Piece } from '../layout.ts';

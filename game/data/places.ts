@@ -1,4 +1,4 @@
-import { borders, hexes, homeBases, rivers } from '../data/board.ts';
+import { borders, hexes, homeBases, rivers } from './board.ts';
 import type { FactionId, PlaceId, Terrain } from './ids.ts';
 import { FACTIONS, RESOURCES } from './ids.ts';
 

@@ -1,8 +1,8 @@
-import { changedOptions, fullOptions } from '../notation/options.ts';
-import { loadPosition, type LooseSeat } from '../notation/loadPosition.ts';
-import type { Setup } from '../notation/setup.ts';
-import { dealPairings } from './deal.ts';
-import type { State } from './types.ts';
+import { changedOptions, fullOptions } from './options.ts';
+import { loadPosition, type LooseSeat } from './loadPosition.ts';
+import type { Setup } from './setup.ts';
+import { dealPairings } from '../state/deal.ts';
+import type { State } from '../state/types.ts';
 
 /**
  * A new match (SET): factions, mats, bonus tile, decks and hands are dealt from the seed. The set-up has been

@@ -1,5 +1,5 @@
-import { PLACE_COUNT } from '../state/places.ts';
-import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '../state/types.ts';
+import { PLACE_COUNT } from '../data/places.ts';
+import { FIRST_MECH, FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from './types.ts';
 
 /** Number of a player's units in the slots from `first` up to, not including, `end` on a place. */
 function countAt(player: PlayerState, place: number, first: number, end: number): number {
