@@ -99,7 +99,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const changed = (matchID: string): Promise<void> => tables.changed(matchID);
     const present = (matchID: string): Presence => presenceIn(tables.rooms.find(matchID));
     const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
-    const sockets = new Sockets({ store, config, log, metrics, now, tables, comeBack, guests, chat });
     const list = new LiveList({ store, present });
     const own = new OwnList();
     const times = { ...QUICK_TIMES, ...options.quick };
@@ -107,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const created = new Created(config.limits, now);
     const made = (addresses: readonly string[]): void => created.made(addresses);
     const quick = new Quick({ lobby: lobbyParts, times, changed, counted, made, failed });
+    const entered = (matchID: string, guestID: string | null): void => quick.entered(matchID, guestID);
+    const sockets = new Sockets({ store, config, log, metrics, now, tables, comeBack, entered, guests, chat });
     const file = options.botFile ?? new URL('./bots/worker.ts', import.meta.url);
     const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
     const bots = new Bots({ store, tables, thinker, pauseMs: config.botPauseMs, failed });
@@ -117,6 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       deadlines.look(matchID, match);
       if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
       own.look(matchID, match);
+      quick.look(matchID, match);
     });
     const streams = new Streams(config.limits, metrics);
     const requests = new Requests();

@@ -184,8 +184,10 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: seatBody,
     answer: 'Nothing',
     refuses: [403, 404, 410],
-    handle: async ({ id, body }, { lobby, tables, own }) => {
-      own.tell(await tables.change(id, () => lobby.leave(id, body)));
+    handle: async ({ id, body }, { lobby, tables, own, quick }) => {
+      const guestID = await tables.change(id, () => lobby.leave(id, body));
+      own.tell(guestID);
+      quick.entered(id, guestID);
       return {};
     },
   }),
@@ -258,9 +260,11 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: emptyBody,
     answer: 'JoinedMatch',
     refuses: [401, 403, 404, 410],
-    handle: async (asked, { lobby, tables }) => {
+    handle: async (asked, { lobby, tables, quick }) => {
       const guest = await theGuest(asked);
-      return tables.change(asked.id, () => lobby.enter(asked.id, guest));
+      const joined = await tables.change(asked.id, () => lobby.enter(asked.id, guest));
+      quick.entered(asked.id, guest.id);
+      return joined;
     },
   }),
   route({

@@ -1,26 +1,26 @@
 import type { Stream } from '../http/stream.ts';
 import type { Guest } from '../lobby/guests.ts';
 
-/** Table sizes that people are brought together for. */
+/** Numbers of seats that have a pool. */
 export const QUICK_SEATS: readonly number[] = [2, 3, 4, 5];
 
-/** Somebody who waits for a table. */
+/** A guest who waits for a match. */
 export interface Waiting {
   readonly guest: Guest;
   readonly seats: number;
-  /** Where he comes from; '' until he is back after a restart. */
+  /** The guest's address; '' after a restart until they return. */
   readonly address: string;
   /** Milliseconds since 1970. */
   readonly since: number;
-  /** Would rather play with bots than wait. */
+  /** Prefers bots to waiting. */
   accepts: boolean;
-  /** null: gone for the moment; the place is kept for a while. */
+  /** null while the guest is disconnected; they keep their place for the grace period. */
   stream: Stream | null;
-  /** What will happen to him by itself. */
+  /** Timers of the bot offer and of the end of the grace period. */
   readonly timers: { offer: NodeJS.Timeout | null; grace: NodeJS.Timeout | null };
 }
 
-/** Those who wait, each in one pool. */
+/** The guests who wait, each in one pool. */
 export class Pools {
   readonly #waiting = new Map<string, Waiting>();
 
@@ -32,7 +32,7 @@ export class Pools {
     this.#waiting.set(waiting.guest.id, waiting);
   }
 
-  /** Takes somebody out; nothing more happens to him. */
+  /** Removes a guest and clears their timers. */
   remove(waiting: Waiting): void {
     const { timers, guest } = waiting;
     for (const timer of [timers.offer, timers.grace]) if (timer !== null) clearTimeout(timer);
@@ -41,7 +41,7 @@ export class Pools {
     if (this.#waiting.get(guest.id) === waiting) this.#waiting.delete(guest.id);
   }
 
-  /** Those who are there and wait for a table of this size, longest first. */
+  /** The connected guests who wait for this number of seats, longest wait first. */
   present(seats: number): (Waiting & { stream: Stream })[] {
     const here = [...this.#waiting.values()].filter(
       (waiting): waiting is Waiting & { stream: Stream } => waiting.seats === seats && waiting.stream !== null,
@@ -49,7 +49,7 @@ export class Pools {
     return here.sort((a, b) => a.since - b.since);
   }
 
-  /** How many wait for each size. */
+  /** The number of connected guests in each pool. */
   counts(): Record<number, number> {
     return Object.fromEntries(QUICK_SEATS.map((seats) => [seats, this.present(seats).length]));
   }

@@ -1,24 +1,19 @@
-import { openSetup } from '../../game/scythe.ts';
-import { SPARE_LEVEL } from '../bots/levels.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import { LobbyFault } from '../lobby/fault.ts';
 import type { Guest } from '../lobby/guests.ts';
-import { changeMatch, insertMatch, issueCredentials, sit, startWhenFull, type Joined } from '../lobby/seating.ts';
-import type { LobbyParts } from '../lobby/seating.ts';
-import type { Clock } from '../play/clock.ts';
+import { changeMatch, issueCredentials, type Joined, type LobbyParts } from '../lobby/seating.ts';
 import { Serial } from '../play/serial.ts';
-import { readMatch } from '../storage/matches.ts';
+import type { Match } from '../storage/matches.ts';
+import { FoundMatches } from './found.ts';
 import { Pools, QUICK_SEATS, type Waiting } from './pools.ts';
-
-/** Strangers wait for each other; nobody has to for ever. */
-const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
+import { seatGroup, type SeatedGroup } from './seatGroup.ts';
 
 export interface QuickTimes {
-  /** After so long bots are offered. */
+  /** Bots are offered after this wait. */
   readonly offerMs: number;
-  /** So long a place is kept for somebody whose stream has ended, also over a restart. */
+  /** A guest keeps their place for this long after their stream ends, or after a restart. */
   readonly graceMs: number;
-  /** So long one who accepts bots waits for the others to do so. */
+  /** A guest who accepts bots waits this long for the others to accept them. */
   readonly acceptMs: number;
 }
 
@@ -27,41 +22,44 @@ export const QUICK_TIMES: QuickTimes = { offerMs: 20_000, graceMs: 10_000, accep
 interface Parts {
   readonly lobby: LobbyParts;
   readonly times: QuickTimes;
-  /** Told of every match that was made, after it is stored. */
+  /** Called with every match made, after it is stored. */
   readonly changed: (matchID: string) => Promise<void>;
   readonly counted: (pools: Readonly<Record<number, number>>) => void;
-  /** Told for whom a match was made. */
+  /** Called with the addresses of the guests a match was made for. */
   readonly made: (addresses: readonly string[]) => void;
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Somebody who comes to wait. */
-interface Coming {
+/** A guest who opens a stream to wait. */
+interface Arrival {
   readonly guest: Guest;
   readonly seats: number;
   readonly stream: Stream;
   readonly address: string;
 }
 
-/** A match for people who do not mind with whom. */
+/** Brings strangers together: seats guests from the pools in matches (docs/server.md, Quick match). */
 export class Quick {
   readonly #parts: Parts;
   readonly #pools = new Pools();
-  /** Whatever happens to the pools happens one after the other. */
+  readonly #found: FoundMatches;
+  /** Changes of the pools run one after another. */
   readonly #serial = new Serial(Infinity);
   readonly #acceptTimers = new Map<number, NodeJS.Timeout>();
   #stopping = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#found = new FoundMatches(parts.lobby.store.database.db);
   }
 
   get #db() {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Those who waited when the server stopped keep their places for a while. */
+  /** Restores the places of guests who waited when the server stopped; they keep them for the grace period. */
   async load(): Promise<void> {
+    await this.#found.load();
     const rows = await this.#db
       .selectFrom('pools')
       .innerJoin('guests', 'guests.id', 'pools.guest_id')
@@ -76,10 +74,10 @@ export class Quick {
   }
 
   /**
-   * Holding a stream is waiting; one who comes back within the grace has lost nothing. Somebody for whom a match was
-   * found meanwhile is told so at once.
+   * Waits for as long as the stream is open. A guest who returns within the grace period keeps their place. A guest
+   * who has not entered the match found for them is sent that match and does not wait.
    */
-  hold({ guest, seats, stream, address }: Coming): Promise<void> {
+  hold({ guest, seats, stream, address }: Arrival): Promise<void> {
     return this.#inTurn(async () => {
       if (!stream.isOpen || this.#stopping) return;
       if (await this.#deliverFound(guest, stream)) return;
@@ -107,12 +105,15 @@ export class Quick {
     });
   }
 
-  /** Rather with bots than not at all: at once where all who wait agree, else soon. Refuses whoever does not wait. */
+  /**
+   * The guest accepts bots: their match starts at once if everyone in the pool has accepted, otherwise after a pause.
+   * Throws `not-waiting` for a guest without an open stream in this pool.
+   */
   accept(guest: Guest, seats: number): Promise<void> {
     return this.#inTurn(async () => {
       const waiting = this.#pools.find(guest.id);
       if (waiting === undefined || waiting.seats !== seats || waiting.stream === null) {
-        throw new LobbyFault(409, 'not-waiting', 'You are not waiting for a table of this size.');
+        throw new LobbyFault(409, 'not-waiting', 'You are not waiting for a match of this size.');
       }
       waiting.accepts = true;
       await this.#db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guest.id).execute();
@@ -121,7 +122,7 @@ export class Quick {
     });
   }
 
-  /** Somebody would rather play with bots: he does so with all who want it, at once where nobody else waits. */
+  /** Seats the guests who accept bots: at once if everyone present does, otherwise when the timer fires. */
   async #agree(seats: number): Promise<void> {
     if (this.#pools.present(seats).every(({ accepts }) => accepts)) {
       await this.#matchWithBots(seats);
@@ -135,7 +136,7 @@ export class Quick {
     this.#acceptTimers.set(seats, timer);
   }
 
-  /** Waits no more. */
+  /** Gives up the guest's place at once. */
   leave(guestID: string): Promise<void> {
     return this.#inTurn(async () => {
       const waiting = this.#pools.find(guestID);
@@ -145,12 +146,24 @@ export class Quick {
     });
   }
 
+  /** A guest has entered a match, or left it: if it was found for them, they need not be sent to it again. */
+  entered(matchID: string, guestID: string | null): void {
+    if (guestID === null || !this.#found.isUnseen(matchID, guestID)) return;
+    this.#later(() => this.#found.seen(matchID, guestID));
+  }
+
+  /** A match has changed: once it is over or gone, no guest is sent to it. */
+  look(matchID: string, match: Match | undefined): void {
+    if (!this.#found.has(matchID) || (match !== undefined && match.status !== 'over')) return;
+    this.#later(() => this.#found.close(matchID));
+  }
+
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#pools.clear();
     for (const timer of this.#acceptTimers.values()) clearTimeout(timer);
     await this.#serial.idle();
-    // Whoever was placed while this was said.
+    // Guests who were added while the pools were idle.
     this.#pools.clear();
   }
 
@@ -169,7 +182,7 @@ export class Quick {
     return waiting;
   }
 
-  /** Somebody's stream has ended. */
+  /** A guest's stream has ended. */
   #lost(waiting: Waiting, stream: Stream): void {
     if (waiting.stream !== stream || this.#stopping) return;
     waiting.stream = null;
@@ -177,7 +190,7 @@ export class Quick {
     if (this.#pools.find(waiting.guest.id) === waiting) this.#tell(waiting.seats);
   }
 
-  /** Keeps a place for the grace; then it is gone. */
+  /** Keeps a place for the grace period. */
   #keep(waiting: Waiting): void {
     const { timers } = waiting;
     if (timers.offer !== null) clearTimeout(timers.offer);
@@ -203,7 +216,7 @@ export class Quick {
     ).unref();
   }
 
-  /** Tells everybody in a pool how many they are, and the lobby how many wait. */
+  /** Sends everyone in a pool the number of people in it, and the lobby the numbers of all pools. */
   #tell(seats: number): void {
     const here = this.#pools.present(seats);
     const accepting = here.filter(({ accepts }) => accepts).length;
@@ -228,29 +241,31 @@ export class Quick {
     }
   }
 
-  /**
-   * Seats a group, and tells each his seat; false where it cannot sit as somebody in it is forgotten, who waits no more.
-   */
+  /** Seats a group and sends each guest their seat. Returns false if a guest was deleted; they leave the pool. */
   async #seat(group: readonly (Waiting & { stream: Stream })[], seats: number): Promise<boolean> {
     const { changed, made } = this.#parts;
-    let seated: { matchID: string; joined: readonly Joined[] };
+    const guests = group.map(({ guest }) => guest);
+    let seated: SeatedGroup;
     try {
-      seated = await this.#make(group, seats);
+      seated = await seatGroup(this.#parts.lobby, guests, seats);
     } catch (error) {
       if (await this.#dropForgotten(group)) return false;
       throw error;
     }
     const { matchID, joined } = seated;
     made(group.map(({ address }) => address));
+    this.#found.add(
+      matchID,
+      guests.map(({ id }) => id),
+    );
     for (const waiting of group) this.#pools.remove(waiting);
-    for (const [i, waiting] of group.entries())
-      await this.#deliver(waiting.guest.id, waiting.stream, matchID, joined[i]);
+    for (const [i, { stream }] of group.entries()) deliver(stream, matchID, joined[i]);
     this.#tell(seats);
     await changed(matchID);
     return true;
   }
 
-  /** Takes those out who are no guests any more; was there any? */
+  /** Removes guests who have been deleted. Returns whether there were any. */
   async #dropForgotten(group: readonly Waiting[]): Promise<boolean> {
     const ids = group.map(({ guest }) => guest.id);
     const known = await this.#db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
@@ -262,55 +277,9 @@ export class Quick {
     return forgotten.length > 0;
   }
 
-  /** Makes the match of a group in one transaction, with bots on the seats that are left. */
-  #make(group: readonly Waiting[], seats: number): Promise<{ matchID: string; joined: readonly Joined[] }> {
-    const { lobby } = this.#parts;
-    const level: [number, string][] = [];
-    for (let seat = group.length; seat < seats; seat++) level.push([seat, SPARE_LEVEL]);
-    return this.#db.transaction().execute(async (trx) => {
-      const made = await insertMatch(lobby, trx, {
-        setup: openSetup(seats),
-        unlisted: false,
-        clock: group.length > 1 ? CLOCK : null,
-        spectators: true,
-        scores: true,
-        chat: false,
-        bots: new Map(level),
-      });
-      const sat: Joined[] = [];
-      for (const [seat, { guest }] of group.entries()) {
-        const match = await readMatch(trx, made.matchID);
-        if (match === undefined) throw new Error('a match that was just made is gone');
-        const { id, name, emblem } = guest;
-        sat.push(await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID: id }));
-        await trx.updateTable('pools').set({ match_id: made.matchID }).where('guest_id', '=', id).execute();
-      }
-      await startWhenFull(lobby, trx, made.matchID);
-      return { matchID: made.matchID, joined: sat };
-    });
-  }
-
-  /** Tells somebody his match; whoever is gone is told when he comes back. */
-  async #deliver(
-    guestID: string,
-    stream: Stream,
-    matchID: string,
-    { playerID, playerCredentials: credentials }: Joined,
-  ): Promise<void> {
-    if (!stream.isOpen) return;
-    stream.send(toFrame('matched', { matchID, playerID, credentials }));
-    stream.end();
-    await this.#db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
-  }
-
-  /** A match that was found for somebody who was not there: is told now, if it is still played. */
+  /** Sends a guest the match they have not entered yet, with new credentials. Returns false if there is none. */
   async #deliverFound(guest: Guest, stream: Stream): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('pools')
-      .select('match_id')
-      .where('guest_id', '=', guest.id)
-      .executeTakeFirst();
-    const matchID = row?.match_id ?? null;
+    const matchID = await this.#found.find(guest.id);
     if (matchID === null) return false;
     const joined = await changeMatch(this.#parts.lobby, matchID, async (trx, match) => {
       const own = match.seats.find(({ guestID }) => guestID === guest.id);
@@ -319,14 +288,20 @@ export class Quick {
     });
     if (joined === null) return false;
     await this.#parts.changed(matchID);
-    await this.#deliver(guest.id, stream, matchID, joined);
+    deliver(stream, matchID, joined);
     return true;
   }
 }
 
-/** The table size in a path; refuses any other. */
+/** Sends a guest their match and ends the stream. */
+function deliver(stream: Stream, matchID: string, { playerID, playerCredentials: credentials }: Joined): void {
+  stream.send(toFrame('matched', { matchID, playerID, credentials }));
+  stream.end();
+}
+
+/** The number of seats named in a path. Throws `unknown-pool` for anything but 2 to 5. */
 export function quickSeats(text: string): number {
   const seats = QUICK_SEATS.find((size) => String(size) === text);
-  if (seats === undefined) throw new LobbyFault(404, 'unknown-pool', 'There are tables of 2 to 5.');
+  if (seats === undefined) throw new LobbyFault(404, 'unknown-pool', 'Quick matches have 2 to 5 seats.');
   return seats;
 }

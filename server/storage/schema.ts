@@ -94,7 +94,7 @@ export interface RemovedTable {
   guest_id: string;
 }
 
-/** Who waits in which pool, and the match that was found for him until he has been told. */
+/** The pool each guest waits in, and the match found for them until they have entered it. */
 export interface PoolTable {
   guest_id: string;
   seats: number;

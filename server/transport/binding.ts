@@ -5,11 +5,11 @@ import type { SyncRequest } from './envelope.ts';
 import type { HandlerParts } from './handler.ts';
 import { socketsOn, type Binding, type GameSocket } from './rooms.ts';
 
-type Parts = Pick<HandlerParts, 'tables' | 'metrics'>;
+type Parts = Pick<HandlerParts, 'tables' | 'metrics' | 'entered'>;
 
 /** Binds a socket to a seat, or to a place among the spectators, and announces a player or spectator who is new. */
 export function bind(
-  { tables, metrics }: Parts,
+  { tables, metrics, entered }: Parts,
   socket: GameSocket,
   live: Live,
   { playerID, credentials }: SyncRequest,
@@ -23,6 +23,7 @@ export function bind(
   room.live ??= live;
   const isNew = state.binding === null && (playerID === null || socketsOn(room, playerID) === 0);
   const seat = live.match.seats.find((other) => String(other.seat) === playerID);
+  entered(matchID, seat?.guestID ?? null);
   const binding: Binding = {
     room,
     playerID,
@@ -41,7 +42,7 @@ export function bind(
 }
 
 /** Takes a socket out of its match and announces a player or spectator who has left. */
-export function unbind({ tables, metrics }: Parts, socket: GameSocket): void {
+export function unbind({ tables, metrics }: Pick<HandlerParts, 'tables' | 'metrics'>, socket: GameSocket): void {
   const { data: state } = socket;
   const { binding } = state;
   if (binding === null) return;

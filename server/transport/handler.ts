@@ -15,6 +15,8 @@ export interface HandlerParts {
   readonly tables: Tables;
   /** Returns an absent player's seat to them. */
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
+  /** Notes that a socket sits on a guest's seat; null: the player is not a guest. */
+  readonly entered: (matchID: string, guestID: string | null) => void;
   readonly guests: Guests;
   readonly chat: Chat;
   /** Takes one chat message from a speaker's budget; false if it is used up. */

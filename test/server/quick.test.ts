@@ -2,14 +2,14 @@ import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../support/commands.ts';
-import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
-import { ask, route, sit, closeSockets } from '../support/wire.ts';
+import { Visitor, closeStreams, guestAt, type Listener, type Told } from '../support/visitor.ts';
+import { ask, route, sit, closeSockets, type Seat } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A match with strangers (docs/server.md, Quick match). */
+/** Matches with strangers (docs/server.md, Quick match). */
 
 const servers: OurServer[] = [];
 afterEach(async () => {
@@ -27,10 +27,16 @@ async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
 const events = (seats: number): string => `/api/quick/${seats}/events`;
 const waitAt = (visitor: Visitor, seats: number): Promise<Listener> => visitor.listen(events(seats));
 
+const seatIn = ({ matchID, playerID, credentials }: Told['data']): Seat => ({
+  matchID: String(matchID),
+  playerID: String(playerID),
+  credentials: String(credentials),
+});
+
 const guests = (url: string, n: number) => Promise.all(Array.from({ length: n }, (_, i) => guestAt(url, `guest ${i}`)));
 
-describe('100 people who want a table of five at once', () => {
-  it('sit at exactly 20 of them, nobody twice, nobody left over', async () => {
+describe('100 guests who want a match of five at once', () => {
+  it('sit in exactly 20 matches, each guest once', async () => {
     const { url, file } = await serve();
     const people = await guests(url, 100);
     const streams = await Promise.all(people.map((guest) => waitAt(guest, 5)));
@@ -47,10 +53,8 @@ describe('100 people who want a table of five at once', () => {
       expect(await db.selectFrom('matches').select('status').execute()).toEqual(
         Array.from({ length: 20 }, () => ({ status: 'playing' })),
       );
-      expect(await db.selectFrom('pools').selectAll().execute()).toEqual([]);
     });
-    const [{ matchID, playerID, credentials }] = matched;
-    const seat = { matchID: String(matchID), playerID: String(playerID), credentials: String(credentials) };
+    const seat = seatIn(matched[0]);
     expect(await (await sit(url, seat)).sync(seat.matchID, seat.playerID, seat.credentials)).not.toBeNull();
     expect((await ask(url, route(seat.matchID))).body).toMatchObject({
       clock: { kind: 'live', bank: 900, increment: 45 },
@@ -62,7 +66,7 @@ describe('100 people who want a table of five at once', () => {
 });
 
 describe('a pool', () => {
-  it('says how many wait, and lets go of whoever leaves', async () => {
+  it('counts the guests who wait, and drops a guest who leaves', async () => {
     const { url } = await serve({}, { quick: { graceMs: 0 } });
     const [ann, ben, carl] = await guests(url, 3);
     const lobby = await new Visitor(url).listen('/api/lobby/events');
@@ -81,7 +85,7 @@ describe('a pool', () => {
     await lobby.next('pools', (pools) => pools['4'] === 1);
   });
 
-  it('has a guest once, in one pool, whatever his tabs do', async () => {
+  it('holds a guest once, in one pool, however many tabs they open', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const first = await waitAt(ann, 2);
@@ -100,7 +104,7 @@ describe('a pool', () => {
     expect(third.told.map(({ event }) => event)).not.toContain('matched');
   });
 
-  it('keeps the place of one whose stream breaks for a moment, and matches nobody who is not there', async () => {
+  it('keeps the place of a guest whose stream breaks, and does not match them while they are gone', async () => {
     const { url } = await serve({}, { quick: { graceMs: 60_000 } });
     const [ann, ben] = await guests(url, 2);
     const before = await waitAt(ann, 2);
@@ -116,7 +120,7 @@ describe('a pool', () => {
     await after.next('matched');
   });
 
-  it('lets nobody wait in vain behind one who is forgotten', async () => {
+  it('matches the others when a waiting guest is deleted', async () => {
     const { url, file } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
@@ -133,7 +137,7 @@ describe('a pool', () => {
     await bens.next('matched');
   });
 
-  it('is nothing for a guest who is forgotten meanwhile', async () => {
+  it('drops a guest who deletes themselves while they wait', async () => {
     const { url } = await serve();
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
@@ -145,7 +149,7 @@ describe('a pool', () => {
     await bens.next('matched');
   });
 
-  it('counts the matches that are made for the people of an address, and no clicks', async () => {
+  it('counts matches made for an address against its limit, and not clicks', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' }, { quick: { acceptMs: 60_000 } });
     const [ann, ben] = await guests(url, 2);
     const anns = await waitAt(ann, 3);
@@ -154,13 +158,14 @@ describe('a pool', () => {
     expect(anns.told.map(({ event }) => event)).not.toContain('matched');
     for (let made = 0; made < 2; made++) {
       const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
-      for (const line of lines) await line.next('matched');
+      const [{ matchID }] = await Promise.all(lines.map((line) => line.next('matched')));
+      for (const guest of [ann, ben]) await guest.demand(route(String(matchID), 'enter'), {});
     }
     const { status, body } = await ann.ask(events(2));
     expect([status, body]).toMatchObject([429, { error: { code: 'too-many-matches' } }]);
   });
 
-  it('survives a restart', async () => {
+  it('survives a restart with every place and waiting time', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let now = Date.UTC(2030, 0, 1);
     const first = await serve({ DATABASE_URL: file }, { now: () => now });
@@ -181,33 +186,108 @@ describe('a pool', () => {
     expect(matched.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  it('tells a match that was found for one who was gone when he comes back', async () => {
+  it('sends the match that was found again after a restart, until the guest syncs', async () => {
+    const file = path.join(temporaryFolder(), 'scythe.sqlite');
+    const first = await serve({ DATABASE_URL: file });
+    const [ann, ben] = await guests(first.url, 2);
+    const waits = [await waitAt(ann, 2), await waitAt(ben, 2)];
+    const { matchID, playerID } = await waits[0].next('matched');
+    await waits[1].next('matched');
+    await first.close();
+    servers.splice(0);
+    const { url } = await serve({ DATABASE_URL: file });
+    ann.url = url;
+    const told = await (await waitAt(ann, 4)).next('matched');
+    expect(told).toMatchObject({ matchID, playerID });
+    const seat = seatIn(told);
+    expect(await (await sit(url, seat)).sync(seat.matchID, seat.playerID, seat.credentials)).not.toBeNull();
+    expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });
+  });
+
+  it.each([
+    ['enters', (visitor: Visitor, { matchID }: Seat) => visitor.demand(route(matchID, 'enter'), {})],
+    [
+      'leaves',
+      (visitor: Visitor, { matchID, playerID, credentials }: Seat) =>
+        visitor.demand(route(matchID, 'leave'), { playerID, credentials }),
+    ],
+  ] as const)('sends the match that was found on every stream until the guest %s it', async (_how, go) => {
+    const { url } = await serve();
+    const [ann, ben] = await guests(url, 2);
+    // Ann never looks at her first stream: to the server it is alive.
+    const [dead] = [await waitAt(ann, 2), await waitAt(ben, 2)];
+    const lines = [await waitAt(ann, 2), await waitAt(ann, 5)];
+    const found = await Promise.all([dead, ...lines].map((line) => line.next('matched')));
+    expect(new Set(found.map(({ matchID, playerID }) => `${String(matchID)}/${String(playerID)}`)).size).toBe(1);
+    for (const line of lines) expect(line.told.map(({ event }) => event)).toEqual(['matched']);
+    await go(ann, seatIn(found[2]));
+    expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });
+  });
+
+  it('plays on without a guest who never arrives, and gives their seat back when they do', async () => {
+    let now = Date.UTC(2030, 0, 1);
+    const { url } = await serve({}, { now: () => now });
+    const [ann, ben] = await guests(url, 2);
+    const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
+    const [anns, bens] = await Promise.all(lines.map((line) => line.next('matched')));
+    await ben.demand(route(String(bens['matchID']), 'enter'), {});
+    const seat = Number(anns['playerID']);
+    await vi.waitFor(
+      async () => {
+        now += 20 * 60_000;
+        const { players } = await ben.demand(route(String(anns['matchID'])));
+        expect((players as { away?: boolean }[])[seat].away).toBe(true);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    expect(await (await waitAt(ann, 3)).next('matched')).toMatchObject({ matchID: anns['matchID'] });
+    const entered = await ann.demand(route(String(anns['matchID']), 'enter'), {});
+    expect(entered).toMatchObject({ playerID: anns['playerID'] });
+  });
+
+  it('does not send a guest to a match that is over', async () => {
     const { url, file } = await serve();
     const [ann, ben] = await guests(url, 2);
-    const waits = [await waitAt(ann, 2), await waitAt(ben, 2)];
-    const { matchID } = await waits[0].next('matched');
-    await Promise.all(waits.map((wait) => wait.ended()));
-    // As if the server had ended before it could tell her.
-    const { default: Sqlite } = await import('better-sqlite3');
-    const raw = new Sqlite(file);
-    raw.prepare('insert into pools (guest_id, seats, since, match_id) values (?, 2, 0, ?)').run(ann.me.id, matchID);
-    raw.close();
-    const again = await waitAt(ann, 4);
-    const told = await again.next('matched');
-    expect(told).toMatchObject({ matchID });
-    await again.ended();
-    const seat = {
-      matchID: String(matchID),
-      playerID: String(told['playerID']),
-      credentials: String(told['credentials']),
-    };
-    expect(await (await sit(url, seat)).sync(seat.matchID, seat.playerID, seat.credentials)).not.toBeNull();
+    const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
+    const { matchID } = await lines[0].next('matched');
+    const database = new Sqlite(file, { timeout: 10_000 });
+    database.prepare("update matches set status = 'over' where id = ?").run(matchID);
+    database.close();
     expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });
   });
 });
 
+describe('200 guests of whom every second one opens another stream while matches are made', () => {
+  it('learn of one match each, the same on every later stream, and hold one seat each', async () => {
+    const { url, file } = await serve();
+    const people = await guests(url, 200);
+    const lines = await Promise.all(
+      people.map(async (guest, i) => {
+        const first = waitAt(guest, 4);
+        return Promise.all(i % 2 === 0 ? [first] : [first, waitAt(guest, 4)]);
+      }),
+    );
+    // The streams end by `matched` or `replaced`.
+    await Promise.all(lines.flat().map((line) => line.ended()));
+    const later = await Promise.all(people.map(async (guest) => (await waitAt(guest, 4)).next('matched')));
+    const placeOf = ({ matchID, playerID }: Told['data']) => `${String(matchID)}/${String(playerID)}`;
+    for (const [i, { matchID, playerID }] of later.entries()) {
+      const told = lines[i].flatMap((line) => line.told.filter(({ event }) => event === 'matched'));
+      expect(told.length).toBeGreaterThan(0);
+      for (const { data } of told) expect(data).toMatchObject({ matchID, playerID });
+    }
+    expect(new Set(later.map(placeOf)).size).toBe(200);
+    await lookInto(file, async (db) => {
+      const seats = await db.selectFrom('seats').select(['guest_id', 'match_id', 'seat']).execute();
+      const taken = new Map(seats.map(({ guest_id, match_id, seat }) => [guest_id, `${match_id}/${seat}`]));
+      expect(seats).toHaveLength(200);
+      for (const [i, { me }] of people.entries()) expect(taken.get(me.id)).toBe(placeOf(later[i]));
+    });
+  });
+});
+
 describe('bots', () => {
-  it('are offered after a while, and fill the table of one who accepts', async () => {
+  it('are offered after a while, and fill the match of a guest who accepts', async () => {
     const { url } = await serve({}, { quick: { offerMs: 20 } });
     const ann = await guestAt(url, 'Ann');
     const wait = await waitAt(ann, 5);
@@ -223,7 +303,7 @@ describe('bots', () => {
     });
   });
 
-  it('wait for the others in the pool for a moment: those who accept play together', async () => {
+  it('start after a short wait with all guests who accept them', async () => {
     const { url } = await serve({}, { quick: { acceptMs: 50 } });
     const [ann, ben, carl] = await guests(url, 3);
     const [anns, bens, carls] = [await waitAt(ann, 4), await waitAt(ben, 4), await waitAt(carl, 4)];
@@ -236,7 +316,7 @@ describe('bots', () => {
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });
   });
 
-  it('are still wanted by one whose stream breaks', async () => {
+  it('are still accepted by a guest whose stream breaks', async () => {
     const { url } = await serve({}, { quick: { acceptMs: 300 } });
     const [ann, ben] = await guests(url, 2);
     const before = await waitAt(ann, 4);
@@ -250,7 +330,7 @@ describe('bots', () => {
     await after.next('matched');
   });
 
-  it('are for those who wait only', async () => {
+  it('are refused to a guest who does not wait', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const code = async (visitor: Visitor, where: string) => {

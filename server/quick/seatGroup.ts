@@ -1,0 +1,41 @@
+import { openSetup } from '../../game/scythe.ts';
+import { SPARE_LEVEL } from '../bots/levels.ts';
+import type { Guest } from '../lobby/guests.ts';
+import { insertMatch, sit, startWhenFull, type Joined, type LobbyParts } from '../lobby/seating.ts';
+import type { Clock } from '../play/clock.ts';
+import { readMatch } from '../storage/matches.ts';
+
+/** Strangers play with a clock, so that no one waits forever. Seconds. */
+const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
+
+/** A match made for a group, and the seat of each guest in the group's order. */
+export interface SeatedGroup {
+  readonly matchID: string;
+  readonly joined: readonly Joined[];
+}
+
+/** Makes and starts a match for a group in one transaction. Bots take the remaining seats. */
+export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: number): Promise<SeatedGroup> {
+  const bots = new Map<number, string>();
+  for (let seat = group.length; seat < seats; seat++) bots.set(seat, SPARE_LEVEL);
+  return lobby.store.database.db.transaction().execute(async (trx) => {
+    const { matchID } = await insertMatch(lobby, trx, {
+      setup: openSetup(seats),
+      unlisted: false,
+      clock: group.length > 1 ? CLOCK : null,
+      spectators: true,
+      scores: true,
+      chat: false,
+      bots,
+    });
+    const joined: Joined[] = [];
+    for (const [seat, { id, name, emblem }] of group.entries()) {
+      const match = await readMatch(trx, matchID);
+      if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that made it`);
+      joined.push(await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID: id }));
+      await trx.updateTable('pools').set({ match_id: matchID }).where('guest_id', '=', id).execute();
+    }
+    await startWhenFull(lobby, trx, matchID);
+    return { matchID, joined };
+  });
+}
