@@ -7,6 +7,7 @@ import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
 import { faultsInBothLights, overflowOf } from './faults.ts';
 import { PHONE } from './people.ts';
+import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast, focus; by day and by lamplight. */
 
@@ -26,10 +27,10 @@ afterAll(async () => {
 async function load(page: Page, position: Position, putAway = true): Promise<void> {
   await page.waitForSelector('[name=paste]', { state: 'attached' });
   await page.locator('[name=show-tools]').check();
-  const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
+  const folded = page.locator('details:not([open]) > summary', { hasText: t('debug:load.fileOrText') });
   if ((await folded.count()) > 0) await folded.click();
   await page.fill('[name=paste]', JSON.stringify(position));
-  await page.getByRole('button', { name: 'Load the text' }).click();
+  await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   if (putAway) await page.locator('[name=show-tools]').uncheck();
 }
 
@@ -90,22 +91,22 @@ describe('by day and by lamplight', () => {
   it('the pages of the lobby have no fault', async () => {
     const anna = await newPerson(browser, server.url);
     const { page, context } = anna;
-    await page.getByText('No public match just now.').or(page.locator('.public-match').first()).waitFor();
+    await page.getByText(t('lobby:public.none')).or(page.locator('.public-match').first()).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.locator('.guest-corner').click();
     expect(await faultsInBothLights(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: t('lobby:guest.save') }).click();
     await page.goto(`${server.url}/quick/5`);
-    await page.getByText('1 of 5 are here.').waitFor();
+    await page.getByText(t('lobby:quick.here', { people: 1, count: 5 })).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${server.url}/new`);
-    await page.locator('label.chip', { hasText: 'Live' }).click();
+    await page.locator('label.chip', { hasText: t('lobby:clock.kind.live') }).click();
     await page.selectOption('[name=faction1]', 'crimea');
     await page.selectOption('[name=mat1]', 'patriotic');
     await page.locator('.notes .wrong').waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.selectOption('[name=mat1]', '');
-    await page.getByRole('button', { name: 'Create match' }).click();
+    await page.getByRole('button', { name: t('lobby:create.do') }).click();
     await page.locator('.waiting').waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     const bert = await newPerson(browser, page.url(), PHONE);
@@ -114,19 +115,19 @@ describe('by day and by lamplight', () => {
     await page.goto(server.url);
     await page.locator('.my-match').first().waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Past matches' }).click();
+    await page.getByRole('link', { name: t('lobby:mine.past') }).click();
     await page.locator('.trophies').waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${server.url}/match/none`);
-    await page.getByRole('heading', { name: 'No such match' }).waitFor();
+    await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await Promise.all([context.close(), bert.context.close()]);
   });
 
   it('talk and settings at the table have no fault', async () => {
     const { page, context } = await newPerson(browser, server.url);
-    await page.getByRole('button', { name: 'Invite friends' }).click();
-    await page.getByRole('button', { name: /^Start with bots/ }).click();
+    await page.getByRole('button', { name: t('lobby:friends.do') }).click();
+    await page.getByRole('button', { name: like('lobby:waiting.fill_other') }).click();
     await page.waitForSelector('.table .board canvas');
     for (const size of [{ width: 1920, height: 1080 }, PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size);
@@ -134,11 +135,11 @@ describe('by day and by lamplight', () => {
     }
     await page.locator('.tab-chat').click();
     await page.locator('[name=say]').fill('Well met');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: t('table:chat.send') }).click();
     await page.locator('.chat-line').waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('button', { name: 'Leave the match' }).click();
+    await page.getByRole('button', { name: t('table:settings.title') }).click();
+    await page.getByRole('button', { name: t('table:leave.do') }).click();
     expect(await faultsInBothLights(page)).toEqual([]);
     await context.close();
   });

@@ -4,6 +4,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
 import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, visitor } from './people.ts';
+import { anyCase, t } from './words.ts';
 
 /** The lobby: finding a match, being somebody, and what is not as it should be. */
 
@@ -21,7 +22,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-const quickFor = (page: Page, players: number) => page.locator('.table-size', { hasText: `${players} players` });
+const quickFor = (page: Page, players: number) =>
+  page.locator('.table-size', { hasText: t('lobby:quick.players', { count: players }) });
 
 const visit = (path = '/', viewport?: { width: number; height: number }): Promise<Person> =>
   newPerson(browser, `${server.url}${path}`, viewport);
@@ -56,8 +58,10 @@ describe('quick match', () => {
   it('pairs strangers who have typed nothing, and tells the others how many wait', async () => {
     const [anna, bert, carl] = await Promise.all([visit(), visit('/', PHONE), visit()]);
     await quickFor(anna.page, 2).click();
-    await anna.page.getByText('1 of 2 are here.').waitFor();
-    await quickFor(carl.page, 2).getByText('1 waits').waitFor();
+    await anna.page.getByText(t('lobby:quick.here', { people: 1, count: 2 })).waitFor();
+    await quickFor(carl.page, 2)
+      .getByText(t('lobby:quick.waiting', { count: 1 }))
+      .waitFor();
     await quickFor(bert.page, 2).click();
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(anna.page.url()).toBe(bert.page.url());
@@ -69,13 +73,15 @@ describe('quick match', () => {
       expect.stringMatching(/\w+ \d\d/),
     ]);
     await expect.poll(() => bert.page.locator('.presence.here:visible').count()).toBe(2);
-    await quickFor(carl.page, 2).getByText('nobody waits').waitFor();
+    await quickFor(carl.page, 2)
+      .getByText(t('lobby:quick.waiting', { count: 0 }))
+      .waitFor();
     // It is in the list, to be watched by one click.
     await carl.page
-      .getByRole('link', { name: /^Watch/ })
+      .getByRole('link', { name: t('lobby:public.watch') })
       .first()
       .click();
-    await carl.page.getByText('You are watching').waitFor();
+    await carl.page.getByText(t('table:watching')).waitFor();
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
     await leaveInPeace(anna, bert, carl);
   });
@@ -83,28 +89,30 @@ describe('quick match', () => {
   it('fills up with bots where nobody comes, and lets one go', async () => {
     const [anna, bert] = await Promise.all([visit('/quick/4'), visit('/quick/3')]);
     await looksElsewhere(anna.page);
-    await anna.page.getByText('Notify me when it begins').click();
-    await anna.page.getByRole('button', { name: 'Fill up with bots' }).click();
+    await anna.page.getByText(t('lobby:quick.tellMe')).click();
+    await anna.page.getByRole('button', { name: t('lobby:quick.fill') }).click();
     await anna.page.waitForSelector('.table');
     expect(await anna.page.locator('.presence.bot').count()).toBe(3);
     // She was told that it begins, and is when it is her turn.
     await anna.page.waitForSelector('.table[data-deciding=true]');
     await expect
       .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
-      .toEqual(['Scythe: your table is full', 'Scythe: it is your turn']);
-    await bert.page.getByText('1 of 3 are here.').waitFor();
-    await bert.page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await quickFor(bert.page, 3).getByText('nobody waits').waitFor();
+      .toEqual([t('lobby:quick.found'), t('table:notice.title')]);
+    await bert.page.getByText(t('lobby:quick.here', { people: 1, count: 3 })).waitFor();
+    await bert.page.getByRole('button', { name: t('lobby:quick.leave'), exact: true }).click();
+    await quickFor(bert.page, 3)
+      .getByText(t('lobby:quick.waiting', { count: 0 }))
+      .waitFor();
     await leaveInPeace(anna, bert);
   });
 
   it('waits in one place only', async () => {
     const anna = await visit('/quick/5');
-    await anna.page.getByText('1 of 5 are here.').waitFor();
+    await anna.page.getByText(t('lobby:quick.here', { people: 1, count: 5 })).waitFor();
     const other = await anna.context.newPage();
     await other.goto(`${server.url}/quick/4`);
-    await other.getByText('1 of 4 are here.').waitFor();
-    await anna.page.getByText('You wait in another window').waitFor();
+    await other.getByText(t('lobby:quick.here', { people: 1, count: 4 })).waitFor();
+    await anna.page.getByText(t('lobby:quick.replaced')).waitFor();
     await leaveInPeace(anna);
   });
 });
@@ -112,8 +120,8 @@ describe('quick match', () => {
 describe('a lone visitor', () => {
   it('plays against four bots by two clicks on a page he has never seen', async () => {
     const anna = await visit();
-    await anna.page.getByText('4 bots', { exact: true }).click();
-    await anna.page.getByRole('button', { name: 'Play now' }).click();
+    await anna.page.getByText(t('lobby:play.botCount', { count: 4 }), { exact: true }).click();
+    await anna.page.getByRole('button', { name: t('lobby:play.now') }).click();
     await anna.page.waitForSelector('.table .board canvas');
     expect(await anna.page.locator('.presence.bot').count()).toBe(4);
     expect(await anna.page.locator('.seat').count()).toBe(5);
@@ -127,17 +135,23 @@ describe('the public list', () => {
   it('is pushed, filtered by its address, and joined by one click', async () => {
     const bert = await visit('/?seats=3');
     const anna = await create(browser, server.url, 'Anna', seats(3));
-    await bert.page.locator('.public-match', { hasText: 'Anna' }).getByText('2 of 3 seats free').waitFor();
+    await bert.page
+      .locator('.public-match', { hasText: 'Anna' })
+      .getByText(t('lobby:public.free', { free: 2, count: 3 }))
+      .waitFor();
     await bert.page.selectOption('[name=seats]', '4');
     await expect.poll(() => new URL(bert.page.url()).search).toBe('?seats=4');
     await bert.page.locator('.public-match', { hasText: 'Anna' }).waitFor({ state: 'detached' });
     await bert.page.goto(`${server.url}/?free=1&state=waiting`);
-    await bert.page.locator('.public-match', { hasText: 'Anna' }).getByRole('button', { name: 'Join' }).click();
+    await bert.page
+      .locator('.public-match', { hasText: 'Anna' })
+      .getByRole('button', { name: t('lobby:public.join') })
+      .click();
     await bert.page.locator('.waiting').waitFor();
-    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
+    await anna.page.getByText(t('lobby:waiting.taken', { taken: 2, count: 3 })).waitFor();
     // It is one of his own now, and comes first.
     await bert.page.goto(server.url);
-    await bert.page.locator('.my-match', { hasText: 'With Anna' }).click();
+    await bert.page.locator('.my-match', { hasText: t('lobby:mine.with', { names: 'Anna' }) }).click();
     await bert.page.locator('.waiting').waitFor();
     await leaveInPeace(anna, bert);
   });
@@ -149,18 +163,22 @@ describe('a new match', () => {
     const { page } = anna;
     await page.selectOption('[name=faction1]', 'rusviet');
     await page.selectOption('[name=mat1]', 'industrial');
-    await page.getByText('Rusviet with the Industrial mat is too strong').waitFor();
-    expect(await page.getByRole('button', { name: 'Create match' }).isDisabled()).toBe(true);
+    await page
+      .getByText(t('lobby:create.tooStrong', { faction: t('common:faction.rusviet'), mat: t('common:mat.industrial') }))
+      .waitFor();
+    expect(await page.getByRole('button', { name: t('lobby:create.do') }).isDisabled()).toBe(true);
     await page.selectOption('[name=mat1]', 'patriotic');
     await seats(4)(anna);
     await chip('listed', 'private')(anna);
     await page.selectOption('[name=player4]', 'easy');
-    await page.locator('label.chip', { hasText: 'By correspondence' }).click();
-    await page.getByRole('button', { name: 'Create match' }).click();
+    await page.locator('label.chip', { hasText: t('lobby:clock.kind.correspondence') }).click();
+    await page.getByRole('button', { name: t('lobby:create.do') }).click();
     await page.locator('.waiting').waitFor();
-    expect(await page.locator('.match-facts').innerText()).toMatch(/1 day a decision/i);
-    expect(await page.locator('[data-seat="0"]').innerText()).toMatch(/Rusviet/);
-    expect(await page.locator('[data-seat="3"]').innerText()).toMatch(/Bot 4 \(easy\)/);
+    expect(await page.locator('.match-facts').innerText()).toMatch(anyCase(t('lobby:clock.days', { count: 1 })));
+    expect(await page.locator('[data-seat="0"]').innerText()).toContain(t('common:faction.rusviet'));
+    expect(await page.locator('[data-seat="3"]').innerText()).toContain(
+      t('lobby:botName', { n: 4, level: t('lobby:level.easy') }),
+    );
     await page.goto(`${server.url}/new`);
     expect(await page.locator('[name=player4]').inputValue()).toBe('easy');
     expect(await page.locator('input[name=listed][value=private]').isChecked()).toBe(true);
@@ -175,18 +193,18 @@ describe('a guest', () => {
     const dialog = page.getByRole('dialog');
     await page.locator('.guest-corner').click();
     for (const [name, text] of [
-      ['x'.repeat(10_000), 'at most 30'],
-      ['y'.repeat(40), 'at most 30'],
-      ['a\u202Eb\u0007', 'cannot be shown'],
-      ['   ', 'at least one'],
+      ['x'.repeat(10_000), t('lobby:fault.name-too-long')],
+      ['y'.repeat(40), t('lobby:fault.name-too-long')],
+      ['a\u202Eb\u0007', t('lobby:fault.name-characters')],
+      ['   ', t('lobby:fault.name-empty')],
     ]) {
       await dialog.locator('[name=guestName]').fill(name);
-      await dialog.getByRole('button', { name: 'Save' }).click();
+      await dialog.getByRole('button', { name: t('lobby:guest.save') }).click();
       await dialog.getByText(text).waitFor();
     }
     await dialog.locator('[name=guestName]').fill('Βαγγέλης 王');
-    await dialog.getByTitle('Crown').click();
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByTitle(t('lobby:guest.symbols.crown')).click();
+    await dialog.getByRole('button', { name: t('lobby:guest.save') }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
     await page.locator('.guest-corner', { hasText: 'Βαγγέλης 王' }).waitFor();
@@ -210,17 +228,22 @@ describe('a guest', () => {
     const { page } = anna;
     const match = page.url();
     await page.locator('.guest-corner').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('lobby:device.make') })
+      .click();
     const link = await page.getByRole('dialog').locator('[name=shareLink]').inputValue();
     expect(link).toMatch(/\/device#token=/);
     const phone = await newPerson(browser, link, PHONE);
-    await phone.page.getByRole('button', { name: 'Continue here' }).click();
+    await phone.page.getByRole('button', { name: t('lobby:device.claim') }).click();
     await phone.page.locator('.my-match').first().waitFor();
     await phone.page.goto(match);
-    await phone.page.locator('.waiting-seat', { hasText: 'You, host' }).waitFor();
+    await phone.page
+      .locator('.waiting-seat', { hasText: anyCase(`${t('lobby:waiting.you')}, ${t('lobby:waiting.host')}`) })
+      .waitFor();
     const thief = await newPerson(browser, link);
-    await thief.page.getByRole('button', { name: 'Continue here' }).click();
-    await thief.page.getByText('This link has been used').waitFor();
+    await thief.page.getByRole('button', { name: t('lobby:device.claim') }).click();
+    await thief.page.getByText(t('lobby:fault.link-spent')).waitFor();
     await leaveInPeace(...withoutRefusals(anna, phone, thief));
   });
 
@@ -231,7 +254,7 @@ describe('a guest', () => {
     await anna.context.addCookies([{ name, domain, path: '/', value: 'x'.repeat(32), httpOnly: true }]);
     await anna.page.reload();
     await anna.page.locator('.guest-corner', { hasText: 'Anna' }).waitFor();
-    await anna.page.getByRole('button', { name: 'Invite friends' }).click();
+    await anna.page.getByRole('button', { name: t('lobby:friends.do') }).click();
     await anna.page.locator('.waiting-seat', { hasText: 'Anna' }).waitFor();
     await leaveInPeace(anna);
   });
@@ -239,12 +262,12 @@ describe('a guest', () => {
   it('has a profile; an unknown one has none', async () => {
     const anna = await visitor(browser, server.url, 'Anna');
     await anna.page.locator('.guest-corner').click();
-    await anna.page.getByRole('link', { name: 'Profile and trophies' }).click();
+    await anna.page.getByRole('link', { name: t('lobby:guest.profile') }).click();
     await anna.page.getByRole('heading', { name: 'Anna' }).waitFor();
     expect(await anna.page.locator('.trophy').count()).toBe(15);
-    await anna.page.getByText('No match played to its end yet.').waitFor();
+    await anna.page.getByText(t('profile:none')).waitFor();
     await anna.page.goto(`${server.url}/player/nobody`);
-    await anna.page.getByRole('heading', { name: 'No such player' }).waitFor();
+    await anna.page.getByRole('heading', { name: t('profile:unknown.title') }).waitFor();
     await leaveInPeace(...withoutRefusals(anna));
   });
 });
@@ -259,7 +282,7 @@ describe('a link', () => {
     const bert = await create(browser, server.url, 'Bert', secret);
     const [link, other] = [await linkOf(anna), await linkOf(bert)];
     const carl = await newPerson(browser, `${link.split('#')[0]}#${other.split('#')[1]}`);
-    await carl.page.getByText('This invitation opens nothing any more').waitFor();
+    await carl.page.getByText(t('lobby:fault.invitation-needed')).waitFor();
     await leaveInPeace(...withoutRefusals(anna, bert, carl));
   });
 });

@@ -9,6 +9,7 @@ import { launch, openPage, type Person } from './browser.ts';
 import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
 import { finalScore, offered, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
+import { like, t } from './words.ts';
 
 /** In and out of a match that runs, with people and with bots. */
 
@@ -77,7 +78,7 @@ async function openChat({ page }: Person): Promise<void> {
 
 async function say({ page }: Person, text: string): Promise<void> {
   await page.locator('[name=say]').fill(text);
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: t('table:chat.send') }).click();
 }
 
 describe('a match among friends', () => {
@@ -85,7 +86,7 @@ describe('a match among friends', () => {
     const url = await serve();
     const anna = await create(browser, url, 'Anna', async (person) => {
       await unlisted(person);
-      await person.page.locator('label.chip', { hasText: 'Live' }).click();
+      await person.page.locator('label.chip', { hasText: t('lobby:clock.kind.live') }).click();
     });
     const link = await linkOf(anna);
     const bert = await join(browser, link, 'Bert');
@@ -98,20 +99,20 @@ describe('a match among friends', () => {
     await bert.page.locator('.tab-chat .unread', { hasText: '1' }).waitFor();
     await openChat(bert);
     await bert.page.getByText('Well met <b>Bert</b>').waitFor();
-    await bert.page.getByRole('button', { name: 'Mute Anna' }).click();
-    await bert.page.getByText('You have muted this.').waitFor();
+    await bert.page.getByRole('button', { name: `${t('table:chat.mute')} Anna` }).click();
+    await bert.page.getByText(t('table:chat.muted')).waitFor();
     await bert.page.reload();
-    await bert.page.getByText('You have muted this.').waitFor();
+    await bert.page.getByText(t('table:chat.muted')).waitFor();
 
-    await anna.page.getByRole('button', { name: 'Settings' }).click();
-    await anna.page.getByRole('button', { name: 'Leave the match' }).click();
-    await anna.page.getByRole('button', { name: 'Yes, a bot may play' }).click();
+    await anna.page.getByRole('button', { name: t('table:settings.title') }).click();
+    await anna.page.getByRole('button', { name: t('table:leave.do') }).click();
+    await anna.page.getByRole('button', { name: t('table:leave.sure') }).click();
     await anna.page.locator('.my-match.away').waitFor();
     await bert.page.locator('.presence.away').waitFor();
     // The bot has played her turns when it is his.
     await bert.page.waitForSelector('.table[data-kind=takeSection]');
     await anna.page.locator('.my-match.away').click();
-    await anna.page.getByRole('button', { name: 'Take my seat back' }).click();
+    await anna.page.getByRole('button', { name: t('lobby:away.back') }).click();
     await anna.page.waitForSelector('.table');
     await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
     // In a narrow window the mats have the place of the talk.
@@ -150,11 +151,11 @@ describe('a match that was left in one window', () => {
     await openPage(anna, left.url());
     const other = anna.page;
     for (const page of [left, other]) await page.waitForSelector('.table');
-    await left.getByRole('button', { name: 'Settings' }).click();
-    await left.getByRole('button', { name: 'Leave the match' }).click();
-    await left.getByRole('button', { name: 'Yes, a bot may play' }).click();
+    await left.getByRole('button', { name: t('table:settings.title') }).click();
+    await left.getByRole('button', { name: t('table:leave.do') }).click();
+    await left.getByRole('button', { name: t('table:leave.sure') }).click();
     await left.locator('.my-match.away').waitFor();
-    await other.getByText('A bot plays your seat.').waitFor();
+    await other.getByText(t('table:away.text')).waitFor();
     await anna.context.setOffline(true);
     await other.locator('.banner').waitFor();
     await anna.context.setOffline(false);
@@ -170,11 +171,11 @@ describe('a match that was left in one window', () => {
       (least) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) >= least,
       state,
     );
-    await other.getByText('A bot plays your seat.').waitFor();
+    await other.getByText(t('table:away.text')).waitFor();
     await bert.page.locator('.presence.away').waitFor();
     // She says so herself.
-    await other.getByRole('button', { name: 'Take it back' }).click();
-    await other.getByText('A bot plays your seat.').waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: t('table:away.back') }).click();
+    await other.getByText(t('table:away.text')).waitFor({ state: 'detached' });
     await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
     await leaveInPeace(withoutOutage(anna), bert);
   });
@@ -210,14 +211,22 @@ describe('a match that is over', () => {
       });
     }
     for (const { page } of [anna, bert, carl]) await finalScore(page);
-    await anna.page.locator('.ceremony').getByRole('button', { name: 'Rematch' }).click();
+    await anna.page
+      .locator('.ceremony')
+      .getByRole('button', { name: t('table:rematch.do') })
+      .click();
     await anna.page.locator('.waiting').waitFor();
-    await bert.page.locator('.ceremony').getByRole('button', { name: 'Join the rematch' }).click();
+    await bert.page
+      .locator('.ceremony')
+      .getByRole('button', { name: t('table:rematch.join') })
+      .click();
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(bert.page.url()).toBe(anna.page.url());
     expect(anna.page.url()).not.toBe(over);
     // It is theirs: whoever looked on is offered nothing that would be shut.
-    expect(await carl.page.getByText(/rematch/i).count()).toBe(0);
+    for (const key of ['do', 'join', 'begun'] as const) {
+      expect(await carl.page.getByText(t(`table:rematch.${key}`)).count()).toBe(0);
+    }
     await leaveInPeace(anna, bert, carl);
   });
 });
@@ -228,14 +237,14 @@ describe('a talk among strangers', () => {
     const anna = await create(browser, url, 'Anna', chip('chat', 'on'));
     const bert = await join(browser, await linkOf(anna), 'Bert');
     await openChat(anna);
-    await anna.page.getByRole('button', { name: 'Switch the chat on' }).click();
+    await anna.page.getByRole('button', { name: t('table:chat.switchOn') }).click();
     await say(anna, 'Hello stranger');
     await anna.page.locator('.chat-line', { hasText: 'Hello stranger' }).waitFor();
     expect(await bert.page.locator('.unread').count()).toBe(0);
     await openChat(bert);
-    await bert.page.getByText('off until you switch it on').waitFor();
+    await bert.page.getByText(t('table:chat.off')).waitFor();
     expect(await bert.page.getByText('Hello stranger').count()).toBe(0);
-    await bert.page.getByRole('button', { name: 'Switch the chat on' }).click();
+    await bert.page.getByRole('button', { name: t('table:chat.switchOn') }).click();
     await bert.page.getByText('Hello stranger').waitFor();
     await leaveInPeace(anna, bert);
   });
@@ -260,27 +269,32 @@ describe('a lone player', () => {
         expect(clicks).toBeLessThan(MOST_CLICKS);
         await playOnce(page, choose);
       }
-      expect(await finalScore(page)).toMatch(/Total/);
-      await page.getByRole('button', { name: 'Rematch' }).click();
+      expect(await finalScore(page)).toContain(t('table:score.total'));
+      await page.getByRole('button', { name: t('table:rematch.do') }).click();
       await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
       await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
       await page.goto(url);
       // The tab with the result is gone; the lobby knows it still.
       const finished = page.locator('.finished-match');
-      await finished.getByText(/Won|Lost/).waitFor();
-      expect(await finished.innerText()).toMatch(/\d+ coins/);
-      await finished.getByRole('link', { name: 'Result' }).click();
+      await finished
+        .getByText(t('lobby:mine.ended.won'))
+        .or(finished.getByText(t('lobby:mine.ended.lost')))
+        .waitFor();
+      expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));
+      await finished.getByRole('link', { name: t('lobby:mine.result') }).click();
       await page.locator('.ceremony').waitFor();
       expect(page.url()).toBe(match);
       await page.goto(url);
-      await finished.getByRole('button', { name: 'Put away' }).click();
+      await finished.getByRole('button', { name: like('lobby:mine.putAway') }).click();
       await finished.waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: 'Past matches' }).click();
+      await page.getByRole('link', { name: t('lobby:mine.past') }).click();
       // A private match has its link in one's own profile only.
       await page.locator('.past tbody tr a').click();
       await page.waitForURL(match);
       await page.goBack();
-      expect(await page.locator('.profile-figures').innerText()).toMatch(/Played\s*1/);
+      expect(await page.locator('.profile-figures').innerText()).toMatch(
+        new RegExp(`${t('profile:played')}\\s*1`, 'i'),
+      );
       await leaveInPeace(anna);
     },
     WHOLE_MATCH_MS,

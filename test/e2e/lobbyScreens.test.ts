@@ -10,6 +10,7 @@ import { closeSockets } from '../support/wire.ts';
 import { launch, newPerson } from './browser.ts';
 import { overflowOf } from './faults.ts';
 import { dealWorld, makeWorld, type World } from './lobbyWorld.ts';
+import { t } from './words.ts';
 
 /** Pictures of the lobby's pages at three sizes, for docs/screens (`npm run screens`); no test. */
 
@@ -43,8 +44,8 @@ const chooseMatch = async (page: Page): Promise<void> => {
   await page.locator('label', { has: page.locator('input[name=seats][value="4"]') }).click();
   await page.selectOption('[name=player4]', 'easy');
   await page.selectOption('[name=faction1]', 'rusviet');
-  await chip('Private');
-  await chip('Live');
+  await chip(t('lobby:create.private'));
+  await chip(t('lobby:clock.kind.live'));
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 

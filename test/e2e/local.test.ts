@@ -13,6 +13,7 @@ import { faultsOf } from './faults.ts';
 import { PHONE } from './people.ts';
 import { click, finalScore, offered, playOnce, tableOf } from './playing.ts';
 import { chooser } from './policy.ts';
+import { filledIn, like, t } from './words.ts';
 
 /** /local in Chromium: the hand behind its curtain, the match over a reload, to the end, and without a network. */
 
@@ -70,7 +71,7 @@ async function begin(players: readonly string[], { stars = 6 } = {}): Promise<vo
     else await page.fill(`[name=name${i + 1}]`, player);
   }
   await page.locator('.chip', { has: page.locator(`input[name=starsToEnd][value="${stars}"]`) }).click();
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: t('local:form.begin') }).click();
   await page.waitForSelector('.table');
 }
 
@@ -86,7 +87,7 @@ async function secretsSeen(): Promise<number[]> {
 async function curtain(): Promise<string | null> {
   const button = page.locator('.curtain button');
   if ((await button.count()) === 0) return null;
-  return /^I am (.*): show my hand$/.exec(await button.innerText())?.[1] ?? null;
+  return filledIn('local:pass.ready', await button.innerText());
 }
 
 describe('a hand', () => {
@@ -151,22 +152,22 @@ describe('a match', () => {
     const { record } = await kept();
     expect(record.result).not.toBeNull();
     for (const points of Object.values(record.result?.scores ?? {})) expect(score).toContain(String(points));
-    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    await page.getByRole('button', { name: t('local:replay') }).click();
     await page.locator(`.replay-place[data-steps="${record.actions.length}"]`).waitFor();
     await page.keyboard.press('End');
-    await page.getByRole('button', { name: 'Show the result' }).click();
+    await page.getByRole('button', { name: t('table:score.show') }).click();
     await page.locator('.ceremony .winner').first().waitFor();
     expect(person.errors).toEqual([]);
   });
 
   it('is given up by a second click only', async () => {
     await begin(['Ann', 'Bob']);
-    await page.getByRole('button', { name: 'New match' }).click();
-    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: t('local:leave.do') }).click();
+    await page.getByRole('button', { name: t('local:leave.no'), exact: true }).click();
     expect(await page.locator('.table').count()).toBe(1);
-    await page.getByRole('button', { name: 'New match' }).click();
-    await page.getByRole('button', { name: 'Yes, give it up' }).click();
-    await page.getByRole('button', { name: 'Begin' }).waitFor();
+    await page.getByRole('button', { name: t('local:leave.do') }).click();
+    await page.getByRole('button', { name: t('local:leave.yes') }).click();
+    await page.getByRole('button', { name: t('local:form.begin') }).waitFor();
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
@@ -187,11 +188,12 @@ describe('a match', () => {
 
   it('that is kept broken says where, and a new one begins', async () => {
     await begin(['Ann', 'Bob']);
-    for (const [broken, where] of [
-      ['{"format":"scythe-local/1"', 'not JSON'],
+    const faults: readonly (readonly [string, string | RegExp])[] = [
+      ['{"format":"scythe-local/1"', like('steps:fault.notJson')],
       [JSON.stringify({ ...(await kept()), format: 'scythe-local/2' }), 'format'],
       [JSON.stringify({ ...(await kept()), seats: [] }), 'seats'],
-    ]) {
+    ];
+    for (const [broken, where] of faults) {
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, broken]);
       await page.reload();
       await page.locator('.local-broken', { hasText: where }).waitFor();
@@ -235,7 +237,7 @@ describe('without a network', () => {
     const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
     await page.reload();
-    await page.getByRole('button', { name: 'Watch the replay' }).click();
+    await page.getByRole('button', { name: t('local:replay') }).click();
     const shown = page.locator(`.replay-place[data-steps="${over.record.actions.length}"]`);
     await shown.waitFor();
     await page.locator('.table .board canvas').waitFor();

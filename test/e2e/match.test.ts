@@ -6,6 +6,7 @@ import { launch, newPerson, openPage, type Person } from './browser.ts';
 import { PHONE, chip, create, join, linkOf, seats, watch } from './people.ts';
 import { finalScore, playOnce, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
+import { t } from './words.ts';
 
 /** With this seed the choosers fight, fight and finish a match of three stars in some hundred actions. */
 const SEED = 'e2e-1022';
@@ -59,7 +60,7 @@ describe('two browsers', () => {
         if (clicks === WATCH_AT) spectator = watch(browser, link);
       }
       const score = await finalScore(anna.page);
-      expect(score).toMatch(/Total/);
+      expect(score).toContain(t('table:score.total'));
       expect(await finalScore(bert.page)).toBe(score);
       const late = await (spectator ?? watch(browser, link));
       expect(await finalScore(late.page)).toBe(score);
@@ -74,9 +75,9 @@ describe('two browsers', () => {
 describe('a link', () => {
   it('to no match says so and leads home', async () => {
     const { page, context } = await newPerson(browser, `${server.url}/match/no-such-match`);
-    await page.getByRole('heading', { name: 'No such match' }).waitFor();
-    await page.getByRole('link', { name: 'To the start page' }).click();
-    await page.getByRole('button', { name: 'Play now' }).waitFor();
+    await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
+    await page.getByRole('link', { name: t('common:page.home') }).click();
+    await page.getByRole('button', { name: t('lobby:play.now') }).waitFor();
     await context.close();
   });
 
@@ -85,7 +86,7 @@ describe('a link', () => {
     await owner.page.waitForSelector('.table');
     const visitor = await newPerson(browser, owner.page.url());
     await visitor.page.waitForSelector('.table');
-    expect(await visitor.page.getByText('You are watching').count()).toBe(1);
+    expect(await visitor.page.getByText(t('table:watching')).count()).toBe(1);
     expect([...owner.errors, ...visitor.errors]).toEqual([]);
     await owner.context.close();
     await visitor.context.close();

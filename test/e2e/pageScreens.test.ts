@@ -7,6 +7,7 @@ import { root } from '../../scripts/process.mjs';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson } from './browser.ts';
+import { t } from './words.ts';
 
 /** Pictures of /replay, /local and /debug at three sizes, for docs/screens (`npm run screens`); no test. */
 
@@ -41,13 +42,13 @@ const SHOTS: readonly Shot[] = [
     address: async () => `/replay${await five()}`,
     until: async (page) => {
       await board(page);
-      await page.getByRole('button', { name: 'Chart' }).click();
+      await page.getByRole('button', { name: t('replay:chart.show') }).click();
     },
   },
   {
     name: 'local-first',
     address: async () => '/local',
-    until: async (page) => page.getByRole('button', { name: 'Begin' }).waitFor(),
+    until: async (page) => page.getByRole('button', { name: t('local:form.begin') }).waitFor(),
   },
   {
     name: 'local',
@@ -55,7 +56,7 @@ const SHOTS: readonly Shot[] = [
     until: async (page) => {
       await page.fill('[name=name1]', 'Ann');
       await page.fill('[name=name2]', 'Bob');
-      await page.getByRole('button', { name: 'Begin' }).click();
+      await page.getByRole('button', { name: t('local:form.begin') }).click();
       await board(page);
     },
   },

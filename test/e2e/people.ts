@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { newPerson, type Person } from './browser.ts';
+import { t } from './words.ts';
 
 /** People at the lobby: who creates, who joins, who watches. */
 
@@ -36,7 +37,7 @@ export async function create(
 ): Promise<Person> {
   const person = await visitor(browser, `${url}/new`, name);
   await change(person);
-  await person.page.getByRole('button', { name: 'Create match' }).click();
+  await person.page.getByRole('button', { name: t('lobby:create.do') }).click();
   await seated(person);
   return person;
 }
@@ -67,7 +68,8 @@ export async function join(
 ): Promise<Person> {
   const person = await visitor(browser, link, name, viewport);
   const { page } = person;
-  const button = seat === undefined ? 'Take a seat' : `Sit here Seat ${seat}`;
+  const button =
+    seat === undefined ? t('lobby:waiting.take') : `${t('lobby:join.sit')} ${t('lobby:seat', { n: seat })}`;
   await page.getByRole('button', { name: button, exact: true }).click();
   await seated(person);
   return person;
@@ -77,7 +79,7 @@ export async function join(
 export async function watch(browser: Browser, link: string): Promise<Person> {
   const person = await newPerson(browser, link);
   const { page } = person;
-  const button = page.getByRole('button', { name: 'Watch' });
+  const button = page.getByRole('button', { name: t('lobby:join.watch') });
   await button.or(page.locator('.table')).first().waitFor();
   if ((await button.count()) > 0) await button.click();
   await seated(person);

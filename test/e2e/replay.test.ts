@@ -15,6 +15,7 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { like, t, tooLong } from './words.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -69,7 +70,7 @@ async function place(): Promise<{ index: number; steps: number }> {
 
 /** Everybody's final score, from the result that the table shows. */
 async function shownScores(): Promise<Record<string, number>> {
-  await page.getByRole('button', { name: 'Show the result' }).click();
+  await page.getByRole('button', { name: t('table:score.show') }).click();
   await page.locator('.ceremony .winner').first().waitFor();
   const rows = JSON.parse((await page.locator('.ceremony table').first().getAttribute('data-score')) ?? '[]') as {
     faction: string;
@@ -98,8 +99,8 @@ describe('the record of an online match', () => {
     expect(await page.locator('.strip-seats').innerText()).toContain('player 1');
     await person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Link' }).click();
-    await page.getByText('The link to this action is copied.').waitFor();
+    await page.getByRole('button', { name: t('replay:link') }).click();
+    await page.getByText(t('replay:linkCopied')).waitFor();
     expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).hash).toBe(
       `#invite=${match.table.inviteToken}&action=1`,
     );
@@ -169,7 +170,7 @@ describe('the record of an online match', () => {
     const line = (event: GameEvent): string => logLine(event, who);
 
     await other.page.goto(`${server.url}/replay/${matchID}`);
-    await other.page.getByText('This match is not over. Here is what Bea was allowed to see').waitFor();
+    await other.page.getByText(t('replay:running.own', { who: 'Bea' })).waitFor();
     const shown = (await other.page.locator('.running-line').allInnerTexts()).map((text) => text.trim());
     const told = (await toldTo(bea)).filter(({ type }) => type !== 'turnBegan');
     expect(shown).toEqual(told.map(line));
@@ -182,10 +183,10 @@ describe('the record of an online match', () => {
 
     // Whoever has no seat is told what everybody may know.
     await open(`/replay/${matchID}`);
-    await page.getByText('Here is what everybody may see').waitFor();
+    await page.getByText(t('replay:running.spectator')).waitFor();
     const everybodys = (await page.locator('.running-line').allInnerTexts()).map((text) => text.trim());
     expect(everybodys).toEqual(told.filter(({ audience }) => audience === 'all').map(line));
-    await other.page.getByRole('link', { name: 'To the table' }).click();
+    await other.page.getByRole('link', { name: t('replay:running.table') }).click();
     await other.page.waitForSelector('.table');
     expect(other.errors).toEqual([]);
     await other.context.close();
@@ -194,9 +195,9 @@ describe('the record of an online match', () => {
   it('that is private, or among its players, says so; an invitation opens it', async () => {
     const made = await openTable(server.url, 2, { unlisted: true });
     await open(`/replay/${made.matchID}`);
-    await page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    await page.getByRole('heading', { name: t('common:page.privateMatch.title') }).waitFor();
     await page.evaluate((hash) => void (window.location.hash = hash), `invite=${made.inviteToken}`);
-    await page.getByText('Here is what everybody may see').waitFor();
+    await page.getByText(t('replay:running.spectator')).waitFor();
     expect(await page.evaluate(() => window.location.hash)).toBe('');
 
     const { matchID } = await demandOf<{ matchID: string }>(server.url, '/create', {
@@ -207,7 +208,7 @@ describe('the record of an online match', () => {
     }
     person.errors.length = 0;
     await open(`/replay/${matchID}`);
-    await page.getByRole('heading', { name: 'Nobody watches this match' }).waitFor();
+    await page.getByRole('heading', { name: t('common:page.unwatched.title') }).waitFor();
     // The browser tells of every request that was refused; nothing else went wrong.
     expect(person.errors.filter((error) => !error.includes('403'))).toEqual([]);
   });
@@ -217,12 +218,12 @@ describe('the record of an online match', () => {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
     await open(`/replay/${matchID}`);
-    await page.getByRole('heading', { name: 'Not begun yet' }).waitFor();
+    await page.getByRole('heading', { name: t('replay:notBegunTitle') }).waitFor();
   });
 
   it('that there is not is said so', async () => {
     await open('/replay/nothing');
-    await page.getByRole('heading', { name: 'No such match' }).waitFor();
+    await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
   });
 });
 
@@ -246,7 +247,7 @@ describe('a replay', () => {
     }
     await page.keyboard.press('PageDown');
     const { index: second } = await place();
-    expect(await page.locator('.replay-happened').innerText()).toContain('turn');
+    expect(await page.locator('.replay-happened').innerText()).toMatch(like('table:log.line.turnBegan'));
     await page.keyboard.press('PageDown');
     expect((await place()).index).toBeGreaterThan(second);
     await page.keyboard.press('PageUp');
@@ -291,8 +292,8 @@ describe('a replay', () => {
     await openFive('&action=57');
     expect((await place()).index).toBe(57);
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Link' }).click();
-    await page.getByText('The link to this action is copied.').waitFor();
+    await page.getByRole('button', { name: t('replay:link') }).click();
+    await page.getByText(t('replay:linkCopied')).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/#match=[\w-]+&action=58$/);
     const other = await newPerson(browser, link);
@@ -315,7 +316,7 @@ describe('a replay', () => {
     // A link that was followed before is followed again, though another match came between.
     const { hash } = new URL(link);
     const follow = () => page.evaluate((to) => void (window.location.hash = to), hash);
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     await page.setInputFiles('[name=file]', {
       name: 'two.json',
       mimeType: 'application/json',
@@ -327,9 +328,9 @@ describe('a replay', () => {
     await follow();
     await page.locator(`.replay-place[data-steps="${five.actions.length}"][data-index="58"]`).waitFor();
     // Pasted, a link is what it carries.
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     await page.fill('[name=paste]', `${server.url}/replay#match=${await packText(TWO)}&action=9`);
-    await page.getByRole('button', { name: 'Load the text' }).click();
+    await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
     await page.locator(`.replay-place[data-steps="${length}"][data-index="9"]`).waitFor();
     expect(person.errors).toEqual([]);
   });
@@ -348,11 +349,11 @@ describe('a replay', () => {
 
   it('has a chart that leads to its turns, and its figures as a table', async () => {
     await openFive();
-    await page.getByRole('button', { name: 'Chart' }).click();
+    await page.getByRole('button', { name: t('replay:chart.show') }).click();
     await page.locator('.replay-chart svg g[data-seat]').first().waitFor();
     expect(await page.locator('.replay-chart svg g[data-seat]').count()).toBe(5);
-    for (const measure of ['Power', 'Popularity', 'Stars', 'Score']) {
-      await page.locator('.replay-chart .chip', { hasText: measure }).click();
+    for (const measure of ['power', 'popularity', 'stars', 'score'] as const) {
+      await page.locator('.replay-chart .chip', { hasText: t(`replay:chart.measures.${measure}`) }).click();
     }
     await page.locator('.replay-chart summary').click();
     const cells = await page.locator('.replay-chart tbody tr').last().locator('td').allInnerTexts();
@@ -360,7 +361,7 @@ describe('a replay', () => {
     await page.locator('.replay-chart svg').click({ position: { x: 400, y: 40 } });
     expect((await place()).index).toBeGreaterThan(0);
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Chart' }).click();
+    await page.getByRole('button', { name: t('replay:chart.show') }).click();
     expect(person.errors).toEqual([]);
   });
 
@@ -382,14 +383,14 @@ describe('a replay', () => {
 describe('what cannot be read', () => {
   const load = async (text: string): Promise<void> => {
     await page.fill('[name=paste]', text);
-    await page.getByRole('button', { name: 'Load the text' }).click();
+    await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   };
 
   it('says where it is wrong, and the match stays as it was', async () => {
     await openFive('&action=57');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    const inputs: [string, string][] = [
-      ['moveUnit!', 'not JSON'],
+    await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
+    const inputs: [string, string | RegExp][] = [
+      ['moveUnit!', like('steps:fault.notJson')],
       ['{"format": "scythe-record/2"}', 'format'],
       [JSON.stringify({ ...five, rules: 99 }), 'rules'],
       [JSON.stringify({ ...five, actions: five.actions.slice(1) }), 'actions.'],
@@ -406,7 +407,7 @@ describe('what cannot be read', () => {
       const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
       document.querySelector('[name=paste]')?.dispatchEvent(paste);
     });
-    await page.locator('.load-fault', { hasText: 'too long: 50 MB' }).waitFor();
+    await page.locator('.load-fault', { hasText: tooLong(50) }).waitFor();
     expect((await place()).index).toBe(57);
     await load(JSON.stringify(record));
     await page.locator(`.replay-place[data-steps="${record.actions.length}"][data-index="0"]`).waitFor();
@@ -416,7 +417,7 @@ describe('what cannot be read', () => {
   it('in a link says so, and a file can still be opened', async () => {
     for (const link of ['#match=!!!', '#match=AAAA', `#match=${(await packText('{"format":7}')).slice(0, -2)}`]) {
       await open(`/replay${link}`);
-      await page.locator('.load-fault', { hasText: 'the link is broken' }).waitFor();
+      await page.locator('.load-fault', { hasText: t('steps:fault.link') }).waitFor();
     }
     await open(`/replay#match=${await packText('{"format":7}')}`);
     await page.locator('.load-fault', { hasText: 'format' }).waitFor();

@@ -8,10 +8,11 @@ import { launch, type Person } from './browser.ts';
 import { PHONE, create, join, linkOf } from './people.ts';
 import { offered, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
+import { t } from './words.ts';
 
 /** The server goes away and comes back; the people at the table stay where they are. */
 
-const LOST = 'The connection to the server is lost';
+const LOST = t('table:link.lost');
 const CLICKS_BEFORE = 12;
 const CLICKS_AFTER = 8;
 
@@ -71,7 +72,7 @@ describe('a match', () => {
     const action = (await offered(page)).flatMap((what) => what.action ?? [])[0];
     const button = page.locator(`button[data-action=${JSON.stringify(action)}]`).first();
     await button.dispatchEvent('click');
-    await page.getByText('Kept. It is sent as soon as the connection is back.').waitFor();
+    await page.getByText(t('table:kept')).waitFor();
     expect((await tableOf(page)).state).toBe(state);
 
     server = await startChildServer({ DATABASE_URL: database, PORT: String(port) });

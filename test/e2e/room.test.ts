@@ -6,6 +6,7 @@ import { launch, newPerson, type Person } from './browser.ts';
 import { create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
 import { playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
+import { anyCase, t } from './words.ts';
 
 /** The room before a match, and the door of a private one. */
 
@@ -30,23 +31,25 @@ describe('the room before a match', () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     const link = await linkOf(anna);
     const bert = await join(browser, link, 'Bert');
-    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
+    await anna.page.getByText(t('lobby:waiting.taken', { taken: 2, count: 3 })).waitFor();
     expect(await seatText(anna, 1)).toMatch(/Bert/);
-    await bert.page.getByText('Anna may also start earlier').waitFor();
-    expect(await bert.page.getByRole('button', { name: /Start with/ }).count()).toBe(0);
-    await bert.page.getByRole('button', { name: 'Leave the match' }).click();
-    await bert.page.getByRole('button', { name: 'Play now' }).waitFor();
-    await anna.page.getByText('1 of 3 seats are taken.').waitFor();
-    expect(await seatText(anna, 1)).toMatch(/Free seat/);
+    await bert.page.getByText(t('lobby:waiting.hostStarts', { name: 'Anna' })).waitFor();
+    const start = { name: t('lobby:waiting.startTitle') };
+    expect(await anna.page.getByRole('heading', start).count()).toBe(1);
+    expect(await bert.page.getByRole('heading', start).count()).toBe(0);
+    await bert.page.getByRole('button', { name: t('lobby:waiting.leave') }).click();
+    await bert.page.getByRole('button', { name: t('lobby:play.now') }).waitFor();
+    await anna.page.getByText(t('lobby:waiting.taken', { taken: 1, count: 3 })).waitFor();
+    expect(await seatText(anna, 1)).toContain(t('lobby:freeSeat'));
     await leaveInPeace(anna, bert);
   });
 
   it('is left by its host, and the next one is host', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     const bert = await join(browser, await linkOf(anna), 'Bert');
-    await anna.page.getByRole('button', { name: 'Leave the match' }).click();
-    await bert.page.getByRole('button', { name: 'Start with 1 player' }).waitFor();
-    expect(await seatText(bert, 1)).toMatch(/You, host/);
+    await anna.page.getByRole('button', { name: t('lobby:waiting.leave') }).click();
+    await bert.page.getByRole('button', { name: t('lobby:waiting.start', { count: 1 }) }).waitFor();
+    expect(await seatText(bert, 1)).toMatch(anyCase(`${t('lobby:waiting.you')}, ${t('lobby:waiting.host')}`));
     await leaveInPeace(anna, bert);
   });
 
@@ -55,8 +58,8 @@ describe('the room before a match', () => {
     const link = await linkOf(anna);
     const bert = await join(browser, link, 'Bert', { seat: 4 });
     const carl = await watch(browser, link);
-    await anna.page.getByRole('button', { name: 'Start with 2 players' }).click();
-    await anna.page.getByRole('button', { name: 'Yes, start with 2' }).click();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.start', { count: 2 }) }).click();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.sure', { count: 2 }) }).click();
     for (const { page } of [anna, bert, carl]) await page.waitForSelector('.table');
     const choose = chooser(5);
     for (let clicks = 0; clicks < 8; clicks++) {
@@ -72,11 +75,17 @@ describe('the room before a match', () => {
   it('is filled up with bots by its host, and the match is played on after a reload', async () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     // One by one, as the host likes; then all that are left.
-    await anna.page.getByRole('button', { name: 'Add a bot Seat 2' }).click();
-    await anna.page.getByRole('button', { name: 'Take Bot 2 (easy) out' }).click();
-    await anna.page.getByRole('button', { name: 'Add a bot Seat 3' }).click();
-    await anna.page.getByRole('button', { name: 'Add a bot and begin Seat 2' }).waitFor();
-    await anna.page.getByRole('button', { name: 'Start with a bot on the free seat' }).click();
+    await anna.page.getByRole('button', { name: `${t('lobby:waiting.bot')} ${t('lobby:seat', { n: 2 })}` }).click();
+    await anna.page
+      .getByRole('button', {
+        name: t('lobby:waiting.freeBot', { name: t('lobby:botName', { n: 2, level: t('lobby:level.easy') }) }),
+      })
+      .click();
+    await anna.page.getByRole('button', { name: `${t('lobby:waiting.bot')} ${t('lobby:seat', { n: 3 })}` }).click();
+    await anna.page
+      .getByRole('button', { name: `${t('lobby:waiting.botBegins')} ${t('lobby:seat', { n: 2 })}` })
+      .waitFor();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.fill', { count: 1 }) }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
     for (let clicks = 0; clicks < 8; clicks++) {
@@ -92,13 +101,13 @@ describe('the room before a match', () => {
     const anna = await create(browser, server.url, 'Anna', seats(3));
     const link = await linkOf(anna);
     const bert = await join(browser, link, 'Bert');
-    await anna.page.getByRole('button', { name: 'Remove Bert' }).click();
-    await anna.page.getByRole('button', { name: 'Yes, remove Bert' }).click();
-    await anna.page.getByText('1 of 3 seats are taken.').waitFor();
-    await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.remove', { name: 'Bert' }) }).click();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.removeSure', { name: 'Bert' }) }).click();
+    await anna.page.getByText(t('lobby:waiting.taken', { taken: 1, count: 3 })).waitFor();
+    await bert.page.getByRole('heading', { name: t('common:page.seatLost.title') }).waitFor();
     await bert.page.goto(link);
-    await bert.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
-    await bert.page.getByText('The host has removed you').waitFor();
+    await bert.page.getByRole('button', { name: t('lobby:join.take'), exact: true }).click();
+    await bert.page.getByText(t('lobby:fault.removed')).waitFor();
     bert.errors.length = 0;
     await leaveInPeace(anna, bert);
   });
@@ -116,7 +125,7 @@ describe('a private match', () => {
     expect(anna.page.url()).toBe(bare);
 
     const stranger = await newPerson(browser, bare);
-    await stranger.page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    await stranger.page.getByRole('heading', { name: t('common:page.privateMatch.title') }).waitFor();
     expect(await stranger.page.locator('main button').count()).toBe(0);
 
     const bert = await join(browser, link, 'Bert');
@@ -124,10 +133,10 @@ describe('a private match', () => {
     expect(await linkOf(bert)).toBe(link);
 
     const carl = await newPerson(browser, link);
-    await carl.page.getByRole('button', { name: 'Watch' }).click();
+    await carl.page.getByRole('button', { name: t('lobby:join.watch') }).click();
     await carl.page.waitForSelector('.waiting');
     await carl.page.reload();
-    await carl.page.getByRole('button', { name: 'Watch' }).click();
+    await carl.page.getByRole('button', { name: t('lobby:join.watch') }).click();
     await carl.page.waitForSelector('.waiting');
 
     await join(browser, link, 'Dora', { seat: 3 }).then((dora) => leaveInPeace(dora));
@@ -139,9 +148,9 @@ describe('a private match', () => {
     const anna = await create(browser, server.url, 'Anna', unlisted);
     const link = await linkOf(anna);
     const bert = await newPerson(browser, link.slice(0, link.indexOf('#')));
-    await bert.page.getByRole('heading', { name: 'This match is private' }).waitFor();
+    await bert.page.getByRole('heading', { name: t('common:page.privateMatch.title') }).waitFor();
     await bert.page.goto(link);
-    await bert.page.getByRole('button', { name: 'Take a seat', exact: true }).waitFor();
+    await bert.page.getByRole('button', { name: t('lobby:join.take'), exact: true }).waitFor();
     await leaveInPeace(anna, bert);
   });
 
@@ -152,23 +161,23 @@ describe('a private match', () => {
     });
     const first = await linkOf(anna);
     const bert = await join(browser, first, 'Bert');
-    await anna.page.getByRole('button', { name: 'Make a new link' }).click();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.renew') }).click();
     await expect.poll(() => linkOf(anna)).not.toBe(first);
     const second = await linkOf(anna);
     const carl = await newPerson(browser, first);
-    await carl.page.getByText('This invitation opens nothing any more').waitFor();
+    await carl.page.getByText(t('lobby:fault.invitation-needed')).waitFor();
     await carl.page.goto(second);
-    await carl.page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+    await carl.page.getByRole('button', { name: t('lobby:join.take'), exact: true }).click();
     await carl.page.locator('.waiting').waitFor();
-    await anna.page.getByRole('button', { name: 'Switch the link off' }).click();
-    await anna.page.getByText('There is no link').waitFor();
-    await anna.page.locator('button.primary', { hasText: 'Make a link' }).waitFor();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.revoke') }).click();
+    await anna.page.getByText(t('lobby:waiting.noLink')).waitFor();
+    await anna.page.locator('button.primary', { hasText: t('lobby:waiting.makeLink') }).waitFor();
     // He came by one that opens nothing any more, and has none to send on.
     await bert.page.reload();
-    await bert.page.getByText('Anna has the link').waitFor();
+    await bert.page.getByText(t('lobby:waiting.guestNoLink', { name: 'Anna' })).waitFor();
     expect(await bert.page.locator('[name=shareLink]').count()).toBe(0);
     const dora = await newPerson(browser, second);
-    await dora.page.getByText('This invitation opens nothing any more').waitFor();
+    await dora.page.getByText(t('lobby:fault.invitation-needed')).waitFor();
     for (const { errors } of [carl, dora]) errors.splice(0);
     await leaveInPeace(anna, bert, carl, dora);
   });
@@ -180,16 +189,16 @@ describe('a seat', () => {
     const bert = await join(browser, await linkOf(anna), 'Bert');
     const other = await bert.context.newPage();
     await other.goto(bert.page.url());
-    await other.getByRole('button', { name: 'Leave the match' }).click();
-    await bert.page.getByRole('heading', { name: 'You have no seat here any more' }).waitFor();
-    await bert.page.getByRole('button', { name: 'Watch the match' }).click();
-    await bert.page.getByText('You are watching').waitFor();
+    await other.getByRole('button', { name: t('lobby:waiting.leave') }).click();
+    await bert.page.getByRole('heading', { name: t('common:page.seatLost.title') }).waitFor();
+    await bert.page.getByRole('button', { name: t('common:page.watch') }).click();
+    await bert.page.getByText(t('lobby:waiting.watching')).waitFor();
     // First to the door, then in.
     for (const page of [bert.page, bert.page]) {
-      await page.getByRole('button', { name: 'Take a seat', exact: true }).click();
+      await page.getByRole('button', { name: t('lobby:join.take'), exact: true }).click();
     }
-    await bert.page.locator('.waiting-seat', { hasText: 'Bert' }).getByText('You').waitFor();
-    await anna.page.getByText('2 of 3 seats are taken.').waitFor();
+    await bert.page.locator('.waiting-seat', { hasText: 'Bert' }).getByText(t('lobby:waiting.you')).waitFor();
+    await anna.page.getByText(t('lobby:waiting.taken', { taken: 2, count: 3 })).waitFor();
     await leaveInPeace(anna, bert);
   });
 });

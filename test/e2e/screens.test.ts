@@ -7,6 +7,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { startTestServer } from '../support/server.ts';
 import { launch, newPerson } from './browser.ts';
+import { t } from './words.ts';
 
 /** Pictures of every state of the table at three sizes, for docs/screens (`npm run screens`); no test. */
 
@@ -61,7 +62,11 @@ const SHOTS: readonly Shot[] = [
   { name: 'score', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-score'] },
   { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
   { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },
-  { name: 'result', position: () => recordedEnd('five-players'), clicks: ['.ceremony button:has-text("Skip")'] },
+  {
+    name: 'result',
+    position: () => recordedEnd('five-players'),
+    clicks: [`.ceremony button:has-text("${t('table:score.skip')}")`],
+  },
 ];
 
 /** The table alone fills the window, as in a match on the server. */
@@ -89,7 +94,7 @@ async function load(page: Page, position: Position): Promise<void> {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.debug-side details')) details.open = true;
   });
   await page.fill('[name=paste]', JSON.stringify(position));
-  await page.getByRole('button', { name: 'Load the text' }).click();
+  await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   await page.addStyleTag({ content: TABLE_ONLY });
 }
 

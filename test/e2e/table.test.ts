@@ -9,6 +9,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { launch, newPerson, type Person } from './browser.ts';
+import { like, t } from './words.ts';
 
 /** Every card, dial and choice of the table, visited as a person would: on the real table, in a match of one's own. */
 
@@ -42,10 +43,10 @@ async function loadPosition(position: Position, putAway = true): Promise<void> {
   await page.keyboard.press('Escape');
   const tools = page.locator('[name=show-tools]');
   await tools.check();
-  const folded = page.locator('details:not([open]) > summary', { hasText: 'A file or pasted text' });
+  const folded = page.locator('details:not([open]) > summary', { hasText: t('debug:load.fileOrText') });
   if ((await folded.count()) > 0) await folded.click();
   await page.fill('[name=paste]', JSON.stringify(position));
-  await page.getByRole('button', { name: 'Load the text' }).click();
+  await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   if (putAway) await tools.uncheck();
 }
 
@@ -89,7 +90,7 @@ describe('a combat', () => {
     );
     await page
       .locator('.sheet')
-      .getByRole('heading', { name: /^Combat on/ })
+      .getByRole('heading', { name: like('table:combat.title') })
       .waitFor();
     const off = await page.locator('.dial-number.off input').count();
     expect(off).toBeGreaterThan(0);
@@ -101,14 +102,14 @@ describe('a combat', () => {
     await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
     // The other fighter is asked next, if not before.
     if ((await page.locator('.dial').count()) > 0) await offer('commit').click();
-    await page.locator('.reveal').getByText('wins the combat').waitFor();
+    await page.locator('.reveal').getByText(like('table:combat.won')).waitFor();
     await page.locator('.reveal .tool').click();
     expect(await page.locator('.reveal').count()).toBe(0);
   });
 
   it('may be left for a lake', async () => {
     await load(({ kind: now, legal }) => now === 'retreat' && legal.length > 1);
-    expect(await prompt()).toMatch(/retreat/);
+    expect(await prompt()).toMatch(like('table:asked.retreat'));
     expect(await offers('retreat-').count()).toBeGreaterThan(1);
     await offers('retreat-').first().click();
     expect(await kind()).not.toBe('retreat');
@@ -134,7 +135,7 @@ describe('an encounter', () => {
     );
     await page
       .locator('.sheet')
-      .getByRole('heading', { name: /^Encounter on/ })
+      .getByRole('heading', { name: like('table:encounter.title') })
       .waitFor();
     expect(await page.locator('.option').count()).toBe(3);
     const closed = page.locator('.option.closed').first();
@@ -178,7 +179,7 @@ describe('an objective', () => {
     await load(({ legal }) => legal.some(({ type }) => type === 'revealObjective'));
     const reveal = offers('reveal-').first();
     const text = await reveal.innerText();
-    expect(text).toMatch(/^Reveal/);
+    expect(text).toMatch(like('table:hand.reveal'));
     const stars = await page.locator('.seat.active .seat-stars .won').count();
     await reveal.click();
     await page.waitForFunction(
@@ -199,12 +200,12 @@ describe('a payment', () => {
     await offers('structure-').first().click();
     if ((await offer('do-build').count()) === 0) await page.locator('.board .place[data-mark=target]').first().click();
     await offer('do-build').waitFor();
-    expect(await page.locator('.bar-status').innerText()).toMatch(/comes? from/);
+    expect(await page.locator('.bar-status').innerText()).toMatch(like('table:pay.pick_one', 'table:pay.pick_other'));
     const more = page.locator('[data-offer^="more-pay-"]:not([aria-disabled=true])').first();
     await more.click();
     expect(await offer('do-build').getAttribute('data-action')).toContain('"pay"');
     await offer('do-build').click();
-    await page.locator('.crumbs .done', { hasText: 'Build' }).waitFor();
+    await page.locator('.crumbs .done', { hasText: t('table:bottomAction.build') }).waitFor();
   });
 });
 
@@ -221,7 +222,7 @@ describe('a Move', () => {
     await reach.waitFor();
     const far = (await page.locator('.board .place:not(.open)').last().getAttribute('data-place')) ?? '';
     await place(far).click({ force: true });
-    expect(await page.locator('.bar-status.fault').innerText()).toMatch(/Rule [A-Z]{3}-\d+/);
+    expect(await page.locator('.bar-status.fault').innerText()).toMatch(/[A-Z]{3}-\d+/);
     await reach.click();
     await waitForKind('move');
     await page.keyboard.press('u');
@@ -241,7 +242,9 @@ describe('a Move', () => {
     await load(canMove);
     await offer('endTurn').click();
     expect(await kind()).toBe('rows');
-    expect(await page.locator('.bar-status.fault').innerText()).toMatch(/You can still take: Move/);
+    expect(await page.locator('.bar-status.fault').innerText()).toContain(
+      t('table:end.left', { what: t('table:section.move') }),
+    );
     await page.locator('.end.warned').click();
     await waitForKind('takeSection');
   });
@@ -280,7 +283,7 @@ describe('panels', () => {
       await loadPosition(position);
       await page.selectOption('[name=view]', String(seat));
       await page.locator('.strip .tool').click();
-      await page.getByRole('button', { name: 'Report a problem' }).click();
+      await page.getByRole('button', { name: t('table:report.open') }).click();
       const text = await page.locator('.report textarea').inputValue();
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
@@ -300,13 +303,13 @@ describe('the end', () => {
     await loadPosition(recordedEnd('five-players'), false);
     const ceremony = page.locator('.ceremony');
     await ceremony.waitFor();
-    const skip = ceremony.getByRole('button', { name: 'Skip' });
+    const skip = ceremony.getByRole('button', { name: t('table:score.skip') });
     if ((await skip.count()) > 0) await skip.click();
     await ceremony.locator('.winner').waitFor();
     expect(await ceremony.locator('tbody tr').count()).toBeGreaterThanOrEqual(5);
-    await ceremony.getByRole('button', { name: 'Look at the board' }).click();
+    await ceremony.getByRole('button', { name: t('table:score.board') }).click();
     expect(await ceremony.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show the result' }).click();
+    await page.getByRole('button', { name: t('table:score.show') }).click();
     await ceremony.waitFor();
     await page.keyboard.press('Escape');
   });
