@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLACES } from '../../client/table/board/geometry.ts';
 import { standAt } from '../../client/table/board/pins.ts';
-import { stepFrom, type Direction } from '../../client/table/board/steps.ts';
+import { stepFrom, stepInList, type Direction } from '../../client/table/board/steps.ts';
 import { demand } from '../support/demand.ts';
 
 const ARROWS: readonly Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
@@ -36,6 +36,19 @@ describe('arrow keys', () => {
       }
     }
     expect(reached.size).toBe(PLACES.length);
+  });
+});
+
+describe('arrow keys in the list that replaces the drawing', () => {
+  it('follow the rows as they are shown and stop at the edges', () => {
+    // 0 1 2
+    // 3 4 5
+    // 6
+    const step = (from: number, direction: Direction): number => stepInList(from, direction, 3, 7);
+    expect(ARROWS.map((arrow) => step(4, arrow))).toEqual([1, 6, 3, 5]);
+    expect(ARROWS.map((arrow) => step(0, arrow))).toEqual([0, 3, 0, 1]);
+    expect(ARROWS.map((arrow) => step(6, arrow))).toEqual([3, 6, 5, 6]);
+    expect(step(5, 'ArrowDown')).toBe(6);
   });
 });
 

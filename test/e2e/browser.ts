@@ -1,10 +1,10 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 
-/** Chromium as scripts/test.mjs found it, and pages that note every error. */
+/** Chromium as scripts/test.mjs found it, with more arguments if a test needs them, and pages that note every error. */
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: chromiumArguments });
+export const launch = (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArguments, ...more] });
 
 /** A person with a browser of their own: own storage, and a list of everything that went wrong. */
 export interface Person {

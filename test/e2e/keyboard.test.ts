@@ -1,27 +1,23 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
-import { launch } from './browser.ts';
+import { launch, type Person } from './browser.ts';
 import { create, seats } from './people.ts';
 import { tableOf } from './playing.ts';
 
-/** Ten turns against the real server by keyboard alone: sections, choices and the board. */
+/** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
-const TURNS = 10;
-/** Keys after which a turn that does not end goes in circles. */
-const MOST_KEYS = 120;
+/** More keys than this for one choice mean that it cannot be reached. */
+const MAX_KEYS = 120;
 
 let server: RunningServer;
-let browser: Browser;
 
 beforeAll(async () => {
   server = await startTestServer({}, { drawSeed: () => 'keyboard' });
-  browser = await launch();
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.close();
 });
 
@@ -52,7 +48,7 @@ const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
 async function chooseOnBoard(page: Page): Promise<boolean> {
   await page.keyboard.press('b');
   const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';
-  for (let step = 0; step < MOST_KEYS; step++) {
+  for (let step = 0; step < MAX_KEYS; step++) {
     const arrow = await arrowTowards(page, wanted);
     if (arrow === null) break;
     await page.keyboard.press(arrow);
@@ -69,7 +65,7 @@ async function chooseByTab(page: Page): Promise<boolean> {
     .first();
   if ((await first.count()) === 0) return false;
   // Where Tab leads depends on where the focus is; the bar is reached in a round.
-  for (let presses = 0; presses < MOST_KEYS; presses++) {
+  for (let presses = 0; presses < MAX_KEYS; presses++) {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
     if (isThere) {
@@ -121,22 +117,44 @@ async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   return met;
 }
 
-describe('a match by keyboard alone', () => {
-  it('goes on for ten turns', { timeout: 300_000 }, async () => {
-    const { page, errors, context } = await create(browser, server.url, 'Kim', seats(1));
-    await page.waitForSelector('.table');
-    // From here on no mouse.
-    const met = new Set<string>();
-    for (let turn = 0; turn < TURNS; turn++) {
-      await page.waitForSelector('.table[data-kind=takeSection]');
-      for (const kind of await playTurn(page, turn)) met.add(kind);
-    }
+/** Plays turns by keys alone; resolves to the decisions met in each of them. */
+async function playTurns(page: Page, turns: number): Promise<Set<string>> {
+  await page.waitForSelector('.table');
+  const met = new Set<string>();
+  for (let turn = 0; turn < turns; turn++) {
     await page.waitForSelector('.table[data-kind=takeSection]');
-    const round = await page.locator('.strip .round').innerText();
-    expect(Number(round.replace(/\D/g, ''))).toBeGreaterThan(TURNS);
-    // Units were moved on the board, too.
+    for (const kind of await playTurn(page, turn)) met.add(kind);
+  }
+  await page.waitForSelector('.table[data-kind=takeSection]');
+  const round = await page.locator('.strip .round').innerText();
+  expect(Number(round.replace(/\D/g, ''))).toBeGreaterThan(turns);
+  return met;
+}
+
+describe('a match by keyboard alone', () => {
+  let browser: Browser;
+
+  const begin = async (...browserArguments: readonly string[]): Promise<Person> => {
+    browser = await launch(...browserArguments);
+    return create(browser, server.url, 'Kim', seats(1));
+  };
+
+  afterEach(async () => {
+    await browser?.close();
+  });
+
+  it('goes on for ten turns and reaches a Move', { timeout: 300_000 }, async () => {
+    const { page, errors } = await begin();
+    const met = await playTurns(page, 10);
     expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
     expect(errors).toEqual([]);
-    await context.close();
+  });
+
+  it('goes on for five turns and reaches a Move in a browser without WebGL', { timeout: 300_000 }, async () => {
+    const { page, errors } = await begin('--disable-3d-apis');
+    await page.locator('.place-list').waitFor();
+    const met = await playTurns(page, 5);
+    expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
+    expect(errors).toEqual([]);
   });
 });

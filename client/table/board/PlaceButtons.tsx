@@ -5,7 +5,7 @@ import { buttonName } from './describe.ts';
 import { RADIUS } from './geometry.ts';
 import { isChosen, type Mark } from './marks.ts';
 import type { PlaceContent } from './model.ts';
-import { isDirection, stepFrom } from './steps.ts';
+import { isDirection, stepFrom, stepInList, type Direction } from './steps.ts';
 import type { Pointing } from './usePointing.ts';
 
 interface PlaceButtonsProps {
@@ -69,6 +69,14 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
   );
 });
 
+/** Focuses the button an arrow key leads to in the list as it is laid out now, so that the keys follow the eye. */
+function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void {
+  const buttons = [...list.querySelectorAll<HTMLElement>('[data-place]')];
+  const at = buttons.findIndex(({ dataset }) => dataset['place'] === from);
+  const columns = buttons.findIndex(({ offsetTop }) => offsetTop > buttons[0].offsetTop);
+  buttons[stepInList(at, direction, columns === -1 ? buttons.length : columns, buttons.length)]?.focus();
+}
+
 /** A button for each place of the drawing, transparent over it, named by id, terrain, content and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace } = props;
@@ -82,6 +90,10 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
     if (from === undefined || here === undefined) return;
     event.preventDefault();
     event.stopPropagation();
+    if (plain) {
+      walkList(event.currentTarget, from, key);
+      return;
+    }
     const upright = key === 'ArrowUp' || key === 'ArrowDown';
     column.current = upright ? (column.current ?? here.x) : null;
     const to = stepFrom(from, key, column.current ?? here.x);

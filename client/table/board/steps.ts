@@ -10,7 +10,7 @@ export const isDirection = (key: string): key is Direction => DIRECTIONS.has(key
 
 const NEARLY = RADIUS / 4;
 
-/** The nearest of some, or none. */
+/** The nearest of these places, or undefined without any. */
 const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => number): PlaceShape | undefined =>
   places.reduce<PlaceShape | undefined>(
     (best, place) => (best === undefined || to(place) < to(best) ? place : best),
@@ -18,8 +18,9 @@ const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => numbe
   );
 
 /**
- * The place that an arrow key leads to, or the same one at the edge. Left and right follow the row; up and down lead to
- * the next row nearest to a column, `column` being where a walk up or down began, so that it runs straight.
+ * The place an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the row; up and
+ * down lead to the place in the next row that is nearest to `column`, the x where the walk up or down began, so that it
+ * runs straight.
  */
 export function stepFrom(from: PlaceId, direction: Direction, column: number): PlaceId {
   const here = PLACES.find(({ id }) => id === from);
@@ -35,4 +36,18 @@ export function stepFrom(from: PlaceId, direction: Direction, column: number): P
   if (next === undefined) return from;
   const row = beyond.filter(({ y }) => Math.abs(y - next.y) < NEARLY);
   return nearest(row, ({ x }) => Math.abs(x - column))?.id ?? from;
+}
+
+/**
+ * The index an arrow key leads to in a list that is shown in rows of `columns`, or the same index at an edge: left and
+ * right to the previous and the next item, up and down to the row above and below.
+ */
+export function stepInList(from: number, direction: Direction, columns: number, count: number): number {
+  const row = Math.max(1, columns);
+  const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row }[direction];
+  const to = from + by;
+  if (to >= 0 && to < count) return to;
+  // The last row may be shorter than the one above it.
+  const isRowBelow = direction === 'ArrowDown' && Math.floor(from / row) < Math.floor((count - 1) / row);
+  return isRowBelow ? count - 1 : from;
 }
