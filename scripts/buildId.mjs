@@ -4,7 +4,16 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
-const SOURCES = ['client', 'game', 'public', 'scripts', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const SOURCES = [
+  'client',
+  'game',
+  'protocol',
+  'public',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
 const LENGTH = 12;
 
 const slashed = (file) => file.split(path.sep).join('/');

@@ -8,6 +8,7 @@ import { root, runNode, say, toolPath } from './process.mjs';
 const INPUTS = [
   'client',
   'game',
+  'protocol',
   'public',
   'scripts/examples.mjs',
   'scripts/offline.mjs',

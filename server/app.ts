@@ -158,7 +158,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     servePages(app);
     // `run` puts boardgame.io's own lobby behind all of this; it must never see a request, however its path is spelt.
     app.use(() => {
-      throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
+      throw new LobbyFault('unknown-route', 'There is no such route.');
     });
 
     const stopBeating = await keepAlive(store, now, (what) => log.warn({}, what));

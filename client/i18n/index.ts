@@ -35,6 +35,9 @@ export const t = ((key: string, options?: object): string => {
   return phrase;
 }) as typeof i18next.t;
 
+/** Is there a phrase under this key in the catalogues that are loaded? */
+export const hasWords = (key: string): boolean => i18next.exists(key);
+
 /** Adds the English words of a part of the client. */
 export function addWords(namespace: string, words: object): void {
   i18next.addResourceBundle('en', namespace, words, true, true);

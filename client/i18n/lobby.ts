@@ -4,4 +4,4 @@ import lobby from './en/lobby.json';
 // Imported by what shows words of the pages before a match, for the sake of this line.
 addWords('lobby', lobby);
 
-export { t } from './index.ts';
+export { hasWords, t } from './index.ts';

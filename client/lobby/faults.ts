@@ -1,42 +1,15 @@
-import { t } from '../i18n/lobby.ts';
+import type { FaultCode } from '../../protocol/codes.ts';
+import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
-/** Why the lobby could not do something, by its codes that have words of our own (docs/server.md, The lobby). */
-export const FAULT_CODES = [
-  'unreachable',
-  'not-found',
-  'unknown-match',
-  'match-cleared',
-  'seat-taken',
-  'seat-empty',
-  'match-full',
-  'already-started',
-  'invitation-needed',
-  'not-the-host',
-  'not-private',
-  'unauthorized',
-  'removed',
-  'no-seat',
-  'no-guest',
-  'no-cookie',
-  'no-open-seat',
-  'not-waiting',
-  'not-over',
-  'name-empty',
-  'name-too-long',
-  'name-characters',
-  'link-spent',
-  'unknown-player',
-  'too-large',
-  'too-many-requests',
-  'too-many-matches',
-  'unavailable',
-] as const;
+/** Failures that the browser notices by itself. */
+type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
-const hasWords = (code: string): code is (typeof FAULT_CODES)[number] => FAULT_CODES.some((known) => known === code);
+/** The catalogue has words for each code of the protocol: without them `t` below does not compile. */
+const isKnown = (code: string): code is FaultCode | OwnCode => hasWords(`lobby:fault.${code}`);
 
-/** A failed request in words: our own where we have them, else the server's. */
+/** A failed request in words: ours where the code is known, otherwise the server's sentence. */
 export function faultText(error: unknown): string {
   if (!(error instanceof LobbyFault)) return t('lobby:fault.unreachable');
-  return hasWords(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });
+  return isKnown(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });
 }

@@ -11,12 +11,16 @@ const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.
 /** Folders that the code of each folder may import, besides its own. Scripts and configuration import none of them. */
 const LAYERS = {
   game: [],
-  server: ['game'],
-  client: ['game'],
-  cli: ['game'],
-  test: ['game', 'server', 'client', 'cli', 'scripts'],
+  protocol: ['game'],
+  server: ['game', 'protocol'],
+  client: ['game', 'protocol'],
+  cli: ['game', 'protocol'],
+  test: ['game', 'protocol', 'server', 'client', 'cli', 'scripts'],
   scripts: [],
 };
+
+/** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
+const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/version.ts'];
 
 const nameOfPackage = (specifier) =>
   specifier
@@ -24,15 +28,22 @@ const nameOfPackage = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The reason why `file` (a path relative to the repository, with slashes) may not import `specifier`, or null. */
-function whyNot(file, specifier) {
+/**
+ * The reason why `file` (a path relative to the repository, with slashes) may not import `specifier`, or null.
+ * `isType`: only its types are imported.
+ */
+function whyNot(file, specifier, isType) {
   const layer = layerOf(file);
   const isPath = specifier.startsWith('.') || specifier.startsWith('/');
-  if (!isPath) return layer === 'game' ? whyNotInGame(file, specifier) : whyNotPackage(layer, specifier);
+  if (!isPath) return layer === 'game' ? whyNotInGame(file, specifier) : whyNotPackage(file, layer, specifier);
   if (specifier.startsWith('/')) return 'import by a relative path';
   const target = path.posix.join(path.posix.dirname(file), specifier);
-  if (target.startsWith('..')) return 'it lies outside the repository';
+  if (target.startsWith('..')) return 'it is outside the repository';
   const targetLayer = layerOf(target);
+  const isLight = layer === 'client' || PLAIN_PROTOCOL.includes(file);
+  if (isLight && targetLayer === 'protocol' && !isType && !PLAIN_PROTOCOL.includes(target)) {
+    return `its schemas bring zod along: import only types, or values from ${PLAIN_PROTOCOL.join(', ')}`;
+  }
   if (targetLayer === layer) return null;
   if (layer === 'test' && targetLayer === '') return null; // a file in the root, such as package.json
   if (LAYERS[layer]?.includes(targetLayer)) return null;
@@ -52,7 +63,10 @@ function whyNotInGame(file, specifier) {
   return `${file in GAME_PACKAGES_OF_FILE ? file : 'game/'} imports only ${allowed.join(', ')}`;
 }
 
-function whyNotPackage(layer, specifier) {
+function whyNotPackage(file, layer, specifier) {
+  if (layer === 'protocol' && (PLAIN_PROTOCOL.includes(file) || specifier !== 'zod')) {
+    return PLAIN_PROTOCOL.includes(file) ? 'the first page loads this file' : 'protocol/ imports only zod';
+  }
   if (layer === 'client' && specifier.startsWith('node:')) return 'client/ runs in a browser';
   return null;
 }
@@ -68,7 +82,8 @@ const imports = {
         }
         return;
       }
-      const reason = whyNot(file, source.value);
+      const isType = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
+      const reason = whyNot(file, source.value, isType);
       if (reason) context.report({ node: source, message: `'${source.value}' may not be imported here: ${reason}` });
     };
     return {

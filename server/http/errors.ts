@@ -3,31 +3,26 @@ import { LobbyFault } from '../lobby/fault.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
-interface Fault {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-}
-
-const BY_STATUS: Readonly<Record<number, Fault>> = {
-  400: { status: 400, code: 'malformed', message: 'The request cannot be read.' },
-  401: { status: 401, code: 'no-guest', message: 'This needs a guest.' },
-  403: { status: 403, code: 'forbidden', message: 'This is not allowed.' },
-  404: { status: 404, code: 'unknown-route', message: 'There is no such route.' },
-  405: { status: 405, code: 'wrong-method', message: 'This route takes another method.' },
-  413: { status: 413, code: 'too-large', message: 'The body is larger than 8 KB.' },
-  415: { status: 415, code: 'not-json', message: 'The body is sent as application/json.' },
+/** Faults of a request that never reached a route, by the status Koa gives them. */
+const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
+  400: new LobbyFault('malformed', 'The request cannot be read.'),
+  401: new LobbyFault('no-guest', 'This needs a guest.'),
+  403: new LobbyFault('forbidden', 'This is not allowed.'),
+  404: new LobbyFault('unknown-route', 'There is no such route.'),
+  405: new LobbyFault('wrong-method', 'This route takes another method.'),
+  413: new LobbyFault('too-large', 'The body is larger than 8 KB.'),
+  415: new LobbyFault('not-json', 'The body is sent as application/json.'),
 };
 
-const UNAVAILABLE: Fault = { status: 503, code: 'unavailable', message: 'Not now; try again in a moment.' };
+const UNAVAILABLE = new LobbyFault('unavailable', 'Not now; try again in a moment.');
 
 /** What to answer to something thrown; null: nobody has foreseen it. */
-function faultOf(error: unknown): Fault | null {
+function faultOf(error: unknown): LobbyFault | null {
   if (error instanceof LobbyFault) return error;
-  if (error instanceof SyntaxError) return { status: 400, code: 'malformed', message: 'The body is not JSON.' };
+  if (error instanceof SyntaxError) return new LobbyFault('malformed', 'The body is not JSON.');
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined;
   if (typeof status !== 'number') return null;
-  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? BY_STATUS[400] : null);
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? (BY_STATUS[400] ?? null) : null);
 }
 
 /** Every answer that is no page is JSON, also a no: `{error: {code, message}}`. What went wrong inside stays inside. */

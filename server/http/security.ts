@@ -35,13 +35,13 @@ export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Confi
   app.use(async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead && !isOwnOrigin(ctx.req, origins)) {
-      throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
+      throw new LobbyFault('foreign-origin', 'Pages of other sites may not do this.');
     }
     if (/^\/(?:games|api)(?:\/|$)/.test(ctx.path)) {
       // The cookie comes along when another site's page sends its reader here; nothing is done for that.
       const isLed = ctx.get('Sec-Fetch-Site') === 'cross-site' && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) {
-        throw new LobbyFault(403, 'foreign-origin', 'Pages of other sites may not do this.');
+        throw new LobbyFault('foreign-origin', 'Pages of other sites may not do this.');
       }
       const address = addressOf(ctx.req, proxies);
       const isCreate = !isRead && ctx.path.endsWith('/create');

@@ -65,9 +65,9 @@ export class Streams {
 
   /** Answers a request with a stream. Refuses where there are too many. */
   open(ctx: Koa.Context, address: string): Stream {
-    if (this.#stopping) throw new LobbyFault(503, 'unavailable', 'The server is stopping.');
+    if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
     if (this.#open.size >= this.#most || !this.#addresses.enter(address)) {
-      throw new LobbyFault(429, 'too-many-streams', 'Too many streams are open.');
+      throw new LobbyFault('too-many-streams', 'Too many streams are open.');
     }
     const response = ctx.res;
     ctx.respond = false;

@@ -12,7 +12,7 @@ export class Requests {
     app.use(async (ctx, next) => {
       if (this.#isStopping) {
         ctx.set('Connection', 'close');
-        throw new LobbyFault(503, 'unavailable', 'The server is stopping.');
+        throw new LobbyFault('unavailable', 'The server is stopping.');
       }
       this.#underway++;
       // The answer is on its way, or nobody waits for it any more.

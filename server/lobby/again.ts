@@ -46,7 +46,7 @@ export class Again {
       if (
         next.seats.some((other) => other.rematchOf === rematchOf || (guestID !== null && other.guestID === guestID))
       ) {
-        throw new LobbyFault(409, 'seat-taken', 'You have taken a seat in the next match.');
+        throw new LobbyFault('seat-taken', 'You have taken a seat in the next match.');
       }
       if (next.status !== 'waiting') throw notWaiting();
       await refuseRemoved(trx, nextMatchID, guestID);
@@ -61,7 +61,7 @@ export class Again {
 
   async #next(trx: Trx, match: Match, body: PlayAgainBody): Promise<{ nextMatchID: string; inviteToken?: string }> {
     if (match.nextID !== null) return { nextMatchID: match.nextID };
-    if (match.status !== 'over') throw new LobbyFault(409, 'not-over', 'The match is not over.');
+    if (match.status !== 'over') throw new LobbyFault('not-over', 'The match is not over.');
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
     const { clock, spectators, scores, chat } = match;

@@ -48,4 +48,4 @@ export class Created {
 }
 
 const tooManyMatches = (): LobbyFault =>
-  new LobbyFault(429, 'too-many-matches', 'Too many matches were made from this address today.');
+  new LobbyFault('too-many-matches', 'Too many matches were made from this address today.');

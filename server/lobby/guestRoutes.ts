@@ -118,7 +118,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     refuses: [403, 404],
     handle: async ({ id, guest }, { guests, store }) => {
       const player = await guests.about(id);
-      if (player === null) throw new LobbyFault(404, 'unknown-player', 'There is no such player.');
+      if (player === null) throw new LobbyFault('unknown-player', 'There is no such player.');
       return profileOf(store.database.db, player, (await guest())?.id === id);
     },
   }),

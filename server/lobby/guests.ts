@@ -124,7 +124,7 @@ export class Guests {
               .where('id', '=', link.guest_id)
               .executeTakeFirst();
       if (guest === undefined) {
-        throw new LobbyFault(403, 'link-spent', 'This link was used or has expired; make a new one.');
+        throw new LobbyFault('link-spent', 'This link was used or has expired; make a new one.');
       }
       return { guest, secret: await this.#addDevice(trx, guest.id) };
     });

@@ -64,10 +64,10 @@ const undoes = ({ events }: LogRow): number => {
 /** The record of a finished match (`scythe-record/1`), its seed with it; of one that goes on it would tell secrets. */
 export async function matchRecord(store: Store, match: Match): Promise<MatchRecord> {
   if (match.status !== 'over') {
-    throw new LobbyFault(403, 'not-over', 'The record of a match is public when the match is over.');
+    throw new LobbyFault('not-over', 'The record of a match is public when the match is over.', 403);
   }
   const stored = await readState(store.database.db, match.id);
-  if (stored === undefined) throw new LobbyFault(404, 'unknown-match', 'There is no such match.');
+  if (stored === undefined) throw new LobbyFault('unknown-match', 'There is no such match.');
   const { G } = stored.state;
   const actions = (await wholeLog(store, match.id)).map((row) => ({
     written: writeAction(G, row.seat, row.action),

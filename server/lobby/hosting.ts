@@ -19,7 +19,7 @@ function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();
   const seat = seatOf(match, body);
   if (hostOf(match) !== seat.seat) {
-    throw new LobbyFault(403, 'not-the-host', 'Only the player who has waited longest may do this.');
+    throw new LobbyFault('not-the-host', 'Only the player who has waited longest may do this.');
   }
   return seat;
 }
@@ -50,9 +50,9 @@ export class Hosting {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === body.seat);
-      if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
-      if (seat === own) throw new LobbyFault(409, 'own-seat', 'The host leaves instead.');
-      if (seat.credentialHash === null) throw new LobbyFault(409, 'seat-empty', 'Nobody sits there.');
+      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
+      if (seat === own) throw new LobbyFault('own-seat', 'The host leaves instead.');
+      if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'Nobody sits there.');
       await vacate(trx, matchID, seat.seat);
       if (seat.guestID === null) return null;
       await trx
@@ -69,8 +69,8 @@ export class Hosting {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === wanted);
-      if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
-      if (seat.credentialHash !== null) throw new LobbyFault(409, 'seat-taken', 'This seat is taken.');
+      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
+      if (seat.credentialHash !== null) throw new LobbyFault('seat-taken', 'This seat is taken.');
       await seatBot(trx, match, seat.seat, bot);
       await startWhenFull(this.#parts, trx, matchID);
     });
@@ -80,7 +80,7 @@ export class Hosting {
   async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);
-      if (!match.unlisted) throw new LobbyFault(409, 'not-private', 'A listed match needs no invitation.');
+      if (!match.unlisted) throw new LobbyFault('not-private', 'A listed match needs no invitation.');
       const inviteToken = body.revoke ? null : drawSecret();
       await trx
         .updateTable('matches')

@@ -59,7 +59,7 @@ export class Lobby {
       if (own !== undefined) return issueCredentials(this.#parts, trx, match, own.seat);
       if (match.status !== 'waiting') throw notWaiting();
       if (match.unlisted && !fitsHash(inviteToken, match.inviteHash)) {
-        throw new LobbyFault(403, 'invitation-needed', 'This match is entered by its invitation.');
+        throw new LobbyFault('invitation-needed', 'This match is entered by its invitation.');
       }
       await refuseRemoved(trx, matchID, guest?.id ?? null);
       const seat = freeSeat(match, playerID ?? null);
@@ -74,7 +74,7 @@ export class Lobby {
   async enter(matchID: string, guest: Sitter): Promise<Joined> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = match.seats.find(({ guestID }) => guestID === guest.id);
-      if (own === undefined) throw new LobbyFault(403, 'no-seat', 'You have no seat in this match.');
+      if (own === undefined) throw new LobbyFault('no-seat', 'You have no seat in this match.');
       if (own.away) await markBack(trx, match, own, this.#parts.now());
       return issueCredentials(this.#parts, trx, match, own.seat);
     });

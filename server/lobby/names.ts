@@ -66,7 +66,7 @@ export function tidyName(text: string, most: number): { name: string } | { fault
 export function readName(text: string): string {
   const tidy = tidyName(text, MOST_NAME);
   if ('name' in tidy) return tidy.name;
-  throw new LobbyFault(400, tidy.fault, SENTENCES[tidy.fault](MOST_NAME));
+  throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](MOST_NAME));
 }
 
 /** What somebody says in a chat, or null where it cannot be shown or is nothing. Lines may be broken. */

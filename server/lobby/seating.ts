@@ -158,7 +158,7 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
     .where('match_id', '=', matchID)
     .where('guest_id', '=', guestID)
     .executeTakeFirst();
-  if (removed !== undefined) throw new LobbyFault(403, 'removed', 'The host has removed you from this match.');
+  if (removed !== undefined) throw new LobbyFault('removed', 'The host has removed you from this match.');
 }
 
 /** Takes a free seat. */
@@ -358,12 +358,12 @@ export const isFree = (match: Match, playerID: string): boolean =>
 export function freeSeat(match: Match, playerID: string | null): number {
   if (playerID === null) {
     const free = match.seats.find((seat) => !isTaken(seat));
-    if (free === undefined) throw new LobbyFault(409, 'match-full', 'Every seat of this match is taken.');
+    if (free === undefined) throw new LobbyFault('match-full', 'Every seat of this match is taken.');
     return free.seat;
   }
   const seat = match.seats.find((other) => String(other.seat) === playerID);
-  if (seat === undefined) throw new LobbyFault(404, 'unknown-seat', 'This match has no such seat.');
-  if (isTaken(seat)) throw new LobbyFault(409, 'seat-taken', 'This seat is taken.');
+  if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
+  if (isTaken(seat)) throw new LobbyFault('seat-taken', 'This seat is taken.');
   return seat.seat;
 }
 

@@ -25,14 +25,14 @@ const NO_ID = 'create';
 
 function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   ctx.set('Allow', methods.join(', '));
-  return new LobbyFault(405, 'wrong-method', `This route takes ${methods.join(', ')}.`);
+  return new LobbyFault('wrong-method', `This route takes ${methods.join(', ')}.`);
 }
 
 /** A body is read as it comes: what is packed may be a fault of the packing, or a megabyte in a few bytes. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
-    throw new LobbyFault(415, 'not-json', 'The body is sent as it is, without Content-Encoding.');
+    throw new LobbyFault('not-json', 'The body is sent as it is, without Content-Encoding.');
   }
   return next();
 };
@@ -62,7 +62,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
         if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
         if (id !== '' && !ID.test(id)) throw notFound();
         if (route.body !== null && !ctx.is('json')) {
-          throw new LobbyFault(415, 'not-json', 'The body is sent as application/json.');
+          throw new LobbyFault('not-json', 'The body is sent as application/json.');
         }
         const query = read(route.query, { ...ctx.query }, 'query');
         const body =
@@ -99,7 +99,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
     const methods = known.filter(({ match }) => match(ctx.path)).flatMap((layer) => layer.methods);
     if (methods.length === 0) {
       if (OURS.some((ours) => ctx.path === ours || ctx.path.startsWith(`${ours}/`))) {
-        throw new LobbyFault(404, 'unknown-route', 'There is no such route.');
+        throw new LobbyFault('unknown-route', 'There is no such route.');
       }
       return next();
     }

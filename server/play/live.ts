@@ -1,5 +1,6 @@
 import { check, decisions, type Action } from '../../game/engine.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
+import type { RefusedCode } from '../../protocol/codes.ts';
 import type { MoveWrite, ResultWrite } from '../storage/database.ts';
 import { readMatch, readState, type Match, type Seat, type StoredState } from '../storage/matches.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
@@ -27,7 +28,7 @@ export interface Move {
 }
 
 export interface Refused {
-  readonly refused: string;
+  readonly refused: RefusedCode;
   readonly rule: string | null;
 }
 
@@ -37,7 +38,7 @@ export type MoveResult =
   | { readonly kind: 'repeated'; readonly stateID: number }
   | ({ readonly kind: 'refused' } & Refused);
 
-const refuse = (refused: string, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
+const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
 /** Writes that may meet somebody else's before a move is given up; with one server process there are none. */
 const MOST_TRIES = 5;

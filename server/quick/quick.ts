@@ -113,7 +113,7 @@ export class Quick {
     return this.#inTurn(async () => {
       const waiting = this.#pools.find(guest.id);
       if (waiting === undefined || waiting.seats !== seats || waiting.stream === null) {
-        throw new LobbyFault(409, 'not-waiting', 'You are not waiting for a match of this size.');
+        throw new LobbyFault('not-waiting', 'You are not waiting for a match of this size.');
       }
       waiting.accepts = true;
       await this.#db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guest.id).execute();
@@ -302,6 +302,6 @@ function deliver(stream: Stream, matchID: string, { playerID, playerCredentials:
 /** The number of seats named in a path. Throws `unknown-pool` for anything but 2 to 5. */
 export function quickSeats(text: string): number {
   const seats = QUICK_SEATS.find((size) => String(size) === text);
-  if (seats === undefined) throw new LobbyFault(404, 'unknown-pool', 'Quick matches have 2 to 5 seats.');
+  if (seats === undefined) throw new LobbyFault('unknown-pool', 'Quick matches have 2 to 5 seats.');
   return seats;
 }

@@ -1,3 +1,4 @@
+import type { SocketRefusalCode } from '../../protocol/codes.ts';
 import type { Limits } from '../config.ts';
 import { fitsHash } from '../credentials.ts';
 import { opensSeat } from '../lobby/seating.ts';
@@ -17,12 +18,12 @@ export function mayWatch(match: Match, credentials: string | null): boolean {
 
 /** A refusal of the door: a code, and for a seat that was numbered anew its number. */
 export interface NoEntry {
-  readonly refused: string;
+  readonly refused: SocketRefusalCode;
   readonly rule: null;
   readonly playerID?: string;
 }
 
-const no = (refused: string): NoEntry => ({ refused, rule: null });
+const no = (refused: SocketRefusalCode): NoEntry => ({ refused, rule: null });
 
 /** Does the credential open what is asked for? A spectator of an unlisted match shows its invitation, or is a player. */
 function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEntry | null {

@@ -1,3 +1,4 @@
+import type { RefusedCode } from '../../protocol/codes.ts';
 import type { Chat } from '../lobby/chat.ts';
 import type { Guests } from '../lobby/guests.ts';
 import type { Limits } from '../config.ts';
@@ -37,4 +38,4 @@ export type Answer = Done | (Refused & { readonly playerID?: string });
 /** Handles one message: takes the arguments the client sent, unchecked, and resolves to the answer. */
 export type Handler = (parts: HandlerParts, socket: GameSocket, fields: readonly unknown[]) => Promise<Answer>;
 
-export const refused = (code: string, rule: string | null = null): Refused => ({ refused: code, rule });
+export const refused = (code: RefusedCode, rule: string | null = null): Refused => ({ refused: code, rule });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FAULT_CODES } from '../../client/lobby/faults.ts';
 import { encounters } from '../../game/data/encounters.ts';
 import { factionMats } from '../../game/data/factions.ts';
 import { objectives } from '../../game/data/objectives.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 import { structureBonuses } from '../../game/data/structureBonuses.ts';
 import { REFUSALS } from '../../game/refusals.ts';
+import { FAULTS } from '../../protocol/codes.ts';
 import * as ids from '../../game/data/ids.ts';
 import {
   abilityName,
@@ -73,7 +73,9 @@ describe('the English catalogue', () => {
     expect(keysBelow('table:bonus.')).toEqual(ids.RECRUIT_BONUSES.toSorted());
     expect(keysBelow('table:star.')).toEqual(ids.STARS.toSorted());
     expect(keysBelow('table:log.gain.')).toEqual([...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'workers'].toSorted());
-    expect(keysBelow('lobby:fault.')).toEqual(FAULT_CODES.toSorted());
+    expect(keysBelow('lobby:fault.')).toEqual(
+      [...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted(),
+    );
   });
 
   it('says of every refusal what the rules say', () => {

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { logLine, namesIn } from '../../client/table/logLines.ts';
 import { askedSentence } from '../../client/table/sentences.ts';
-import { SERVER_CODES, refusalText } from '../../client/i18n/refusals.ts';
+import { refusalText } from '../../client/i18n/refusals.ts';
 import { t } from '../../client/i18n/table.ts';
 import { decisions } from '../../game/rules/decisions.ts';
 import { REFUSALS } from '../../game/refusals.ts';
+import { SOCKET_REFUSALS } from '../../protocol/codes.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
@@ -103,11 +104,11 @@ describe('a refusal', () => {
     const [, table = ''] = contract.split('| code ');
     const codes = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
     expect(codes.length).toBeGreaterThan(5);
-    expect(SERVER_CODES.toSorted()).toEqual(codes.toSorted());
+    expect(SOCKET_REFUSALS.toSorted()).toEqual(codes.toSorted());
   });
 
   it('is a sentence, also where nobody knows the code', () => {
-    for (const code of [...Object.keys(REFUSALS), ...SERVER_CODES, 'from-the-future', 'toString']) {
+    for (const code of [...Object.keys(REFUSALS), ...SOCKET_REFUSALS, 'from-the-future', 'toString']) {
       expect(refusalText(code)).toMatch(/^[A-Z].*[.]$/);
     }
   });

@@ -1,0 +1,74 @@
+import type { RefusalCode } from '../game/refusals.ts';
+
+/**
+ * Every code by which the server refuses something (docs/server.md). Plain tables without imports at run time, so that
+ * the first page can load them; the client must have words for each code, and the compiler checks it.
+ */
+
+/** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
+export const FAULTS = {
+  malformed: 400,
+  'name-empty': 400,
+  'name-too-long': 400,
+  'name-characters': 400,
+  'no-open-seat': 400,
+  'no-guest': 401,
+  forbidden: 403,
+  'foreign-origin': 403,
+  unauthorized: 403,
+  'invitation-needed': 403,
+  'not-the-host': 403,
+  'no-seat': 403,
+  removed: 403,
+  'link-spent': 403,
+  'chat-off': 403,
+  'unknown-route': 404,
+  'unknown-match': 404,
+  'unknown-seat': 404,
+  'unknown-player': 404,
+  'unknown-pool': 404,
+  'wrong-method': 405,
+  'already-started': 409,
+  'match-full': 409,
+  'seat-taken': 409,
+  'seat-empty': 409,
+  'own-seat': 409,
+  'not-private': 409,
+  /** 403 where it protects the record of a match in progress. */
+  'not-over': 409,
+  'not-waiting': 409,
+  'match-cleared': 410,
+  'too-large': 413,
+  'not-json': 415,
+  'too-many-requests': 429,
+  'too-many-matches': 429,
+  'too-many-streams': 429,
+  unavailable: 503,
+} as const;
+
+export type FaultCode = keyof typeof FAULTS;
+export type FaultStatus = (typeof FAULTS)[FaultCode];
+
+export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code);
+
+/** Refusals of socket messages that no rule of the game is behind. */
+export const SOCKET_REFUSALS = [
+  'unknown-match',
+  'unauthorized',
+  'seat-moved',
+  'not-started',
+  'stale',
+  'too-many-messages',
+  'too-many-sockets',
+  'no-spectators',
+  'chat-off',
+  'unavailable',
+] as const;
+
+export type SocketRefusalCode = (typeof SOCKET_REFUSALS)[number];
+
+export const isSocketRefusal = (code: string): code is SocketRefusalCode =>
+  SOCKET_REFUSALS.some((known) => known === code);
+
+/** Any code a socket message can be refused with: one of the server's, or of the rules (game/refusals.ts). */
+export type RefusedCode = SocketRefusalCode | RefusalCode;
