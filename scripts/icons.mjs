@@ -92,11 +92,17 @@ const ICONS = {
   leave: 'exit-door',
 };
 
-/** Those that the pages before a match use, in a file of their own: the first page loads no others. */
-const LOBBY = (
-  'mill farm forest mountain lake factory village oil shield crown flag worker play people ' +
-  'settings hand bot eye clock next close score check link share warning info lock leave star chat home'
-).split(' ');
+/** The symbols of guests' emblems. */
+const EMBLEMS = 'mill farm forest mountain lake factory village oil shield crown flag worker'.split(' ');
+
+/** The icons of the pages before a match, in a separate file: the first page loads no others. */
+const LOBBY = [
+  ...EMBLEMS,
+  ...(
+    'play people settings hand bot eye clock next close score check link share warning info lock leave star chat ' +
+    'home'
+  ).split(' '),
+];
 
 const { icons } = createRequire(import.meta.url)('@iconify-json/game-icons/icons.json');
 
@@ -124,9 +130,17 @@ write(
 export type IconName =
 ${names.join('\n')};
 
-/** Those in lobbyIcons.svg as well. */
+/** The symbols of guests' emblems. */
+export const EMBLEM_ICONS = [
+${EMBLEMS.map((name) => `  '${name}',`).join('\n')}
+] as const satisfies readonly IconName[];
+
+/** The icons that lobbyIcons.svg has too. */
 export const LOBBY_ICONS: readonly IconName[] = [
-${LOBBY.map((name) => `  '${name}',`).join('\n')}
+  ...EMBLEM_ICONS,
+${LOBBY.slice(EMBLEMS.length)
+  .map((name) => `  '${name}',`)
+  .join('\n')}
 ];
 
 /** The side of the box their paths are drawn in. */

@@ -1,9 +1,7 @@
 import { type ReactNode } from 'react';
 import { t } from '../i18n/index.ts';
 import { Status } from '../ui/Status.tsx';
-import { Link } from './Link.tsx';
-import { PageFrame } from './PageFrame.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { CardPage } from './CardPage.tsx';
 
 interface MessageProps {
   readonly says:
@@ -16,31 +14,20 @@ interface MessageProps {
     | 'seatLost'
     | 'unreachable'
     | 'unwatched';
-  /** Something more exact than the usual title and text. */
+  /** A more specific title and text than the usual ones. */
   readonly title?: string;
   readonly text?: string;
-  /** Nothing to be done: no link home. */
+  /** There is nothing to do but wait: no link to the start page. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A page that says one thing clearly and how to go on. */
+/** A page with one message and the ways to go on. */
 export function Message({ says, title = t(`page.${says}.title`), text, quiet = false, children }: MessageProps) {
-  useTitle(t('pageTitle', { title }));
   return (
-    <PageFrame className="message">
-      <section className={quiet ? 'card late' : 'card'}>
-        <h1>{title}</h1>
-        <Status>{text ?? t(`page.${says}.text`)}</Status>
-        {children}
-        {!quiet && (
-          <p>
-            <Link to="/" className="button">
-              {t('page.home')}
-            </Link>
-          </p>
-        )}
-      </section>
-    </PageFrame>
+    <CardPage title={title} quiet={quiet}>
+      <Status>{text ?? t(`page.${says}.text`)}</Status>
+      {children}
+    </CardPage>
   );
 }

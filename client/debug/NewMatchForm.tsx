@@ -1,45 +1,23 @@
 import { useState, type FormEvent } from 'react';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { t } from '../i18n/debug.ts';
-import { SWITCHES } from '../lobby/described.ts';
-import { NEW_FORM, setupOf, withSeat, withSeats, type MatchForm, type OptionsForm } from '../lobby/form.ts';
-import { FACTION_CHOICES, MAT_CHOICES, SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
+import type { Chosen } from '../setup/choices.ts';
+import { OptionFields } from '../setup/OptionFields.tsx';
+import { USUAL_OPTIONS } from '../setup/options.ts';
+import { SeatFields } from '../setup/SeatFields.tsx';
+import { setupOf, type SetupForm } from '../setup/setup.ts';
 import { setupHistory } from './documents.ts';
 import type { History } from './history.ts';
 
-interface ChoiceProps<T extends string> {
-  readonly label: string;
-  readonly value: T | null;
-  readonly choices: readonly T[];
-  readonly nameOf: (id: T) => string;
-  readonly onChange: (id: T | null) => void;
-}
-
-/** A faction or a mat, or none: then it is dealt. */
-function Choice<T extends string>({ label, value, choices, nameOf, onChange }: ChoiceProps<T>) {
-  return (
-    <select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChange(choices.find((id) => id === event.target.value) ?? null)}
-    >
-      <option value="">{t('debug:newMatch.dealt')}</option>
-      {choices.map((id) => (
-        <option key={id} value={id}>
-          {nameOf(id)}
-        </option>
-      ))}
-    </select>
-  );
-}
+const NEW_SEAT: Chosen = { faction: null, mat: null };
+const NEW_FORM: SetupForm = { seats: [NEW_SEAT, NEW_SEAT], options: USUAL_OPTIONS };
 
 const randomSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0].toString(16);
 
-/** Begins a new match: seats, factions, mats, options and the seed. */
+/** The form that starts a new match: seats, factions, mats, options and the seed. */
 export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => boolean }) {
-  const [form, setForm] = useState<MatchForm>(NEW_FORM);
+  const [form, setForm] = useState<SetupForm>(NEW_FORM);
   const [seed, setSeed] = useState('');
-  const setOption = (change: Partial<OptionsForm>) => setForm({ ...form, options: { ...form.options, ...change } });
   const begin = (event: FormEvent) => {
     event.preventDefault();
     const drawn = seed === '' ? randomSeed() : seed;
@@ -51,68 +29,19 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
     <details className="new-match">
       <summary>{t('debug:newMatch.title')}</summary>
       <form onSubmit={begin}>
-        <div className="row">
-          <label className="field">
-            <span>{t('debug:newMatch.seats')}</span>
-            <select
-              name="seats"
-              value={form.seats.length}
-              onChange={(event) => setForm(withSeats(form, Number(event.target.value)))}
-            >
-              {SEAT_COUNTS.map((n) => (
-                <option key={n}>{n}</option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span>{t('option.starsToEnd')}</span>
-            <select
-              name="starsToEnd"
-              value={form.options.starsToEnd}
-              onChange={(event) => setOption({ starsToEnd: Number(event.target.value) })}
-            >
-              {STARS_CHOICES.map((n) => (
-                <option key={n}>{n}</option>
-              ))}
-            </select>
-          </label>
-          <label className="field">
-            <span>
-              {t('debug:newMatch.seed')} <small>{t('debug:newMatch.seedHint')}</small>
-            </span>
-            <input name="seed" value={seed} maxLength={200} onChange={(event) => setSeed(event.target.value)} />
-          </label>
-        </div>
-        {form.seats.map((seat, i) => (
-          <div key={i} className="row new-seat">
-            <span>{t('debug:newMatch.seat', { n: i + 1 })}</span>
-            <Choice
-              label={t('debug:newMatch.faction', { n: i + 1 })}
-              value={seat.faction}
-              choices={FACTION_CHOICES}
-              nameOf={(id) => t(`faction.${id}`)}
-              onChange={(faction) => setForm(withSeat(form, i, { faction }))}
-            />
-            <Choice
-              label={t('debug:newMatch.mat', { n: i + 1 })}
-              value={seat.mat}
-              choices={MAT_CHOICES}
-              nameOf={(id) => t(`mat.${id}`)}
-              onChange={(mat) => setForm(withSeat(form, i, { mat }))}
-            />
-          </div>
-        ))}
-        {SWITCHES.map((key) => (
-          <label key={key} className="check">
-            <input
-              type="checkbox"
-              name={key}
-              checked={form.options[key]}
-              onChange={(event) => setOption({ [key]: event.target.checked })}
-            />
-            {t(`option.${key}`)}
-          </label>
-        ))}
+        <SeatFields
+          seats={form.seats}
+          newSeat={NEW_SEAT}
+          onChange={(seats) => setForm({ ...form, seats })}
+          player={(_seat, n) => <span>{t('lobby:seat', { n })}</span>}
+        />
+        <OptionFields options={form.options} onChange={(options) => setForm({ ...form, options })} />
+        <label className="field">
+          <span>
+            {t('debug:newMatch.seed')} <small>{t('debug:newMatch.seedHint')}</small>
+          </span>
+          <input name="seed" value={seed} maxLength={200} onChange={(event) => setSeed(event.target.value)} />
+        </label>
         <button type="submit" className="primary">
           {t('debug:newMatch.begin')}
         </button>

@@ -1,22 +1,11 @@
+import { EMBLEM_ICONS } from '../ui/icons.ts';
+
 /**
- * The emblems a guest can choose from: a symbol on a colour, written `mill-blue`. They are none of the factions', so that
- * nobody takes a guest's emblem for what he plays.
+ * The emblems a guest can choose: a symbol on a colour, written `mill-blue`. None of them belongs to a faction, so that
+ * no one mistakes a guest's emblem for the faction they play.
  */
 
-export const SYMBOLS = [
-  'mill',
-  'farm',
-  'forest',
-  'mountain',
-  'lake',
-  'factory',
-  'village',
-  'oil',
-  'shield',
-  'crown',
-  'flag',
-  'worker',
-] as const;
+export const SYMBOLS = EMBLEM_ICONS;
 export type EmblemSymbol = (typeof SYMBOLS)[number];
 
 /** Dark enough for a pale symbol. */
@@ -38,7 +27,7 @@ export interface EmblemLook {
 
 const PLAIN: EmblemLook = { symbol: 'flag', colour: 'slate' };
 
-/** Reads an emblem's name; one that nobody here knows is a plain flag. */
+/** Reads an emblem's name; an unknown one becomes a plain flag. */
 export function emblemOf(name: unknown): EmblemLook {
   const [symbol, colour] = typeof name === 'string' ? name.split('-') : [];
   return {
@@ -51,5 +40,5 @@ export const emblemName = ({ symbol, colour }: EmblemLook): string => `${symbol}
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)];
 
-/** Any emblem. */
+/** A random emblem. */
 export const drawEmblem = (): EmblemLook => ({ symbol: oneOf(SYMBOLS), colour: oneOf(COLOUR_NAMES) });

@@ -1,4 +1,5 @@
 import { t } from '../i18n/lobby.ts';
+import { Chips } from '../ui/Chips.tsx';
 import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type ClockForm } from './form.ts';
 
 const HOURS_OF_DAY = 24;
@@ -32,19 +33,20 @@ function NumberSelect({ name, value, choices, nameOf, onChange }: NumberProps) {
   );
 }
 
-/** Whether and how time is counted. */
+/** The kind of clock and its times. */
 export function ClockFields({ clock, onChange }: { clock: ClockForm; onChange: (clock: ClockForm) => void }) {
   const set = (change: Partial<ClockForm>) => onChange({ ...clock, ...change });
   return (
     <fieldset className="clock-fields">
       <legend>{t('lobby:clock.title')}</legend>
       <div className="choices">
-        {CLOCK_KINDS.map((kind) => (
-          <label key={kind} className="chip">
-            <input type="radio" name="clock" checked={clock.kind === kind} onChange={() => set({ kind })} />
-            {t(`lobby:clock.kind.${kind}`)}
-          </label>
-        ))}
+        <Chips
+          name="clock"
+          value={clock.kind}
+          choices={CLOCK_KINDS}
+          nameOf={(kind) => t(`lobby:clock.kind.${kind}`)}
+          onChange={(kind) => set({ kind })}
+        />
       </div>
       <p className="hint">{t(`lobby:clock.hint.${clock.kind}`)}</p>
       {clock.kind === 'live' && (

@@ -2,96 +2,39 @@ import { useState, type FormEvent } from 'react';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { navigate } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
+import { OptionFields } from '../setup/OptionFields.tsx';
+import { SeatFields } from '../setup/SeatFields.tsx';
+import { pairingText } from '../setup/setup.ts';
+import { Check } from '../ui/Check.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ClockFields } from './ClockFields.tsx';
 import { createAndSit } from './create.ts';
-import { SWITCHES } from './described.ts';
 import {
   NEW_FORM,
+  OPEN_SEAT,
   newMatchOf,
   notesOn,
   rememberForm,
   rememberedForm,
   withListed,
-  withSeat,
-  withSeats,
   type FormNote,
   type MatchForm,
-  type OptionsForm,
 } from './form.ts';
-import { SEAT_COUNTS, STARS_CHOICES } from '../setup/choices.ts';
-import { SeatRow } from './SeatRow.tsx';
+import { SeatPlayer } from './SeatPlayer.tsx';
 import { isUsual, summaryOf } from './summary.ts';
 import { useBusy } from './useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 const noteText = (note: FormNote): string =>
-  note.note === 'pairing'
-    ? t('lobby:create.tooStrong', { faction: t(`faction.${note.faction}`), mat: t(`mat.${note.mat}`) })
-    : t(`lobby:create.note.${note.note}`);
+  note.note === 'pairing' ? pairingText(note) : t(`lobby:create.note.${note.note}`);
 
 interface FieldsProps {
   readonly form: MatchForm;
   readonly onChange: (form: MatchForm) => void;
 }
 
-interface CheckProps {
-  readonly name: string;
-  readonly checked: boolean;
-  readonly label: string;
-  readonly hint: string;
-  readonly onChange: (checked: boolean) => void;
-}
-
-function Check({ name, checked, label, hint, onChange }: CheckProps) {
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        name={name}
-        value="on"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        {label}
-        <small>{hint}</small>
-      </span>
-    </label>
-  );
-}
-
-/** How many seats, and who sits where with what. */
-function SeatFields({ form, onChange }: FieldsProps) {
-  return (
-    <section className="card">
-      <fieldset className="choices">
-        <legend>{t('lobby:create.seats')}</legend>
-        {SEAT_COUNTS.map((count) => (
-          <label key={count} className="chip">
-            <input
-              type="radio"
-              name="seats"
-              value={count}
-              checked={form.seats.length === count}
-              onChange={() => onChange(withSeats(form, count))}
-            />
-            {count}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="seats">
-        <legend>{t('lobby:create.who')}</legend>
-        {form.seats.map((seat, i) => (
-          <SeatRow key={i} number={i + 1} seat={seat} onChange={(change) => onChange(withSeat(form, i, change))} />
-        ))}
-      </fieldset>
-    </section>
-  );
-}
-
-/** Who sees the match, who watches, who talks. */
+/** Who can find, watch and talk in the match. */
 function DoorFields({ form, onChange }: FieldsProps) {
   return (
     <section className="card">
@@ -139,46 +82,7 @@ function DoorFields({ form, onChange }: FieldsProps) {
   );
 }
 
-/** When the match ends, and what is played differently. */
-function OptionFields({ form, onChange }: FieldsProps) {
-  const { options } = form;
-  const set = (change: Partial<OptionsForm>) => onChange({ ...form, options: { ...options, ...change } });
-  return (
-    <section className="card">
-      <fieldset className="choices">
-        <legend>{t('option.starsToEnd')}</legend>
-        {STARS_CHOICES.map((stars) => (
-          <label key={stars} className="chip">
-            <input
-              type="radio"
-              name="starsToEnd"
-              value={stars}
-              checked={options.starsToEnd === stars}
-              onChange={() => set({ starsToEnd: stars })}
-            />
-            {stars}
-          </label>
-        ))}
-        <small>{t(`lobby:create.stars.${options.starsToEnd as 3}`)}</small>
-      </fieldset>
-      <details open={SWITCHES.some((key) => options[key] !== NEW_FORM.options[key])}>
-        <summary>{t('lobby:create.options')}</summary>
-        {SWITCHES.map((key) => (
-          <Check
-            key={key}
-            name={key}
-            checked={options[key]}
-            label={t(`option.${key}`)}
-            hint={t(`lobby:optionHint.${key}`)}
-            onChange={(value) => set({ [key]: value })}
-          />
-        ))}
-      </details>
-    </section>
-  );
-}
-
-/** A match set up in detail. It begins with what was chosen last. */
+/** The detailed form of a new match. It starts with the last choices. */
 export function CreatePage() {
   const [form, setForm] = useState(rememberedForm);
   const { busy, fault, run } = useBusy();
@@ -191,18 +95,26 @@ export function CreatePage() {
     rememberForm(form);
     run(async () => navigate(await createAndSit(newMatchOf(form))));
   };
-  const fields = { form, onChange: setForm };
   return (
     <PageFrame className="create">
       <form onSubmit={create}>
         <h1>{t('lobby:create.title')}</h1>
         <div className="create-columns">
           <div>
-            <SeatFields {...fields} />
-            <OptionFields {...fields} />
+            <section className="card">
+              <SeatFields
+                seats={form.seats}
+                newSeat={OPEN_SEAT}
+                onChange={(seats) => setForm({ ...form, seats })}
+                player={(seat, n, onChange) => <SeatPlayer seat={seat} n={n} onChange={onChange} />}
+              />
+            </section>
+            <section className="card">
+              <OptionFields options={form.options} onChange={(options) => setForm({ ...form, options })} />
+            </section>
           </div>
           <div>
-            <DoorFields {...fields} />
+            <DoorFields form={form} onChange={setForm} />
             <section className="card">
               <ClockFields clock={form.clock} onChange={(clock) => setForm({ ...form, clock })} />
             </section>

@@ -1,40 +1,13 @@
 import { t } from '../i18n/lobby.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { TABLE_SIZES } from './api.ts';
 import { FREE_CHOICES, type Filter } from './filter.ts';
-
-interface SelectProps<T extends string | number> {
-  readonly name: string;
-  readonly label: string;
-  readonly value: T | null;
-  readonly choices: readonly T[];
-  readonly nameOf: (choice: T) => string;
-  readonly onChange: (choice: T | null) => void;
-}
-
-function Select<T extends string | number>({ name, label, value, choices, nameOf, onChange }: SelectProps<T>) {
-  return (
-    <select
-      name={name}
-      aria-label={label}
-      className={value === null ? undefined : 'chosen'}
-      value={value ?? ''}
-      onChange={(event) => onChange(choices.find((choice) => String(choice) === event.target.value) ?? null)}
-    >
-      <option value="">{label}</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {nameOf(choice)}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** Which of the public matches are shown. */
 export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
     <div className="filters">
-      <Select
+      <Choice
         name="state"
         label={t('lobby:filter.state')}
         value={filter.state}
@@ -42,7 +15,7 @@ export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (fil
         nameOf={(state) => t(`lobby:filter.states.${state}`)}
         onChange={(state) => onChange({ ...filter, state })}
       />
-      <Select
+      <Choice
         name="seats"
         label={t('lobby:filter.seats')}
         value={filter.seats}
@@ -50,7 +23,7 @@ export function FilterBar({ filter, onChange }: { filter: Filter; onChange: (fil
         nameOf={(count) => t('lobby:quick.players', { count })}
         onChange={(seats) => onChange({ ...filter, seats })}
       />
-      <Select
+      <Choice
         name="free"
         label={t('lobby:filter.free')}
         value={filter.free}

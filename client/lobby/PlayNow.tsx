@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '../app/Link.tsx';
 import { navigate, quickPath } from '../app/router.ts';
 import { t } from '../i18n/lobby.ts';
+import { Chips } from '../ui/Chips.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TABLE_SIZES } from './api.ts';
@@ -34,12 +35,13 @@ function BotsDoor({ run, busy }: Busy) {
       </button>
       <fieldset className="choices">
         <legend className="hidden">{t('lobby:play.howMany')}</legend>
-        {BOT_CHOICES.map((n) => (
-          <label key={n} className="chip">
-            <input type="radio" name="bots" checked={bots === n} onChange={() => choose(n)} />
-            {t('lobby:play.botCount', { count: n })}
-          </label>
-        ))}
+        <Chips
+          name="bots"
+          value={bots}
+          choices={BOT_CHOICES}
+          nameOf={(count) => t('lobby:play.botCount', { count })}
+          onChange={choose}
+        />
       </fieldset>
       <p className="hint">{t('lobby:play.botsText')}</p>
     </section>

@@ -1,48 +1,30 @@
-import { DEFAULT_OPTIONS, changedOptions } from '../../game/notation/options.ts';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
-import type { Options } from '../../game/state/types.ts';
-import { bannedPairings, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
-import { MOST_NAME, type LocalSeat } from './match.ts';
+import type { Chosen } from '../setup/choices.ts';
+import { USUAL_OPTIONS, changedOptions } from '../setup/options.ts';
+import type { SetupForm } from '../setup/setup.ts';
+import { MAX_NAME, type LocalSeat } from './match.ts';
 
-/** The form of a new match on this device, and what it becomes. Pure. */
+/** The form of a new match on this device, and the match it becomes. Pure. */
 
 export interface SeatForm extends Chosen {
   /** A level of bots, or null for a person. */
   readonly level: string | null;
-  /** Empty: called by the number of the seat. */
+  /** Empty: the player is named after the seat's number. */
   readonly name: string;
 }
 
-export interface LocalForm {
-  readonly seats: readonly SeatForm[];
-  readonly options: Options;
-}
+export type LocalForm = SetupForm<SeatForm>;
 
-const newSeat: SeatForm = { level: null, name: '', faction: null, mat: null };
+/** A seat for a person without a name. */
+export const NEW_SEAT: SeatForm = { level: null, name: '', faction: null, mat: null };
 
-/** Two people. */
+/** Two people; the first has a name already. */
 export const newForm = (name: string): LocalForm => ({
-  seats: [{ ...newSeat, name }, newSeat],
-  options: DEFAULT_OPTIONS,
+  seats: [{ ...NEW_SEAT, name }, NEW_SEAT],
+  options: USUAL_OPTIONS,
 });
 
-/** The form with another number of seats; what was chosen for the others stays. */
-export const withSeats = (form: LocalForm, count: number): LocalForm => ({
-  ...form,
-  seats: seatsOf(form.seats, count, newSeat),
-});
-
-/** The form with one seat changed; a faction or mat chosen twice is taken from the other seat. */
-export const withSeat = (form: LocalForm, index: number, change: Partial<SeatForm>): LocalForm => ({
-  ...form,
-  seats: seatsWith(form.seats, index, change),
-});
-
-/** The pairings that keep a match from beginning. */
-export const tooStrong = ({ seats, options }: LocalForm): ReturnType<typeof bannedPairings> =>
-  options.allowBannedPairings ? [] : bannedPairings(seats);
-
-/** What a form becomes: who plays, and a set-up with its seed. `nameOf` calls those who have given no name. */
+/** The players and the set-up of a form. `nameOf` names the people who gave no name. */
 export function matchOf(
   { seats, options }: LocalForm,
   seed: string,
@@ -50,7 +32,7 @@ export function matchOf(
 ): { seats: LocalSeat[]; setup: Setup } {
   const players = seats.map(({ level, name }, seat): LocalSeat => {
     if (level !== null) return { kind: 'bot', level };
-    return { kind: 'person', name: name.trim().slice(0, MOST_NAME) || nameOf(seat) };
+    return { kind: 'person', name: name.trim().slice(0, MAX_NAME) || nameOf(seat) };
   });
   const setup = parseSetup({
     format: 'scythe-setup/1',

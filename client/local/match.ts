@@ -18,7 +18,7 @@ import { LEVELS } from '../steps/bots.ts';
 
 /** A match of people and bots on one device: plain values that are never changed. */
 
-export const MOST_NAME = 30;
+export const MAX_NAME = 30;
 
 /** Who plays a seat. */
 export type LocalSeat =
@@ -66,7 +66,7 @@ const localSchema = z.strictObject({
   format: z.literal('scythe-local/1', { error: 'not a format this version reads' }),
   seats: z.array(
     z.discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('person'), name: z.string().min(1).max(MOST_NAME) }),
+      z.strictObject({ kind: z.literal('person'), name: z.string().min(1).max(MAX_NAME) }),
       z.strictObject({ kind: z.literal('bot'), level: z.string() }),
     ]),
   ),

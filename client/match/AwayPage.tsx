@@ -1,23 +1,19 @@
-import { Link } from '../app/Link.tsx';
-import { PageFrame } from '../app/PageFrame.tsx';
+import { CardPage } from '../app/CardPage.tsx';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useTitle } from '../ui/useTitle.ts';
 
 interface AwayPageProps {
   readonly onBack: () => void;
   readonly onWatch: () => void;
 }
 
-/** A bot plays one's seat in a match that runs: take it back, look on, or leave it so. */
+/** A bot plays this guest's seat in a running match. They can take it back, watch, or leave. */
 export function AwayPage({ onBack, onWatch }: AwayPageProps) {
-  useTitle(t('pageTitle', { title: t('lobby:away.title') }));
   return (
-    <PageFrame className="message">
-      <section className="card">
-        <h1>{t('lobby:away.title')}</h1>
-        <p>{t('lobby:away.text')}</p>
-        <p className="row">
+    <CardPage
+      title={t('lobby:away.title')}
+      actions={
+        <>
           <button type="button" className="primary" onClick={onBack}>
             <Icon name="play" />
             {t('lobby:away.back')}
@@ -26,11 +22,10 @@ export function AwayPage({ onBack, onWatch }: AwayPageProps) {
             <Icon name="eye" />
             {t('lobby:away.watch')}
           </button>
-          <Link to="/" className="button plain">
-            {t('page.home')}
-          </Link>
-        </p>
-      </section>
-    </PageFrame>
+        </>
+      }
+    >
+      <p>{t('lobby:away.text')}</p>
+    </CardPage>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '../i18n/lobby.ts';
 import type { LobbyMatch } from '../lobby/api.ts';
 import { clockText } from '../lobby/clockText.ts';
-import { describeSetup } from '../lobby/described.ts';
+import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 

@@ -1,6 +1,6 @@
 import { FACTIONS } from '../../game/data/ids.ts';
 import { isTaken, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
-import { describeSetup } from '../lobby/described.ts';
+import { describeSetup } from '../setup/described.ts';
 import { WaitingSeat } from './WaitingSeat.tsx';
 
 interface WaitingSeatsProps {

@@ -2,7 +2,7 @@ import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
-import { factionName, matName } from './kept.ts';
+import { factionName, matName } from './names.ts';
 import type { PastMatch } from './profile.ts';
 
 function Row({ match }: { match: PastMatch }) {

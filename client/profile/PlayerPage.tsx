@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { Link } from '../app/Link.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
@@ -11,7 +12,6 @@ import { Status } from '../ui/Status.tsx';
 import { PastMatches } from './PastMatches.tsx';
 import { getProfile, type Count, type Profile } from './profile.ts';
 import { Trophies } from './Trophies.tsx';
-import { MATS, PLAYED_FACTIONS } from './kept.ts';
 import '../styles/profile.css';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -79,7 +79,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
         <Counts
           title={t('profile:byMat')}
           head={t('profile:mat')}
-          rows={MATS.map((id) => [t(`mat.${id}`), mats[id]])}
+          rows={BASE_MATS.map((id) => [t(`mat.${id}`), mats[id]])}
         />
       </div>
       <PastMatches matches={matches} />

@@ -1,10 +1,10 @@
+import { BASE_MATS, PLAYED_FACTIONS, SEAT_COUNTS } from '../../game/data/limits.ts';
 import { Link } from '../app/Link.tsx';
 import { matchPath } from '../app/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import { MATS, PLAYED_FACTIONS, PLAYER_COUNTS } from './kept.ts';
 import type { Profile, Trophy } from './profile.ts';
 
 interface ShelfProps {
@@ -48,14 +48,13 @@ export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
         title={t('profile:trophy.faction')}
         places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
       />
-      <Shelf title={t('profile:trophy.mat')} places={MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])} />
+      <Shelf
+        title={t('profile:trophy.mat')}
+        places={BASE_MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
+      />
       <Shelf
         title={t('profile:trophy.players')}
-        places={PLAYER_COUNTS.map((n) => [
-          t('profile:playerCount', { count: Number(n) }),
-          trophies.players[n],
-          'people',
-        ])}
+        places={SEAT_COUNTS.map((n) => [t('profile:playerCount', { count: n }), trophies.players[n], 'people'])}
       />
     </section>
   );

@@ -1,28 +1,21 @@
-import { factionMats, pairingsNotDealt } from '../../game/data/factions.ts';
-import { playerMats } from '../../game/data/playerMats.ts';
+import { pairingsNotDealt } from '../../game/data/factions.ts';
 import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 
-/** What there is to choose from in every form of a new match: on the server, on this device, on the debug page. Pure. */
+/** The choices in every form of a new match: on the server, on this device, on the debug page. Pure. */
 
-export const MOST_SEATS = 5;
-export const SEAT_COUNTS: readonly number[] = Array.from({ length: MOST_SEATS }, (_, i) => i + 1);
-export const STARS_CHOICES = [3, 4, 5, 6] as const;
+export const STARS_CHOICES: readonly number[] = [3, 4, 5, 6];
 
-/** Factions and mats to choose from: those of the base game. */
-export const FACTION_CHOICES: readonly FactionId[] = factionMats.filter((f) => f.expansion === null).map((f) => f.id);
-export const MAT_CHOICES: readonly PlayerMatId[] = playerMats.filter((m) => m.expansion === null).map((m) => m.id);
-
-/** What is chosen for a seat; null: dealt. */
+/** A seat's faction and player mat; null: dealt at random. */
 export interface Chosen {
   readonly faction: FactionId | null;
   readonly mat: PlayerMatId | null;
 }
 
-/** Another number of seats; what was chosen for the others stays. */
+/** The first `count` seats; those that are missing are new. */
 export const seatsOf = <Seat>(seats: readonly Seat[], count: number, newSeat: Seat): Seat[] =>
   Array.from({ length: count }, (_, i) => seats[i] ?? newSeat);
 
-/** The seats with one of them changed; a faction or mat chosen twice is taken from the other seat. */
+/** The seats with one of them changed; another seat that had the same faction or mat loses it. */
 export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: number, change: Partial<Seat>): Seat[] {
   return seats.map((seat, i) => {
     if (i === index) return { ...seat, ...change };
@@ -34,7 +27,7 @@ export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: nu
   });
 }
 
-/** The pairings among what was chosen that are too strong to be dealt without `allowBannedPairings`. */
+/** The chosen pairings that are too strong to be dealt without `allowBannedPairings` (SET-11). */
 export function bannedPairings(seats: readonly Chosen[]): { readonly faction: FactionId; readonly mat: PlayerMatId }[] {
   return seats.flatMap(({ faction, mat }) => {
     if (faction === null || mat === null) return [];

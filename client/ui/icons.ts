@@ -83,8 +83,8 @@ export type IconName =
   | 'lock'
   | 'leave';
 
-/** Those in lobbyIcons.svg as well. */
-export const LOBBY_ICONS: readonly IconName[] = [
+/** The symbols of guests' emblems. */
+export const EMBLEM_ICONS = [
   'mill',
   'farm',
   'forest',
@@ -97,6 +97,11 @@ export const LOBBY_ICONS: readonly IconName[] = [
   'crown',
   'flag',
   'worker',
+] as const satisfies readonly IconName[];
+
+/** The icons that lobbyIcons.svg has too. */
+export const LOBBY_ICONS: readonly IconName[] = [
+  ...EMBLEM_ICONS,
   'play',
   'people',
   'settings',

@@ -2,51 +2,46 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { routeOf } from '../../client/app/router.ts';
 import { GAME, joinMatch } from '../../client/lobby/api.ts';
-import { describeSetup } from '../../client/lobby/described.ts';
 import { LobbyFault } from '../../client/lobby/http.ts';
 import { faultText } from '../../client/lobby/faults.ts';
 import {
-  DEFAULT_FORM_OPTIONS,
   NEW_FORM,
+  OPEN_SEAT,
   newMatchOf,
   notesOn,
   rememberForm,
   rememberedForm,
-  setupOf,
   withListed,
-  withSeat,
-  withSeats,
 } from '../../client/lobby/form.ts';
-import { FACTION_CHOICES, MAT_CHOICES, MOST_SEATS } from '../../client/setup/choices.ts';
+import { describeSetup } from '../../client/setup/described.ts';
+import { USUAL_OPTIONS } from '../../client/setup/options.ts';
+import { setupOf } from '../../client/setup/setup.ts';
 import { BOT_LEVELS } from '../../client/lobby/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
-import { MATS, PLAYED_FACTIONS } from '../../client/profile/kept.ts';
 import { BOTS } from '../../game/bots/bots.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
-import { MAX_SEATS } from '../../game/data/limits.ts';
+import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { GAME_NAME, setupFault } from '../../game/scythe.ts';
 import { createBody } from '../../server/lobby/bodies.ts';
+import { withSeat, withSeats } from '../support/forms.ts';
 
 describe('the form of a new match', () => {
   it('agrees with the engine about names, seats, factions and defaults', () => {
     expect(GAME).toBe(GAME_NAME);
-    expect(MOST_SEATS).toBe(MAX_SEATS);
-    expect(FACTION_CHOICES.every(isPlayable)).toBe(true);
-    expect(FACTION_CHOICES).toHaveLength(MAX_SEATS);
-    expect(MAT_CHOICES).toHaveLength(MAX_SEATS);
-    expect({ ...DEFAULT_FORM_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
+    expect(PLAYED_FACTIONS.every(isPlayable)).toBe(true);
+    expect(PLAYED_FACTIONS).toHaveLength(MAX_SEATS);
+    expect(BASE_MATS).toHaveLength(MAX_SEATS);
+    expect({ ...USUAL_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
     expect(BOT_LEVELS.toSorted()).toEqual(Object.keys(BOTS).toSorted());
-    expect(PLAYED_FACTIONS.toSorted()).toEqual(FACTION_CHOICES.toSorted());
-    expect(MATS.toSorted()).toEqual(MAT_CHOICES.toSorted());
   });
 
   it('makes set-ups the server takes', () => {
-    for (let seats = 1; seats <= MOST_SEATS; seats++) {
-      const form = withSeat(withSeats(NEW_FORM, seats), seats - 1, { faction: 'crimea', mat: 'patriotic' });
+    for (let seats = 1; seats <= MAX_SEATS; seats++) {
+      const form = withSeat(withSeats(NEW_FORM, seats, OPEN_SEAT), seats - 1, { faction: 'crimea', mat: 'patriotic' });
       expect(setupFault(setupOf(form), seats)).toBeUndefined();
     }
-    const short = { ...NEW_FORM, options: { ...DEFAULT_FORM_OPTIONS, starsToEnd: 3, promoCards: true } };
+    const short = { ...NEW_FORM, options: { ...USUAL_OPTIONS, starsToEnd: 3, promoCards: true } };
     expect(setupOf(short)['options']).toEqual({ starsToEnd: 3, promoCards: true });
     expect(describeSetup(setupOf(short)).starsToEnd).toBe(3);
   });
@@ -67,7 +62,7 @@ describe('the form of a new match', () => {
 
 describe('what is sent to make a match', () => {
   it('has the bots by seat, the clock in seconds, and what is private', () => {
-    const form = withListed(withSeat(withSeats(NEW_FORM, 3), 1, { player: 'easy' }), false);
+    const form = withListed(withSeat(withSeats(NEW_FORM, 3, OPEN_SEAT), 1, { player: 'easy' }), false);
     const live = newMatchOf({ ...form, clock: { kind: 'live', bank: 5, increment: 30, hours: 24 } });
     expect(live).toMatchObject({
       numPlayers: 3,
@@ -83,7 +78,7 @@ describe('what is sent to make a match', () => {
 
   it('is taken by the server, whatever the form says', () => {
     for (const kind of ['none', 'live', 'correspondence'] as const) {
-      const form = withSeat(withSeats(NEW_FORM, 5), 4, { player: 'random' });
+      const form = withSeat(withSeats(NEW_FORM, 5, OPEN_SEAT), 4, { player: 'random' });
       const asked = newMatchOf({ ...form, clock: { ...form.clock, kind } });
       expect(createBody.safeParse(asked).success).toBe(true);
     }
@@ -112,7 +107,7 @@ describe('a form in one line', () => {
     expect(summaryOf(NEW_FORM)).toBe(
       '2 seats · 1 for whoever comes · in the public list · no clock · ends with 6 stars',
     );
-    const seats = withSeat(withSeats(withListed(NEW_FORM, false), 4), 3, { player: 'easy' });
+    const seats = withSeat(withSeats(withListed(NEW_FORM, false), 4, OPEN_SEAT), 3, { player: 'easy' });
     const form = { ...seats, clock: { ...seats.clock, kind: 'live' as const } };
     expect(isUsual(form)).toBe(false);
     expect(summaryOf(form)).toBe(
@@ -123,13 +118,16 @@ describe('a form in one line', () => {
 
 describe('the last choice', () => {
   it('comes back, and anything else that is kept is as usual', () => {
-    const chosen = withSeat(withSeats(withListed(NEW_FORM, false), 4), 2, { player: 'easy', faction: 'crimea' });
+    const chosen = withSeat(withSeats(withListed(NEW_FORM, false), 4, OPEN_SEAT), 2, {
+      player: 'easy',
+      faction: 'crimea',
+    });
     rememberForm({ ...chosen, options: { ...chosen.options, starsToEnd: 4, promoCards: true } });
     expect(rememberedForm()).toEqual({ ...chosen, options: { ...chosen.options, starsToEnd: 4, promoCards: true } });
     for (const odd of [null, 3, [], { seats: [1, null] }, { seats: [] }, { clock: 'x', options: { starsToEnd: 9 } }]) {
       rememberForm(odd as never);
       const form = rememberedForm();
-      expect(form.options).toEqual(DEFAULT_FORM_OPTIONS);
+      expect(form.options).toEqual(USUAL_OPTIONS);
       expect(form.seats[0].player).toBe('me');
       expect(setupFault(setupOf(form), form.seats.length)).toBeUndefined();
     }

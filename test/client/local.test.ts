@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { matchOf, newForm, tooStrong, withSeat, withSeats } from '../../client/local/form.ts';
+import { NEW_SEAT, matchOf, newForm } from '../../client/local/form.ts';
 import { actLocally, beginLocal, localRecord, wasRefused, type LocalMatch } from '../../client/local/match.ts';
 import { LocalSession, nextPerson, type LocalState } from '../../client/local/session.ts';
 import { KEY, forget, keep, loadKept, readKept, type Storage } from '../../client/local/store.ts';
@@ -8,7 +8,9 @@ import { decisions, legalActions } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
+import { refusedPairings } from '../../client/setup/setup.ts';
 import { dice } from '../support/dice.ts';
+import { withSeat, withSeats } from '../support/forms.ts';
 
 /** Pass and play: the match, where it is kept, and who has the device. */
 
@@ -144,7 +146,7 @@ describe('a kept match', () => {
 
 describe('the form', () => {
   it('becomes seats and a set-up', () => {
-    let form = withSeats(newForm(' Ann '), 3);
+    let form = withSeats(newForm(' Ann '), 3, NEW_SEAT);
     form = withSeat(form, 1, { level: 'easy', faction: 'nordic' });
     form = withSeat(form, 2, { faction: 'nordic', mat: 'industrial' });
     const { seats, setup } = matchOf(form, 'seed', (seat) => `Player ${seat + 1}`);
@@ -155,7 +157,7 @@ describe('the form', () => {
     ]);
     expect(setup.seats.map(({ faction }) => faction)).toEqual([null, null, 'nordic']);
     expect(setup).toMatchObject({ seed: 'seed', options: {} });
-    expect(withSeats(withSeats(form, 1), 3).seats[1]).toMatchObject({ level: null });
+    expect(withSeats(withSeats(form, 1, NEW_SEAT), 3, NEW_SEAT).seats[1]).toMatchObject({ level: null });
   });
 });
 
@@ -163,11 +165,11 @@ describe('a pairing that is not dealt', () => {
   it('keeps a match from beginning until it is allowed', () => {
     const [[faction, mat]] = pairingsNotDealt;
     const form = withSeat(newForm('Ann'), 1, { faction, mat });
-    expect(tooStrong(form)).toEqual([{ faction, mat }]);
+    expect(refusedPairings(form)).toEqual([{ faction, mat }]);
     const allowed = { ...form, options: { ...form.options, allowBannedPairings: true } };
-    expect(tooStrong(allowed)).toEqual([]);
+    expect(refusedPairings(allowed)).toEqual([]);
     expect(beginLocal([], matchOf(allowed, 's', String).setup).state.players[1]).toMatchObject({ faction, mat });
-    expect(tooStrong(withSeat(form, 1, { mat: null }))).toEqual([]);
+    expect(refusedPairings(withSeat(form, 1, { mat: null }))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from '../../client/lobby/clockText.ts';
-import { describeOptions } from '../../client/lobby/described.ts';
+import { describeOptions } from '../../client/setup/described.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from '../../client/lobby/filter.ts';
 import { withMatch, withoutMatch, type ListedMatch } from '../../client/lobby/liveList.ts';
 import { seatName } from '../../client/lobby/seatName.ts';

@@ -284,12 +284,13 @@ describe('a new match', () => {
   it('has the seats, seed, factions, mats and options that were chosen, and is played by bots', async () => {
     await unfold(t('debug:newMatch.title'));
     const form = page.locator('.new-match form');
-    await form.locator('[name=seats]').selectOption('3');
-    await form.locator('[name=starsToEnd]').selectOption('4');
+    await form.locator('.chip', { has: page.locator('[name=seats][value="3"]') }).click();
+    await form.locator('.chip', { has: page.locator('[name=starsToEnd][value="4"]') }).click();
     await form.locator('[name=seed]').fill('chosen');
-    await form.getByLabel(t('debug:newMatch.faction', { n: 2 })).selectOption('crimea');
-    await form.getByLabel(t('debug:newMatch.mat', { n: 2 })).selectOption('patriotic');
-    await form.getByLabel(t('debug:newMatch.faction', { n: 3 })).selectOption('nordic');
+    await form.locator('[name=faction2]').selectOption('crimea');
+    await form.locator('[name=mat2]').selectOption('patriotic');
+    await form.locator('[name=faction3]').selectOption('nordic');
+    await form.getByText(t('lobby:create.options')).click();
     await form.locator('[name=promoCards]').check();
     await form.getByRole('button', { name: t('debug:newMatch.begin') }).click();
     const setup = parseSetup({

@@ -1,31 +1,12 @@
-/** What of a match's public set-up is worth showing at a glance. Light: the first page has it. */
+import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Switch } from './options.ts';
 
-/** Options where nothing is said; a test compares them with the engine's. */
-export const USUAL_OPTIONS = {
-  starsToEnd: 6,
-  promoCards: false,
-  coinsMayBeGiven: true,
-  relentlessOnFactory: true,
-  disarmOnMine: false,
-  allowBannedPairings: false,
-} as const;
-export const USUAL_STARS = USUAL_OPTIONS.starsToEnd;
-
-/** The options that are on or off. */
-export const SWITCHES = [
-  'promoCards',
-  'coinsMayBeGiven',
-  'relentlessOnFactory',
-  'disarmOnMine',
-  'allowBannedPairings',
-] as const satisfies readonly (keyof typeof USUAL_OPTIONS)[];
-export type Switch = (typeof SWITCHES)[number];
+/** The parts of a match's public set-up that are worth showing at a glance. Small: the first page has it. */
 
 export interface DescribedSetup {
   readonly starsToEnd: number;
-  /** Options that are not as usual. */
+  /** Options that differ from their default. */
   readonly changed: readonly Switch[];
-  /** The faction given to each seat, null where it is dealt. */
+  /** The faction of each seat; null if it is dealt. */
   readonly factions: readonly (string | null)[];
   readonly mats: readonly (string | null)[];
 }
@@ -35,7 +16,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads options as they were given; those at their default may be left out. */
+/** Reads options; one that is missing or cannot be read counts as its default. */
 export function describeOptions(options: unknown): Pick<DescribedSetup, 'starsToEnd' | 'changed'> {
   const given = record(options);
   const { starsToEnd } = given;
@@ -45,7 +26,7 @@ export function describeOptions(options: unknown): Pick<DescribedSetup, 'starsTo
   };
 }
 
-/** Reads any set-up; what is not there is as usual. */
+/** Reads any set-up; missing parts count as their defaults. */
 export function describeSetup(setupData: unknown): DescribedSetup {
   const { options, seats } = record(setupData);
   const list = Array.isArray(seats) ? seats.map(record) : [];

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { t } from '../i18n/index.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { Link } from './Link.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+interface CardPageProps {
+  readonly title: string;
+  readonly className?: string;
+  /** Buttons before the link to the start page. */
+  readonly actions?: ReactNode;
+  /** For a page that only waits: no link, and no card before a short while has passed. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page with one card: a title, its content, and the ways to leave it. */
+export function CardPage({ title, className = 'message', actions, quiet = false, children }: CardPageProps) {
+  useTitle(t('pageTitle', { title }));
+  return (
+    <PageFrame className={className}>
+      <section className={quiet ? 'card late' : 'card'}>
+        <h1>{title}</h1>
+        {children}
+        {!quiet && (
+          <p className="row">
+            {actions}
+            <Link to="/" className={actions === undefined || actions === false ? 'button' : 'button plain'}>
+              {t('page.home')}
+            </Link>
+          </p>
+        )}
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from '../i18n/lobby.ts';
+import { SEAT_PLAYERS, type SeatForm } from './form.ts';
+import { levelName } from './seatName.ts';
+
+interface SeatPlayerProps {
+  readonly seat: SeatForm;
+  /** The seat's number, from 1. */
+  readonly n: number;
+  readonly onChange: (change: Pick<SeatForm, 'player'>) => void;
+}
+
+/** Who plays a seat: the host, a bot, or anyone who joins. */
+export function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
+  if (seat.player === 'me') return <strong>{t('lobby:create.you')}</strong>;
+  return (
+    <select
+      aria-label={t('lobby:seat', { n })}
+      name={`player${n}`}
+      value={seat.player}
+      onChange={(event) => onChange({ player: SEAT_PLAYERS.find((player) => player === event.target.value) ?? 'open' })}
+    >
+      {SEAT_PLAYERS.map((player) => (
+        <option key={player} value={player}>
+          {player === 'open' ? t('lobby:create.open') : t('lobby:create.bot', { level: levelName(player) })}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,41 @@
+import { t } from '../i18n/lobby.ts';
+import { Check } from '../ui/Check.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { STARS_CHOICES } from './choices.ts';
+import { SWITCHES, USUAL_OPTIONS, type OptionsForm } from './options.ts';
+
+interface OptionFieldsProps {
+  readonly options: OptionsForm;
+  readonly onChange: (options: OptionsForm) => void;
+}
+
+/** When the match ends, and which variants it uses. The variants are unfolded if any of them is changed. */
+export function OptionFields({ options, onChange }: OptionFieldsProps) {
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{t('option.starsToEnd')}</legend>
+        <Chips
+          name="starsToEnd"
+          value={options.starsToEnd}
+          choices={STARS_CHOICES}
+          onChange={(starsToEnd) => onChange({ ...options, starsToEnd })}
+        />
+        <small>{t(`lobby:create.stars.${options.starsToEnd as 3}`)}</small>
+      </fieldset>
+      <details open={SWITCHES.some((key) => options[key] !== USUAL_OPTIONS[key])}>
+        <summary>{t('lobby:create.options')}</summary>
+        {SWITCHES.map((key) => (
+          <Check
+            key={key}
+            name={key}
+            checked={options[key]}
+            label={t(`option.${key}`)}
+            hint={t(`lobby:optionHint.${key}`)}
+            onChange={(value) => onChange({ ...options, [key]: value })}
+          />
+        ))}
+      </details>
+    </>
+  );
+}

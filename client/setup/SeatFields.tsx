@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { BASE_MATS, PLAYED_FACTIONS, SEAT_COUNTS } from '../../game/data/limits.ts';
+import { t } from '../i18n/lobby.ts';
+import { Chips } from '../ui/Chips.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { seatsOf, seatsWith, type Chosen } from './choices.ts';
+
+interface SeatFieldsProps<Seat extends Chosen> {
+  readonly seats: readonly Seat[];
+  /** The seat that a larger table adds. */
+  readonly newSeat: Seat;
+  readonly onChange: (seats: readonly Seat[]) => void;
+  /** The fields that say who plays a seat; `n` counts from 1. */
+  readonly player: (seat: Seat, n: number, onChange: (change: Partial<Seat>) => void) => ReactNode;
+}
+
+/** The number of seats, and for each seat its player, faction and player mat. */
+export function SeatFields<Seat extends Chosen>({ seats, newSeat, onChange, player }: SeatFieldsProps<Seat>) {
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{t('lobby:create.seats')}</legend>
+        <Chips
+          name="seats"
+          value={seats.length}
+          choices={SEAT_COUNTS}
+          onChange={(count) => onChange(seatsOf(seats, count, newSeat))}
+        />
+      </fieldset>
+      <fieldset className="seats">
+        <legend>{t('lobby:create.who')}</legend>
+        {seats.map((seat, i) => {
+          const n = i + 1;
+          const change = (part: Partial<Seat>) => onChange(seatsWith(seats, i, part));
+          const choose = (part: Partial<Chosen>) => change(part as Partial<Seat>);
+          return (
+            <div key={n} className="seat-row">
+              {player(seat, n, change)}
+              <Choice
+                name={`faction${n}`}
+                label={t('lobby:create.faction', { n })}
+                none={t('lobby:create.randomFaction')}
+                value={seat.faction}
+                choices={PLAYED_FACTIONS}
+                nameOf={(id) => t(`faction.${id}`)}
+                onChange={(faction) => choose({ faction })}
+              />
+              <Choice
+                name={`mat${n}`}
+                label={t('lobby:create.mat', { n })}
+                none={t('lobby:create.randomMat')}
+                value={seat.mat}
+                choices={BASE_MATS}
+                nameOf={(id) => t(`mat.${id}`)}
+                onChange={(mat) => choose({ mat })}
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}
