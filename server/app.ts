@@ -22,21 +22,22 @@ import { Hosting } from './lobby/hosting.ts';
 import { LiveList } from './lobby/liveList.ts';
 import { OwnList } from './lobby/ownList.ts';
 import { Lobby } from './lobby/lobby.ts';
-import type { Presence } from './lobby/publicMatch.ts';
+import type { Presence } from './play/publicMatch.ts';
 import type { LobbyParts } from './lobby/seating.ts';
-import { LobbyFault } from './lobby/fault.ts';
-import { serveLobby } from './lobby/serve.ts';
+import { LobbyFault } from './http/fault.ts';
+import { serveLobby } from './routes/serve.ts';
 import type { Log } from './log.ts';
 import { Metrics } from './metrics.ts';
 import { keepAlive } from './play/alive.ts';
 import { Deadlines } from './play/deadlines.ts';
 import { QUICK_TIMES, Quick, type QuickTimes } from './quick/quick.ts';
-import { openDatabase, type Database } from './storage/database.ts';
+import { type Database } from './storage/database.ts';
 import { fillPending } from './storage/pending.ts';
 import { Store } from './storage/store.ts';
-import { addressOf } from './transport/limits.ts';
-import { presenceIn } from './transport/rooms.ts';
-import { Tables } from './transport/tables.ts';
+import { openDatabase } from './storage/open.ts';
+import { addressOf } from './http/address.ts';
+import { presenceIn } from './play/rooms.ts';
+import { Matches } from './play/matches.ts';
 import { Sockets } from './transport/sockets.ts';
 
 export interface ServerOptions {
@@ -95,9 +96,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const lobby = new Lobby(lobbyParts);
     const guests = new Guests({ store, now });
     const chat = new Chat({ store, now });
-    const tables = new Tables({ store, now, failed });
-    const changed = (matchID: string): Promise<void> => tables.changed(matchID);
-    const present = (matchID: string): Presence => presenceIn(tables.rooms.find(matchID));
+    const matches = new Matches({ store, now, failed });
+    const changed = (matchID: string): Promise<void> => matches.changed(matchID);
+    const present = (matchID: string): Presence => presenceIn(matches.rooms.find(matchID));
     const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
     const list = new LiveList({ store, present });
     const own = new OwnList();
@@ -107,13 +108,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const made = (addresses: readonly string[]): void => created.made(addresses);
     const quick = new Quick({ lobby: lobbyParts, times, changed, counted, made, failed });
     const entered = (matchID: string, guestID: string | null): void => quick.entered(matchID, guestID);
-    const sockets = new Sockets({ store, config, log, metrics, now, tables, comeBack, entered, guests, chat });
+    const sockets = new Sockets({ store, config, log, metrics, now, matches, comeBack, entered, guests, chat });
     const file = options.botFile ?? new URL('./bots/worker.ts', import.meta.url);
     const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
-    const bots = new Bots({ store, tables, thinker, pauseMs: config.botPauseMs, failed });
-    const timeOut = (matchID: string): Promise<void> => tables.change(matchID, () => lobby.timeOut(matchID));
+    const bots = new Bots({ store, matches, thinker, pauseMs: config.botPauseMs, failed });
+    const timeOut = (matchID: string): Promise<void> => matches.change(matchID, () => lobby.timeOut(matchID));
     const deadlines = new Deadlines({ now, timeOut, failed });
-    tables.watch((matchID, match, how) => {
+    matches.watch((matchID, match, how) => {
       bots.look(matchID, match);
       deadlines.look(matchID, match);
       if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
@@ -147,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         list,
         own,
         quick,
-        tables,
+        matches,
         present,
         created,
       },

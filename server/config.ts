@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import type { Budget } from './transport/limits.ts';
 
 /** What the host may set, read from environment variables (docs/server.md, Settings). */
+
+/** A budget that refills: `burst` at once, `perSecond` in the long run. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -3,7 +3,8 @@ import { ConfigFault, readConfig, type Config } from './config.ts';
 import { isBuilt } from './http/pages.ts';
 import { createLog, type Log } from './log.ts';
 import { Metrics } from './metrics.ts';
-import { DatabaseFault, printableAddress } from './storage/database.ts';
+import { DatabaseFault } from './storage/database.ts';
+import { printableAddress } from './storage/open.ts';
 
 /** A stop that takes longer than this is cut short. */
 const STOP_MS = 10_000;

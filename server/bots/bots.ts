@@ -4,11 +4,12 @@ import { check, decisions, isMalformed, parseAction } from '../../game/engine.ts
 import { RULES_VERSION } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
-import { isBotPlayed, readMatch, type Match } from '../storage/matches.ts';
+import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import type { Tables } from '../transport/tables.ts';
-import { SPARE_LEVEL } from './levels.ts';
+import type { Matches } from '../play/matches.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Thinker } from './thinker.ts';
+import { hasPeople, isBotPlayed, type Match } from '../match/match.ts';
 
 /** Matches in which bots think or act at the same time; the others wait in the order they came. */
 const MOST_AT_ONCE = 4;
@@ -17,9 +18,6 @@ const SAME_SEAT = 0.5;
 /** After a fault (a database that cannot write) it is tried again, later each time. */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
-
-/** Is there still somebody to play for? Bots alone do not go on. */
-export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
 /** The seats of bots that owe a decision. */
 const owingBots = (match: Match): number[] =>
@@ -30,7 +28,7 @@ const mustAct = (match: Match): boolean =>
 
 interface Parts {
   readonly store: Store;
-  readonly tables: Tables;
+  readonly matches: Matches;
   readonly thinker: Thinker;
   /** How long a bot seems to think, on average. */
   readonly pauseMs: number;
@@ -127,11 +125,11 @@ export class Bots {
   }
 
   async #act(matchID: string): Promise<void> {
-    const { store, tables, failed } = this.#parts;
+    const { store, matches, failed } = this.#parts;
     try {
       const goesOn = await this.#decide(matchID);
       // In the match's turn: what happened between the reading and the looking would be passed over.
-      await tables.ask(matchID, async () => {
+      await matches.ask(matchID, async () => {
         const match = await readMatch(store.database.db, matchID);
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
@@ -151,14 +149,14 @@ export class Bots {
    * False: nobody can play this match any more, as it began under rules this program does not know.
    */
   async #decide(matchID: string): Promise<boolean> {
-    const { tables, thinker } = this.#parts;
-    const asked = await tables.ask(matchID, async () => {
-      const live = await tables.live(matchID);
+    const { matches, thinker } = this.#parts;
+    const asked = await matches.ask(matchID, async () => {
+      const live = await matches.live(matchID);
       if (live === undefined || live.state === null || !mustAct(live.match)) return null;
       if (live.state.G.rules !== RULES_VERSION) return 'never';
       const owing = owingBots(live.match);
       const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
-      const level = live.match.seats[seat].bot ?? SPARE_LEVEL;
+      const level = live.match.seats[seat].bot ?? DEFAULT_BOT_LEVEL;
       return { stateID: live.state._stateID, seat, level, view: viewFor(live.state.G, seat) };
     });
     if (asked === null) return true;
@@ -166,7 +164,7 @@ export class Bots {
     const { stateID, seat, level, view } = asked;
     const action = await thinker.think({ level, view, seat });
     if (this.#isStopped) return true;
-    const result = await tables.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
+    const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
     // Stale: another server was faster; it is looked at again.
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { ConfigFault, readConfig } from '../config.ts';
-import { isPostgresAddress } from '../storage/database.ts';
+import { isPostgresAddress } from '../storage/open.ts';
 
 /** `npm run backup -- FILE`: a whole copy of the database as it is at one moment, also while matches are played. */
 

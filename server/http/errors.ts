@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { LobbyFault } from '../lobby/fault.ts';
+import { LobbyFault } from './fault.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 

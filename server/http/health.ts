@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import { addressOf } from '../transport/limits.ts';
+import { addressOf } from './address.ts';
 
 /** This machine, as `addressOf` writes it: `::1` lies in the network of its first half. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);

@@ -1,9 +1,10 @@
 import type Koa from 'koa';
 import cors from '@koa/cors';
 import helmet from 'koa-helmet';
-import { LobbyFault, tooManyRequests } from '../lobby/fault.ts';
-import { TokenBuckets, addressOf, isOwnOrigin } from '../transport/limits.ts';
+import { LobbyFault, tooManyRequests } from './fault.ts';
+import { TokenBuckets } from './limits.ts';
 import type { Config } from '../config.ts';
+import { addressOf, isOwnOrigin } from './address.ts';
 
 /** Headers of every answer. Nothing but our own files runs in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({

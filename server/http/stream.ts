@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
-import { LobbyFault } from '../lobby/fault.ts';
+import { LobbyFault } from './fault.ts';
 import type { Metrics } from '../metrics.ts';
-import { Counts } from '../transport/limits.ts';
+import { Counts } from './limits.ts';
 
 /** Server-sent events: streams that the server only writes to. */
 

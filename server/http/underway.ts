@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import { LobbyFault } from '../lobby/fault.ts';
+import { LobbyFault } from './fault.ts';
 
 /** The requests being answered, so that a server that stops answers them first. */
 export class Requests {

@@ -1,6 +1,6 @@
-import { readMatch, type Match } from '../storage/matches.ts';
+import { readMatch } from '../storage/matches.ts';
 import type { PlayAgainBody, SeatBody } from './bodies.ts';
-import { LobbyFault, noOpenSeat, notWaiting } from './fault.ts';
+import { LobbyFault, noOpenSeat, notWaiting } from '../http/fault.ts';
 import {
   changeMatch,
   freeSeat,
@@ -15,6 +15,7 @@ import {
   type LobbyParts,
   type Trx,
 } from './seating.ts';
+import type { Match } from '../match/match.ts';
 
 const botsOf = ({ seats }: Match, most: number): ReadonlyMap<number, string> =>
   new Map(seats.flatMap(({ seat, bot }) => (bot === null || seat >= most ? [] : [[seat, bot]])));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEATS } from '../../game/data/limits.ts';
-import { LEVELS } from '../bots/levels.ts';
+import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { MOST_PLAYER_NAME, tidyName } from './names.ts';
 
 /** What the lobby's routes take. boardgame.io's names where it has the same thing; nothing that is not named here. */
@@ -27,7 +27,7 @@ const playerData = z
 
 const seats = z.int().min(1).max(MAX_SEATS);
 
-const level = z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` });
+const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
 
 const DAY = 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../game/view.ts';
-import type { Match } from '../storage/matches.ts';
+import type { Match } from '../match/match.ts';
 import type { Store } from '../storage/store.ts';
 import type { Guest } from './guests.ts';
 

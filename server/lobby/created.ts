@@ -1,6 +1,6 @@
 import type { Limits } from '../config.ts';
-import { Counts, TokenBuckets } from '../transport/limits.ts';
-import { LobbyFault, tooManyRequests } from './fault.ts';
+import { Counts, TokenBuckets } from '../http/limits.ts';
+import { LobbyFault, tooManyRequests } from '../http/fault.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,7 +2,7 @@ import type { Game } from 'boardgame.io';
 import { InitializeGame } from 'boardgame.io/internal';
 import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
-import { isTaken, type Match, type StoredState } from '../storage/matches.ts';
+import { isTaken, type Match, type StoredState } from '../match/match.ts';
 
 /** The set-up of the seats that are taken, with the players' names: what the match's record begins with. */
 export function setupOf(match: Match): Setup {

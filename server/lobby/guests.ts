@@ -3,7 +3,7 @@ import { drawMatchID as drawID, drawSecret, hashOf } from '../credentials.ts';
 import type { Tables } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
 import type { MeBody } from './bodies.ts';
-import { LobbyFault } from './fault.ts';
+import { LobbyFault } from '../http/fault.ts';
 import { readName } from './names.ts';
 
 /** Somebody who has come: a name and an emblem, known by a cookie. `id` is public. */

@@ -3,9 +3,10 @@ import { maySee, type Viewer } from '../../game/view.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Action } from '../../game/engine.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
-import { readState, type Match } from '../storage/matches.ts';
+import { readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { LobbyFault } from './fault.ts';
+import { LobbyFault } from '../http/fault.ts';
+import type { Match } from '../match/match.ts';
 
 /** One action of a match, as a seat or a spectator may know it. */
 export interface LogEntry {

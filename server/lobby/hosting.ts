@@ -1,8 +1,7 @@
 import { drawSecret, hashOf } from '../credentials.ts';
-import type { Match, Seat } from '../storage/matches.ts';
+import { type Match, type Seat, hostOf } from '../match/match.ts';
 import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
-import { LobbyFault, notWaiting } from './fault.ts';
-import { hostOf } from './publicMatch.ts';
+import { LobbyFault, notWaiting } from '../http/fault.ts';
 import {
   changeMatch,
   seatBot,

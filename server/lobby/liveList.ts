@@ -1,10 +1,10 @@
 import type { Setup } from '../../game/notation/setup.ts';
-import { hasPeople } from '../bots/bots.ts';
+import { hasPeople, type Match } from '../match/match.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
-import type { Clock } from '../play/clock.ts';
-import { listMatches, type Match } from '../storage/matches.ts';
+import type { Clock } from '../match/clock.ts';
+import { listMatches } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { publicPlayers, type Presence, type PublicPlayer } from './publicMatch.ts';
+import { publicPlayers, type Presence, type PublicPlayer } from '../play/publicMatch.ts';
 
 /** Matches in the list; the newest ones. */
 const MOST_LISTED = 1000;

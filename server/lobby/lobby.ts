@@ -1,8 +1,8 @@
 import type { CreateBody, JoinBody, SeatBody, UpdateBody } from './bodies.ts';
 import { fitsHash } from '../credentials.ts';
-import { timedOut } from '../play/clock.ts';
+import { timedOut } from '../match/clock.ts';
 import { matchesOfGuest } from '../storage/matches.ts';
-import { LobbyFault, malformed, notWaiting } from './fault.ts';
+import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
 import { readNewMatch } from './options.ts';
 import {
   changeMatch,

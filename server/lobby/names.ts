@@ -1,4 +1,4 @@
-import { LobbyFault } from './fault.ts';
+import { LobbyFault } from '../http/fault.ts';
 
 /** Names and words of people, as others read them: any script, nothing that cannot be seen or turns text around. */
 

@@ -1,5 +1,5 @@
 import type { CreateBody } from './bodies.ts';
-import { malformed, noOpenSeat } from './fault.ts';
+import { malformed, noOpenSeat } from '../http/fault.ts';
 import { readSetup, type NewMatch } from './seating.ts';
 
 /** What was asked for, with defaults for what was left out; throws a LobbyFault where it does not go together. */

@@ -1,6 +1,6 @@
 import { toFrame, type Stream } from '../http/stream.ts';
-import type { Match } from '../storage/matches.ts';
-import { publicPlayers } from './publicMatch.ts';
+import type { Match } from '../match/match.ts';
+import { publicPlayers } from '../play/publicMatch.ts';
 
 /** At most one word to a guest in so many milliseconds. */
 const PAUSE_MS = 1000;

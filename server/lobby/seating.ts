@@ -3,15 +3,17 @@ import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { openSetup, setupFault, type GameResources } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
 import { decisions } from '../../game/engine.ts';
-import { drawMatchID, drawSecret, fitsHash, hashOf } from '../credentials.ts';
-import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type Clock, type SeatClock } from '../play/clock.ts';
-import { isTaken, readMatch, type Match, type Seat } from '../storage/matches.ts';
+import { opensSeat } from '../match/access.ts';
+import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
+import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type Clock, type SeatClock } from '../match/clock.ts';
+import { readMatch } from '../storage/matches.ts';
 import type { Tables } from '../storage/schema.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
 import type { SeatBody } from './bodies.ts';
 import { dealMatch, setupOf } from './deal.ts';
-import { LobbyFault, cleared, malformed, notFound, unauthorized } from './fault.ts';
+import { LobbyFault, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
 import { distinctName } from './names.ts';
+import { isTaken, type Match, type Seat } from '../match/match.ts';
 
 /** The steps that the lobby's changes are made of. Each works inside a transaction that holds the match's row. */
 
@@ -366,10 +368,6 @@ export function freeSeat(match: Match, playerID: string | null): number {
   if (isTaken(seat)) throw new LobbyFault('seat-taken', 'This seat is taken.');
   return seat.seat;
 }
-
-/** Do these credentials open the seat, those of its player on whatever device? */
-export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat): boolean =>
-  [credentialHash, ...otherHashes].reduce((open, hash) => fitsHash(secret, hash) || open, false);
 
 /** The seat whose player asks; refuses whoever does not have its credentials. */
 export function seatOf(match: Match, { playerID, credentials }: SeatBody): Seat {

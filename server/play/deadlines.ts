@@ -1,6 +1,6 @@
-import type { Match } from '../storage/matches.ts';
+import type { Match } from '../match/match.ts';
 import type { Store } from '../storage/store.ts';
-import { deadlineOf } from './clock.ts';
+import { deadlineOf } from '../match/clock.ts';
 
 /** Matches are looked at this often; a time-out is late by no more. */
 const SWEEP_MS = 500;

@@ -5,7 +5,7 @@ import { Master } from 'boardgame.io/master';
 import type { Action } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
 import type { State } from '../../game/state/types.ts';
-import type { StoredState } from '../storage/matches.ts';
+import type { StoredState } from '../match/match.ts';
 
 /**
  * boardgame.io's own parts, used where they are right: its Master runs the reducer, on a store of one state that

@@ -2,10 +2,11 @@ import { check, decisions, type Action } from '../../game/engine.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
 import type { RefusedCode } from '../../protocol/codes.ts';
 import type { MoveWrite, ResultWrite } from '../storage/database.ts';
-import { readMatch, readState, type Match, type Seat, type StoredState } from '../storage/matches.ts';
+import { readMatch, readState } from '../storage/matches.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
-import { advanced } from './clock.ts';
+import { advanced } from '../match/clock.ts';
 import { reduce } from './framework.ts';
+import type { Match, Seat, StoredState } from '../match/match.ts';
 
 /** A match in memory: what is stored of it, read once. */
 export interface Live {

@@ -1,9 +1,9 @@
 import { toFrame, type Stream } from '../http/stream.ts';
-import { LobbyFault } from '../lobby/fault.ts';
+import { LobbyFault } from '../http/fault.ts';
 import type { Guest } from '../lobby/guests.ts';
 import { changeMatch, issueCredentials, type Joined, type LobbyParts } from '../lobby/seating.ts';
 import { Serial } from '../play/serial.ts';
-import type { Match } from '../storage/matches.ts';
+import type { Match } from '../match/match.ts';
 import { FoundMatches } from './found.ts';
 import { Pools, QUICK_SEATS, type Waiting } from './pools.ts';
 import { seatGroup, type SeatedGroup } from './seatGroup.ts';

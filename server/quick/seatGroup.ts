@@ -1,8 +1,8 @@
 import { openSetup } from '../../game/scythe.ts';
-import { SPARE_LEVEL } from '../bots/levels.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Guest } from '../lobby/guests.ts';
 import { insertMatch, sit, startWhenFull, type Joined, type LobbyParts } from '../lobby/seating.ts';
-import type { Clock } from '../play/clock.ts';
+import type { Clock } from '../match/clock.ts';
 import { readMatch } from '../storage/matches.ts';
 
 /** Strangers play with a clock, so that no one waits forever. Seconds. */
@@ -17,7 +17,7 @@ export interface SeatedGroup {
 /** Makes and starts a match for a group in one transaction. Bots take the remaining seats. */
 export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: number): Promise<SeatedGroup> {
   const bots = new Map<number, string>();
-  for (let seat = group.length; seat < seats; seat++) bots.set(seat, SPARE_LEVEL);
+  for (let seat = group.length; seat < seats; seat++) bots.set(seat, DEFAULT_BOT_LEVEL);
   return lobby.store.database.db.transaction().execute(async (trx) => {
     const { matchID } = await insertMatch(lobby, trx, {
       setup: openSetup(seats),

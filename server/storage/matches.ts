@@ -1,63 +1,9 @@
-import type { State as FrameworkState } from 'boardgame.io';
 import type { Kysely, Selectable } from 'kysely';
 import type { Setup } from '../../game/notation/setup.ts';
-import type { MatchResult, State } from '../../game/state/types.ts';
-import type { Clock, SeatClock } from '../play/clock.ts';
-import type { MatchStatus, MatchTable, SeatTable, Tables } from './schema.ts';
-
-/** boardgame.io's state of one match. */
-export type StoredState = FrameworkState<State>;
-
-export interface Seat {
-  readonly seat: number;
-  /** null: nobody sits here. */
-  readonly name: string | null;
-  readonly data: unknown;
-  /** The credentials the seat was taken with; as long as they are the same, so is the player. */
-  readonly credentialHash: string | null;
-  /** Those of the player's other devices. */
-  readonly otherHashes: readonly string[];
-  readonly joinedAt: number | null;
-  /** The player has left a running match; a bot plays for him. */
-  readonly away: boolean;
-  /** The seat in the match before, if its player came by `rematch`. */
-  readonly rematchOf: number | null;
-  readonly guestID: string | null;
-  /** The level of the bot whose seat this is; null: a person's. */
-  readonly bot: string | null;
-  readonly clock: SeatClock;
-}
-
-/** Does somebody, a person or a bot, sit here? */
-export const isTaken = ({ credentialHash, bot }: Seat): boolean => credentialHash !== null || bot !== null;
-
-/** Does a bot play this seat now: its own, or that of somebody who is away or out of time? */
-export const isBotPlayed = ({ bot, away, clock }: Seat): boolean => bot !== null || away || clock.standIn;
-
-/** Everything about a match but its state. */
-export interface Match {
-  readonly id: string;
-  readonly status: MatchStatus;
-  readonly unlisted: boolean;
-  readonly setup: Setup;
-  readonly inviteHash: string | null;
-  readonly seed: string;
-  readonly seedHash: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly nextID: string | null;
-  readonly stateID: number | null;
-  readonly gameover: MatchResult | null;
-  /** null: none. */
-  readonly clock: Clock | null;
-  /** May whoever has no seat watch? */
-  readonly spectators: boolean;
-  readonly scores: boolean;
-  readonly chat: boolean;
-  /** The seats that owe a decision; null: not known (an earlier version wrote the state). */
-  readonly pending: readonly number[] | null;
-  readonly seats: readonly Seat[];
-}
+import type { MatchResult } from '../../game/state/types.ts';
+import type { Clock } from '../match/clock.ts';
+import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
+import type { MatchTable, SeatTable, Tables } from './schema.ts';
 
 /** A page of the list of matches, newest first. */
 export interface ListOptions {

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MatchStatus } from '../match/match.ts';
 
 /** The tables (docs/server.md, Storage). Times are milliseconds since 1970, JSON is text. */
-
-export type MatchStatus = 'waiting' | 'playing' | 'over' | 'cleared';
 
 export interface MatchTable {
   id: string;

@@ -11,8 +11,8 @@ import { hashOf } from '../credentials.ts';
 import { MoveBatcher } from './batcher.ts';
 import type { Database } from './database.ts';
 import { findMove } from './log.ts';
-import { readMatch, readState, type Match, type StoredState } from './matches.ts';
-import type { MatchStatus } from './schema.ts';
+import { readMatch, readState } from './matches.ts';
+import type { Match, StoredState, MatchStatus } from '../match/match.ts';
 
 /** The stored state is not the one the write was made on: somebody else was faster. Nothing was written. */
 export class StateConflict extends Error {}

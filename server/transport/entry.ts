@@ -1,20 +1,10 @@
 import type { SocketRefusalCode } from '../../protocol/codes.ts';
 import type { Limits } from '../config.ts';
-import { fitsHash } from '../credentials.ts';
-import { opensSeat } from '../lobby/seating.ts';
-import type { Match } from '../storage/matches.ts';
+import { mayWatch } from '../match/access.ts';
+import { opensSeat } from '../match/access.ts';
+import type { Match } from '../match/match.ts';
 import type { SyncRequest } from './envelope.ts';
-import { socketsOn, type Room, type SocketState } from './rooms.ts';
-
-/**
- * May whoever shows this (or nothing) look at a match without a seat in it? A player always may. An unlisted match wants
- * its invitation; one without spectators has none until it is over.
- */
-export function mayWatch(match: Match, credentials: string | null): boolean {
-  if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;
-  if (!match.spectators && match.status !== 'over') return false;
-  return !match.unlisted || fitsHash(credentials, match.inviteHash);
-}
+import { socketsOn, type Room, type SocketState } from '../play/rooms.ts';
 
 /** A refusal of the door: a code, and for a seat that was numbered anew its number. */
 export interface NoEntry {

@@ -5,15 +5,15 @@ import type { Limits } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Refused } from '../play/live.ts';
 import type { Store } from '../storage/store.ts';
-import type { GameSocket } from './rooms.ts';
-import type { Tables } from './tables.ts';
+import type { GameSocket } from '../play/rooms.ts';
+import type { Matches } from '../play/matches.ts';
 
 /** What the handlers need of the server. */
 export interface HandlerParts {
   readonly store: Store;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly tables: Tables;
+  readonly matches: Matches;
   /** Returns an absent player's seat to them. */
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
   /** Notes that a socket sits on a guest's seat; null: the player is not a guest. */

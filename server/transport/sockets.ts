@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server as HttpServer } from 'n
 import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
-import type { Config } from '../config.ts';
+import type { Config, Budget } from '../config.ts';
 import type { Log } from '../log.ts';
 import { QueueFull } from '../play/serial.ts';
 import { unbind } from './binding.ts';
@@ -12,8 +12,9 @@ import { refused, type Answer, type Handler, type HandlerParts } from './handler
 import { handleChat } from './handlers/chat.ts';
 import { handleSync } from './handlers/sync.ts';
 import { handleUpdate } from './handlers/update.ts';
-import { Counts, TokenBuckets, addressOf, isOwnOrigin, type Budget } from './limits.ts';
-import type { GameNamespace, GameSocket } from './rooms.ts';
+import { Counts, TokenBuckets } from '../http/limits.ts';
+import type { GameNamespace, GameSocket } from '../play/rooms.ts';
+import { addressOf, isOwnOrigin } from '../http/address.ts';
 
 /** What boardgame.io's Server hands to a transport. */
 interface App {
@@ -134,7 +135,7 @@ export class Sockets {
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
-    await this.#parts.tables.stop();
+    await this.#parts.matches.stop();
     // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
     const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));

@@ -10,7 +10,7 @@ import { guestAt } from '../support/visitor.ts';
 import { Wire } from '../support/seatWire.ts';
 import { ask, begin, create, join, route, type Seat } from '../support/wire.ts';
 import type { ServerOptions } from '../../server/app.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { Lobby } from '../../server/lobby/lobby.ts';
 import { Store } from '../../server/storage/store.ts';
 import { temporaryFolder } from '../support/commands.ts';

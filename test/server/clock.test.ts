@@ -10,7 +10,7 @@ import {
   timedOut,
   type Clock,
   type Step,
-} from '../../server/play/clock.ts';
+} from '../../server/match/clock.ts';
 
 /** The arithmetic of clocks (docs/server.md, Clocks). */
 

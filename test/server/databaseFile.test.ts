@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';

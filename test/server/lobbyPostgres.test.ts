@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../server/storage/database.ts';
+import { type Database } from '../../server/storage/database.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { closeStreams, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ROUTES } from '../../server/lobby/routes.ts';
-import { openApiPath } from '../../server/lobby/openapi.ts';
+import { ROUTES } from '../../server/routes/routes.ts';
+import { openApiPath } from '../../server/routes/openapi.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { dice } from '../support/dice.ts';
 import { ask } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
-import { diff } from '../../server/transport/patch.ts';
+import { diff } from '../../server/play/patch.ts';
 
 /** Patches of seats' views: what boardgame.io's client makes of them is the view, byte by byte. */
 

@@ -8,13 +8,15 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { reduce } from '../../server/play/framework.ts';
-import { openDatabase, type MoveWrite } from '../../server/storage/database.ts';
+import { type MoveWrite } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
-import { listMatches, type StoredState } from '../../server/storage/matches.ts';
+import { listMatches } from '../../server/storage/matches.ts';
 import { StateConflict, Store } from '../../server/storage/store.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { openDatabase } from '../../server/storage/open.ts';
+import type { StoredState } from '../../server/match/match.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 

@@ -1,8 +1,8 @@
 import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../server/credentials.ts';
-import { openApiPath } from '../../server/lobby/openapi.ts';
-import { ROUTES } from '../../server/lobby/routes.ts';
+import { openApiPath } from '../../server/routes/openapi.ts';
+import { ROUTES } from '../../server/routes/routes.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts';

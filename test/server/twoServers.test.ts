@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { decisions } from '../../game/engine.ts';
 import type { RunningServer } from '../../server/app.ts';
-import { openDatabase } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { demand } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';

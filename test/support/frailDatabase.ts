@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { openDatabase, type Database } from '../../server/storage/database.ts';
+import { type Database } from '../../server/storage/database.ts';
+import { openDatabase } from '../../server/storage/open.ts';
 
 /** A database that can be made slow or full at will (`open` of startServer). */
 export class FrailDatabase {

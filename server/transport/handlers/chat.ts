@@ -10,11 +10,11 @@ export const handleChat: Handler = async (parts, socket, fields) => {
   const { binding } = socket.data;
   const { matchID, text } = request;
   if (binding === null || binding.room.matchID !== matchID) return refused('unauthorized');
-  const { tables, guests, chat, maySpeak } = parts;
+  const { matches, guests, chat, maySpeak } = parts;
   const { playerID, credentialHash } = binding;
   const guest = playerID === null ? await guests.find(readCookie(socket.request)) : null;
-  return tables.ask(matchID, async () => {
-    const live = await tables.live(matchID);
+  return matches.ask(matchID, async () => {
+    const live = await matches.live(matchID);
     if (live === undefined) return refused('unauthorized');
     const { match } = live;
     const speaker = mayChat(match, { seat: playerID === null ? null : Number(playerID), credentialHash, guest });

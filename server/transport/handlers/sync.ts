@@ -1,26 +1,26 @@
-import { publicPlayers } from '../../lobby/publicMatch.ts';
+import { publicPlayers } from '../../play/publicMatch.ts';
 import { bind, welcomeBack } from '../binding.ts';
-import { sendWhole } from '../broadcast.ts';
+import { sendWhole } from '../../play/broadcast.ts';
 import { whyNoEntry } from '../entry.ts';
 import { parseSync, type SyncRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
-import { presenceIn, type GameSocket } from '../rooms.ts';
+import { presenceIn, type GameSocket } from '../../play/rooms.ts';
 
 /** `sync`: binds the socket to a seat, or as a spectator, and sends it the whole state. */
 export const handleSync: Handler = async (parts, socket, fields) => {
   const request = parseSync(fields);
   if (request === null) return refused('malformed');
-  return parts.tables.ask(request.matchID, () => sync(parts, socket, request));
+  return parts.matches.ask(request.matchID, () => sync(parts, socket, request));
 };
 
 async function sync(parts: HandlerParts, socket: GameSocket, request: SyncRequest): Promise<Answer> {
-  const { tables, limits } = parts;
+  const { matches, limits } = parts;
   const { matchID } = request;
   // No one is left to answer; binding the socket would keep the room open forever. The same holds below.
   if (!socket.connected) return refused('unavailable');
-  const live = await tables.live(matchID);
+  const live = await matches.live(matchID);
   if (live === undefined) return refused('unknown-match');
-  const denied = whyNoEntry(live.match, request, socket.data, tables.rooms.find(matchID), limits);
+  const denied = whyNoEntry(live.match, request, socket.data, matches.rooms.find(matchID), limits);
   if (denied !== null) return denied;
   if (!request.stay) await welcomeBack(parts, live, request.playerID);
   if (!socket.connected) return refused('unavailable');
@@ -31,7 +31,7 @@ async function sync(parts: HandlerParts, socket: GameSocket, request: SyncReques
     return refused('not-started');
   }
   sendWhole(socket, binding, live);
-  tables.sendClocks(binding.room, [socket]);
+  matches.sendClocks(binding.room, [socket]);
   if (live.match.nextID !== null) socket.emit('rematch', matchID, live.match.nextID);
   return { ok: true, stateID: live.state._stateID };
 }

@@ -1,8 +1,8 @@
-import { opensSeat } from '../../lobby/seating.ts';
+import { opensSeat } from '../../match/access.ts';
 import { welcomeBack } from '../binding.ts';
 import { parseUpdate, type UpdateRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
-import type { Binding } from '../rooms.ts';
+import type { Binding } from '../../play/rooms.ts';
 
 /** `update`: makes a seat's action. The answer follows once the move is on the disk and sent. */
 export const handleUpdate: Handler = async (parts, { data: { binding } }, fields) => {
@@ -12,14 +12,14 @@ export const handleUpdate: Handler = async (parts, { data: { binding } }, fields
     return refused('unauthorized');
   }
   const began = performance.now();
-  const answer = await parts.tables.ask(request.matchID, () => update(parts, binding, request));
+  const answer = await parts.matches.ask(request.matchID, () => update(parts, binding, request));
   parts.metrics.moveSeconds.observe((performance.now() - began) / 1000);
   return answer;
 };
 
 async function update(parts: HandlerParts, { room, credentialHash }: Binding, request: UpdateRequest): Promise<Answer> {
-  const { tables, metrics } = parts;
-  const live = await tables.live(room.matchID);
+  const { matches, metrics } = parts;
+  const live = await matches.live(room.matchID);
   if (live === undefined) return refused('unknown-match');
   const seat = live.match.seats.find((other) => String(other.seat) === request.playerID);
   const isOpened = seat !== undefined && seat.credentialHash !== null && seat.credentialHash === credentialHash;
@@ -28,7 +28,7 @@ async function update(parts: HandlerParts, { room, credentialHash }: Binding, re
   }
   await welcomeBack(parts, live, request.playerID);
   const { action, on, id } = request;
-  const result = await tables.move(live, { seat: seat.seat, action, on, id });
+  const result = await matches.move(live, { seat: seat.seat, action, on, id });
   metrics.moves.inc({ answer: result.kind });
   if (result.kind === 'made') return { ok: true, stateID: result.after._stateID };
   return result.kind === 'repeated' ? { ok: true, stateID: result.stateID } : refused(result.refused, result.rule);

@@ -1,6 +1,6 @@
 import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
-import type { Presence } from '../lobby/publicMatch.ts';
-import type { Live } from '../play/live.ts';
+import type { Presence } from './publicMatch.ts';
+import type { Live } from './live.ts';
 
 /** Where a socket sits: its match, its seat (null: it watches) and what it has been sent. */
 export interface Binding {

@@ -1,9 +1,10 @@
-import { leftAt } from '../play/clock.ts';
-import { makeMove, readLive, type Live, type Move, type MoveResult } from '../play/live.ts';
-import { Serial } from '../play/serial.ts';
-import { readMatch, type Match } from '../storage/matches.ts';
+import { leftAt } from '../match/clock.ts';
+import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
+import { Serial } from './serial.ts';
+import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { mayWatch } from './entry.ts';
+import type { Match } from '../match/match.ts';
+import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { Rooms, type GameSocket, type Room } from './rooms.ts';
 
@@ -37,7 +38,7 @@ const clocksOf = ({ seats, gameover }: Match, now: number): object => ({
  * The matches of this process. Whatever happens to one, by a player, a bot, a clock or the lobby, happens in its turn:
  * it is written first, then told to the sockets in the match's room, then to the watchers.
  */
-export class Tables {
+export class Matches {
   readonly rooms = new Rooms();
   readonly #parts: Parts;
   readonly #serial = new Serial(MOST_WAITING);

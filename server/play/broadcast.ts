@@ -1,7 +1,7 @@
-import { publicPlayers } from '../lobby/publicMatch.ts';
-import { wireState } from '../play/framework.ts';
-import type { Live } from '../play/live.ts';
-import type { StoredState } from '../storage/matches.ts';
+import { publicPlayers } from './publicMatch.ts';
+import { wireState } from './framework.ts';
+import type { Live } from './live.ts';
+import type { StoredState } from '../match/match.ts';
 import { diff, type PatchStep } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 

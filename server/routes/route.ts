@@ -3,17 +3,17 @@ import type { z } from 'zod';
 import type { Quick } from '../quick/quick.ts';
 import type { Stream } from '../http/stream.ts';
 import type { Store } from '../storage/store.ts';
-import type { Tables } from '../transport/tables.ts';
-import type { Again } from './again.ts';
-import { noGuest } from './fault.ts';
-import type { Chat } from './chat.ts';
-import type { Created } from './created.ts';
-import type { Guest, Guests } from './guests.ts';
-import type { Hosting } from './hosting.ts';
-import type { LiveList } from './liveList.ts';
-import type { Lobby } from './lobby.ts';
-import type { OwnList } from './ownList.ts';
-import type { Presence } from './publicMatch.ts';
+import type { Matches } from '../play/matches.ts';
+import type { Again } from '../lobby/again.ts';
+import { noGuest } from '../http/fault.ts';
+import type { Chat } from '../lobby/chat.ts';
+import type { Created } from '../lobby/created.ts';
+import type { Guest, Guests } from '../lobby/guests.ts';
+import type { Hosting } from '../lobby/hosting.ts';
+import type { LiveList } from '../lobby/liveList.ts';
+import type { Lobby } from '../lobby/lobby.ts';
+import type { OwnList } from '../lobby/ownList.ts';
+import type { Presence } from '../play/publicMatch.ts';
 
 /** What the routes need of the server. */
 export interface RouteParts {
@@ -26,7 +26,7 @@ export interface RouteParts {
   readonly list: LiveList;
   readonly own: OwnList;
   readonly quick: Quick;
-  readonly tables: Tables;
+  readonly matches: Matches;
   /** Who is in a match. */
   readonly present: (matchID: string) => Presence;
   /** What addresses make. */

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import type { Viewer } from '../../game/view.ts';
-import { listMatches, readMatch, type Match, type Seat } from '../storage/matches.ts';
-import type { MatchStatus } from '../storage/schema.ts';
-import { mayWatch } from '../transport/entry.ts';
+import { listMatches, readMatch } from '../storage/matches.ts';
+import type { Match, Seat, MatchStatus } from '../match/match.ts';
+import { mayWatch, opensSeat } from '../match/access.ts';
 import {
   botBody,
   createBody,
@@ -20,13 +20,12 @@ import {
   startBody,
   updateBody,
   type ListQuery,
-} from './bodies.ts';
-import { mayTalk } from './chat.ts';
-import { chatOff, cleared, malformed, notFound, unauthorized } from './fault.ts';
-import { logPage, matchRecord } from './history.ts';
-import { publicMatch, sealedMatch, type PublicMatch } from './publicMatch.ts';
+} from '../lobby/bodies.ts';
+import { mayTalk } from '../lobby/chat.ts';
+import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
+import { logPage, matchRecord } from '../lobby/history.ts';
+import { publicMatch, sealedMatch, type PublicMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
-import { opensSeat } from './seating.ts';
 
 /** A match that may be looked at. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
@@ -147,9 +146,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: createBody,
     answer: 'CreatedMatch',
     refuses: [],
-    handle: async ({ body, address }, { lobby, created, tables }) => {
+    handle: async ({ body, address }, { lobby, created, matches }) => {
       const made = await created.match(address, () => lobby.create(body));
-      await tables.changed(made.matchID);
+      await matches.changed(made.matchID);
       return made;
     },
   }),
@@ -171,9 +170,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: joinBody,
     answer: 'JoinedMatch',
     refuses: [403, 404, 409, 410],
-    handle: async ({ id, body, guest }, { lobby, tables }) => {
+    handle: async ({ id, body, guest }, { lobby, matches }) => {
       const who = await guest();
-      return tables.change(id, () => lobby.join(id, body, who));
+      return matches.change(id, () => lobby.join(id, body, who));
     },
   }),
   route({
@@ -184,8 +183,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: seatBody,
     answer: 'Nothing',
     refuses: [403, 404, 410],
-    handle: async ({ id, body }, { lobby, tables, own, quick }) => {
-      const guestID = await tables.change(id, () => lobby.leave(id, body));
+    handle: async ({ id, body }, { lobby, matches, own, quick }) => {
+      const guestID = await matches.change(id, () => lobby.leave(id, body));
       own.tell(guestID);
       quick.entered(id, guestID);
       return {};
@@ -200,8 +199,8 @@ export const MATCH_ROUTES: readonly Route[] = [
       body: updateBody,
       answer: 'Nothing',
       refuses: [403, 404, 410],
-      handle: async ({ id, body }, { lobby, tables }) => {
-        await tables.change(id, () => lobby.update(id, body));
+      handle: async ({ id, body }, { lobby, matches }) => {
+        await matches.change(id, () => lobby.update(id, body));
         return {};
       },
     }),
@@ -214,7 +213,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: startBody,
     answer: 'StartedMatch',
     refuses: [403, 404, 409, 410],
-    handle: ({ id, body }, { hosting, tables }) => tables.change(id, () => hosting.start(id, body)),
+    handle: ({ id, body }, { hosting, matches }) => matches.change(id, () => hosting.start(id, body)),
   }),
   route({
     method: 'post',
@@ -224,8 +223,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: kickBody,
     answer: 'Nothing',
     refuses: [403, 404, 409, 410],
-    handle: async ({ id, body }, { hosting, tables, own }) => {
-      own.tell(await tables.change(id, () => hosting.kick(id, body)));
+    handle: async ({ id, body }, { hosting, matches, own }) => {
+      own.tell(await matches.change(id, () => hosting.kick(id, body)));
       return {};
     },
   }),
@@ -237,8 +236,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: botBody,
     answer: 'Nothing',
     refuses: [403, 404, 409, 410],
-    handle: async ({ id, body }, { hosting, tables }) => {
-      await tables.change(id, () => hosting.bot(id, body));
+    handle: async ({ id, body }, { hosting, matches }) => {
+      await matches.change(id, () => hosting.bot(id, body));
       return {};
     },
   }),
@@ -250,7 +249,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: inviteBody,
     answer: 'Invitation',
     refuses: [403, 404, 409, 410],
-    handle: ({ id, body }, { hosting, tables }) => tables.change(id, () => hosting.invite(id, body)),
+    handle: ({ id, body }, { hosting, matches }) => matches.change(id, () => hosting.invite(id, body)),
   }),
   route({
     method: 'post',
@@ -260,9 +259,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: emptyBody,
     answer: 'JoinedMatch',
     refuses: [401, 403, 404, 410],
-    handle: async (asked, { lobby, tables, quick }) => {
+    handle: async (asked, { lobby, matches, quick }) => {
       const guest = await theGuest(asked);
-      const joined = await tables.change(asked.id, () => lobby.enter(asked.id, guest));
+      const joined = await matches.change(asked.id, () => lobby.enter(asked.id, guest));
       quick.entered(asked.id, guest.id);
       return joined;
     },
@@ -275,7 +274,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: playAgainBody,
     answer: 'NextMatch',
     refuses: [403, 404, 409, 410],
-    handle: ({ id, body }, { again, tables }) => tables.change(id, () => again.playAgain(id, body)),
+    handle: ({ id, body }, { again, matches }) => matches.change(id, () => again.playAgain(id, body)),
   }),
   route({
     method: 'post',
@@ -285,9 +284,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: seatBody,
     answer: 'Rematch',
     refuses: [403, 404, 409, 410],
-    handle: async ({ id, body }, { again, tables }) => {
-      const next = await tables.change(id, () => again.rematch(id, body));
-      await tables.changed(next.nextMatchID);
+    handle: async ({ id, body }, { again, matches }) => {
+      const next = await matches.change(id, () => again.rematch(id, body));
+      await matches.changed(next.nextMatchID);
       return next;
     },
   }),

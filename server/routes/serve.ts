@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { bodyParser } from '@koa/bodyparser';
 import type Koa from 'koa';
 import { safeParse } from '../../game/safeParse.ts';
-import { LobbyFault, malformed, notFound } from './fault.ts';
+import { LobbyFault, malformed, notFound } from '../http/fault.ts';
 import { openApiDocument } from './openapi.ts';
 import { readCookie, setCookie } from '../http/cookie.ts';
 import type { Streams } from '../http/stream.ts';

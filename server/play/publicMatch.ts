@@ -1,10 +1,9 @@
 import { GAME_NAME, openSetup } from '../../game/scythe.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
-import { SPARE_LEVEL } from '../bots/levels.ts';
-import type { Clock } from '../play/clock.ts';
-import type { Match } from '../storage/matches.ts';
-import type { MatchStatus } from '../storage/schema.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
+import type { Clock } from '../match/clock.ts';
+import { hostOf, type Match, type MatchStatus } from '../match/match.ts';
 
 /** What everybody may know of a player. */
 export interface PublicPlayer {
@@ -59,19 +58,10 @@ export const publicPlayers = (match: Match, present: ReadonlySet<number>): Publi
       ...(data === undefined ? {} : { data }),
       ...(name === null ? {} : { isConnected: bot !== null || present.has(seat.seat) }),
       ...(away ? { away: true } : {}),
-      ...(bot !== null || away ? { bot: bot ?? SPARE_LEVEL } : {}),
+      ...(bot !== null || away ? { bot: bot ?? DEFAULT_BOT_LEVEL } : {}),
       ...(guestID === null ? {} : { guest: guestID }),
     };
   });
-
-/** Who has been here longest: he may start the match. */
-export function hostOf(match: Match): number | null {
-  let host: { seat: number; joinedAt: number } | null = null;
-  for (const { seat, joinedAt } of match.seats) {
-    if (joinedAt !== null && (host === null || joinedAt < host.joinedAt)) host = { seat, joinedAt };
-  }
-  return host?.seat ?? null;
-}
 
 /** Who is in a match now. */
 export interface Presence {

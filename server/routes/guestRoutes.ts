@@ -1,9 +1,10 @@
-import { matchesOfGuest, type Match } from '../storage/matches.ts';
-import { claimBody, emptyBody, meBody, noQuery } from './bodies.ts';
-import { LobbyFault } from './fault.ts';
-import { profileOf } from './profile.ts';
-import { publicMatch } from './publicMatch.ts';
+import { matchesOfGuest } from '../storage/matches.ts';
+import { claimBody, emptyBody, meBody, noQuery } from '../lobby/bodies.ts';
+import { LobbyFault } from '../http/fault.ts';
+import { profileOf } from '../lobby/profile.ts';
+import { publicMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
+import type { Match } from '../match/match.ts';
 
 /** Matches in a guest's own list. */
 const MOST_OWN = 100;
@@ -61,7 +62,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Nothing',
     refuses: [403],
-    handle: async ({ guest, setCookie }, { guests, lobby, quick, tables }) => {
+    handle: async ({ guest, setCookie }, { guests, lobby, quick, matches }) => {
       const known = await guest();
       setCookie(null);
       if (known === null) return {};
@@ -70,7 +71,7 @@ export const GUEST_ROUTES: readonly Route[] = [
       await guests.forget(known);
       // He may have come to wait in between.
       await quick.leave(known.id);
-      for (const matchID of left) await tables.changed(matchID);
+      for (const matchID of left) await matches.changed(matchID);
       return {};
     },
   }),

@@ -1,0 +1,68 @@
+import type { Budget } from '../config.ts';
+
+/** A token bucket for each key. Buckets that have filled up again are forgotten. */
+export class TokenBuckets {
+  readonly #budget: Budget;
+  readonly #now: () => number;
+  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  #sweepAt: number;
+
+  /** `now`: milliseconds, for tests. */
+  constructor(budget: Budget, now: () => number = Date.now) {
+    this.#budget = budget;
+    this.#now = now;
+    this.#sweepAt = now() + this.#fillMs;
+  }
+
+  get #fillMs(): number {
+    return (this.#budget.burst / this.#budget.perSecond) * 1000;
+  }
+
+  /** Takes tokens if there are enough. */
+  take(key: string, tokens = 1): boolean {
+    const now = this.#now();
+    if (now >= this.#sweepAt) this.#sweep(now);
+    const { burst, perSecond } = this.#budget;
+    const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
+    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
+    bucket.at = now;
+    this.#buckets.set(key, bucket);
+    if (bucket.tokens < tokens) return false;
+    bucket.tokens -= tokens;
+    return true;
+  }
+
+  #sweep(now: number): void {
+    const fill = this.#fillMs;
+    for (const [key, bucket] of this.#buckets) if (now - bucket.at >= fill) this.#buckets.delete(key);
+    this.#sweepAt = now + fill;
+  }
+}
+
+/** Things counted for each key, up to a most. */
+export class Counts {
+  readonly #most: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Is the most reached? */
+  isFull(key: string): boolean {
+    return (this.#counts.get(key) ?? 0) >= this.#most;
+  }
+
+  /** Counts one more, unless the most is reached. */
+  enter(key: string): boolean {
+    if (this.isFull(key)) return false;
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+    return true;
+  }
+
+  leave(key: string): void {
+    const count = (this.#counts.get(key) ?? 1) - 1;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}
