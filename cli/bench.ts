@@ -1,5 +1,5 @@
 import type { Game } from 'boardgame.io';
-import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal';
+import { CreateGameReducer, InitializeGame } from '#boardgame/internal';
 import { applyListed, clone, decisions, legalActions, type State } from '../game/engine.ts';
 import { parseSetup, type Setup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';

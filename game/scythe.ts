@@ -1,6 +1,6 @@
 import { isDraft, original } from '#immer';
 import type { Game, Move } from 'boardgame.io';
-import { INVALID_MOVE } from 'boardgame.io/core';
+import { INVALID_MOVE } from '#boardgame/core';
 import { ACTION_TYPES, isMalformed, parseAction, type ActionType } from './actions.ts';
 import { apply, clone, decisions, isRefusal, legalActions, result, type State } from './engine.ts';
 import { NotationError } from './notation/fault.ts';

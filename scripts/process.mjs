@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
@@ -20,14 +19,9 @@ export function toolPath(packageName, command = packageName) {
   return path.join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** Node arguments that run a TypeScript file in one process. */
-export function typescriptArguments(file) {
-  return ['--import', pathToFileURL(path.join(root, 'node_modules/tsx/dist/loader.mjs')).href, path.join(root, file)];
-}
-
 /**
  * Runs a command and resolves to its exit code (128 + n after signal n).
- * SIGTERM, SIGHUP and, without a terminal, SIGINT are passed on; a terminal sends SIGINT to the child by itself.
+ * SIGTERM, SIGHUP and, without a terminal, SIGINT are passed on; a terminal sends SIGINT to the child itself.
  * `stop` is an AbortSignal that ends the child.
  */
 export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = {}) {
@@ -58,4 +52,17 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = 
 /** The same for a script run by this Node. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
+}
+
+/**
+ * Runs npm, the one that was started if there is one, and resolves to its exit code. Its messages go to stderr, because
+ * stdout belongs to the tool that runs afterwards.
+ */
+export function npm(args, { cwd = root, env = {} } = {}) {
+  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd, env, stdio: ['ignore', 2, 2] };
+  const script = process.env.npm_execpath;
+  if (script && path.basename(script) === 'npm-cli.js') return runNode([script, ...quiet], options);
+  if (process.platform === 'win32') return run('cmd', ['/c', 'npm', ...quiet], options);
+  return run('npm', quiet, options);
 }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
-import { root, runNode, say, toolPath, typescriptArguments } from './process.mjs';
+import { runOnNewerNode } from './node.mjs';
+import { root, runNode, say, toolPath } from './process.mjs';
 import { setup } from './setup.mjs';
 import { testAtLength, testBrowser, testDrawing, testEverything, testServer, testUnit } from './test.mjs';
 
@@ -21,13 +22,15 @@ function runTypescript(file, args, nodeArguments = []) {
     say(`${file} does not exist`);
     return 1;
   }
-  return runNode([...nodeArguments, ...typescriptArguments(file), ...args], { env: production });
+  return runNode([...nodeArguments, path.join(root, file), ...args], { env: production });
 }
 
-/** The server as it is built. */
+/** Without Object.prototype.__proto__, a request that uses it as the name of a seat reaches nothing. */
+const SERVER_FLAGS = ['--disable-proto=delete'];
+
+/** The server with the page that is built. */
 function serve(args) {
-  // Without Object.prototype.__proto__ a request that names it as a seat reaches nothing.
-  return runTypescript('server/main.ts', args, ['--disable-proto=delete']);
+  return runTypescript('server/main.ts', args, SERVER_FLAGS);
 }
 
 async function start(args) {
@@ -39,7 +42,7 @@ async function start(args) {
 async function develop(args) {
   const stop = new AbortController();
   const options = { cwd: root, env: { NODE_ENV: 'development' }, stop: stop.signal };
-  const server = runNode([toolPath('tsx'), 'watch', '--clear-screen=false', 'server/main.ts'], options);
+  const server = runNode(['--watch', '--watch-preserve-output', ...SERVER_FLAGS, 'server/main.ts'], options);
   const client = runNode([toolPath('vite'), ...args], options);
   const code = await Promise.race([server, client]);
   stop.abort();
@@ -119,9 +122,16 @@ if (!Object.hasOwn(tools, name ?? '')) {
 /** What runs on a machine that serves: nothing is installed there behind its host's back. */
 const asInstalled = new Set(['serve', 'backup']);
 
+async function main() {
+  const mayInstall = !asInstalled.has(name);
+  const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
+  if (code !== null) return code;
+  if (mayInstall) await setup({ chromium: ['test', 'test:drawing', 'test:e2e'].includes(name) });
+  return tools[name](args);
+}
+
 try {
-  if (!asInstalled.has(name)) await setup({ chromium: ['test', 'test:drawing', 'test:e2e'].includes(name) });
-  process.exitCode = await tools[name](args);
+  process.exitCode = await main();
 } catch (error) {
   say(`[${name}] ${error.message}`);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
-import { Server } from 'boardgame.io/server';
+import { Server } from '#boardgame/server';
 import { scytheGame, type GameResources } from '../game/scythe.ts';
 import { Bots } from './bots/bots.ts';
 import { Thinker } from './bots/thinker.ts';

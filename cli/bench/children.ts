@@ -45,9 +45,9 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a server's file with tsx in production mode and waits for the address it prints. */
+/** Starts a server's file in production mode and waits for the address it prints. */
 export function startChild(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(ROOT, file)], {
+  const child = spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

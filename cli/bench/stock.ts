@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server } from 'boardgame.io/server';
+import { Server } from '#boardgame/server';
 import { scytheGame } from '../../game/scythe.ts';
 
 /** boardgame.io's server as it comes, on a free port: what ours is measured beside. Prints its address. */

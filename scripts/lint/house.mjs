@@ -6,7 +6,7 @@ const repository = path.resolve(import.meta.dirname, '../..');
 
 /** Packages that game/ may import, and its one file that may import more. */
 const GAME_PACKAGES = ['zod', '@noble/hashes'];
-const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', '#immer'] };
+const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'] };
 
 /** Folders that the code of each folder may import, besides its own. Scripts and configuration import none of them. */
 const LAYERS = {

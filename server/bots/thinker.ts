@@ -1,9 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Question, Said } from './thinking.ts';
 
-/** Loads the worker's TypeScript. */
-const BOOT = new URL('./boot.mjs', import.meta.url);
-
 /** How long the worker may take to load. */
 const LOAD_MS = 30_000;
 
@@ -69,7 +66,7 @@ export class Thinker {
   }
 
   #start(): void {
-    const worker = new Worker(BOOT, { execArgv: [], workerData: { file: this.#parts.file.href } });
+    const worker = new Worker(this.#parts.file, { execArgv: [] });
     this.#worker = worker;
     worker.unref();
     this.#loading = setTimeout(() => void this.#discard(), LOAD_MS).unref();

@@ -1,5 +1,5 @@
 import type { Game } from 'boardgame.io';
-import { InitializeGame } from 'boardgame.io/internal';
+import { InitializeGame } from '#boardgame/internal';
 import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
 import { isTaken, type Match, type StoredState } from '../match/match.ts';

@@ -1,7 +1,7 @@
 import { setAutoFreeze } from '#immer';
 import type { Game, LogEntry, State as FrameworkState, StorageAPI } from 'boardgame.io';
-import { ProcessGameConfig, Sync, getFilterPlayerView } from 'boardgame.io/internal';
-import { Master } from 'boardgame.io/master';
+import { ProcessGameConfig, Sync, getFilterPlayerView } from '#boardgame/internal';
+import { Master } from '#boardgame/master';
 import type { Action } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
 import type { State } from '../../game/state/types.ts';

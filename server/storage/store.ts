@@ -1,5 +1,5 @@
 import type { LogEntry, Server, State as FrameworkState, StorageAPI } from 'boardgame.io';
-import { Async } from 'boardgame.io/internal';
+import { Async } from '#boardgame/internal';
 import { parseAction, isMalformed } from '../../game/actions.ts';
 import { setupSchema, type Setup } from '../../game/notation/setup.ts';
 import { safeParse } from '../../game/safeParse.ts';

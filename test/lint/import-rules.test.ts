@@ -100,7 +100,7 @@ const accepted: [file: string, content: string][] = [
 ];
 
 /** Only in a second folder, because game/scythe.ts also stands in the first list. */
-const acceptedScythe = `import { original } from '#immer'; import { INVALID_MOVE } from 'boardgame.io/core'; export { original, INVALID_MOVE };`;
+const acceptedScythe = `import { original } from '#immer'; import { INVALID_MOVE } from '#boardgame/core'; export { original, INVALID_MOVE };`;
 
 interface Diagnostic {
   code: string;

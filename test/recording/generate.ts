@@ -17,7 +17,7 @@ import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './
 /**
  * Writes the golden records and their hashes again, after a change of the rules on purpose:
  *
- *     node --import tsx test/recording/generate.ts [NAME ...]
+ *     node test/recording/generate.ts [NAME ...]
  *
  * Every match of matches.ts is tried with one seed after the other until it ends as it should.
  */

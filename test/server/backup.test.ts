@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { root, typescriptArguments } from '../../scripts/process.mjs';
+import { root } from '../../scripts/process.mjs';
 import type { RunningServer } from '../../server/app.ts';
 import { temporaryFolder, type Outcome } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const backup = (database: string, ...args: string[]): Promise<Outcome> =>
   new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: database };
-    const command = [...typescriptArguments('server/commands/backup.ts'), ...args];
+    const command = ['server/commands/backup.ts', ...args];
     execFile(process.execPath, command, { cwd: root, env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err });
     });

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
-import { root, typescriptArguments } from '../../scripts/process.mjs';
+import { root } from '../../scripts/process.mjs';
 
 /** boardgame.io's own server in a process of its own, as some attacks end it or poison it. */
 
@@ -21,10 +21,9 @@ const next = (child: ChildProcess): Promise<string> =>
 
 /** Starts it; `fight`: matches begin at test/support/fight.ts. */
 export async function startStock(deal: 'fight' | 'set-up' = 'set-up'): Promise<StockServer> {
-  const [loader, module, file] = typescriptArguments('test/server/stockMain.ts');
-  const child = fork(file, [deal], {
+  const child = fork('test/server/stockMain.ts', [deal], {
     cwd: path.resolve(root),
-    execArgv: [loader, module],
+    execArgv: [],
     env: { ...process.env, NODE_ENV: 'production', FLATFILE_DIR: '' },
     stdio: 'ignore',
   });

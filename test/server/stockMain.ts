@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Game } from 'boardgame.io';
-import { Server } from 'boardgame.io/server';
+import { Server } from '#boardgame/server';
 import { scytheGame } from '../../game/scythe.ts';
 import { drawSeed } from '../../server/credentials.ts';
 import { dealFight } from '../support/fight.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildClient } from '../../scripts/client.mjs';
-import { root, typescriptArguments } from '../../scripts/process.mjs';
+import { root } from '../../scripts/process.mjs';
 import { isBuilt } from '../../server/http/pages.ts';
 import { GENEROUS } from './server.ts';
 
@@ -21,9 +21,7 @@ export interface ChildServer {
 
 type Settings = Readonly<Record<string, string>>;
 
-const support = (file: string): string => pathToFileURL(path.join(root, 'test/support', file)).href;
-const PACKAGES = support('packages.mjs');
-const STANDBY = support('standby.mjs');
+const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
 /** How the process ended before it served. */
 export class NotServing extends Error {}
@@ -44,10 +42,8 @@ export class Standby {
 
   /** `uid` runs it as another user. */
   constructor({ uid, gid }: { uid?: number; gid?: number } = {}) {
-    const [, loader, main] = typescriptArguments('server/main.ts');
     // As `npm run serve` runs it (scripts/run.mjs).
-    const imports = [PACKAGES, loader, STANDBY].flatMap((file) => ['--import', file]);
-    const args = ['--disable-proto=delete', ...imports, main];
+    const args = ['--disable-proto=delete', '--import', STANDBY, 'server/main.ts'];
     this.#child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { root, typescriptArguments } from '../../scripts/process.mjs';
+import { root } from '../../scripts/process.mjs';
 
 /** The commands of cli/ as processes. */
 
@@ -22,7 +22,7 @@ const start = (args: readonly string[]): Promise<Outcome> =>
 
 /** Runs a command as `npm run -s NAME -- ARGS` does. */
 export const command = (name: string, ...args: string[]): Promise<Outcome> =>
-  start([...typescriptArguments(`cli/${name}.ts`), ...args]);
+  start([path.join(root, 'cli', `${name}.ts`), ...args]);
 
 /** The same by the script behind `npm run`. */
 export const npmRun = (name: string, ...args: string[]): Promise<Outcome> =>

@@ -16,7 +16,7 @@ interface Counted {
 const countedOn = (page: Page): Promise<Counted> =>
   page.evaluate(() => ({ ...(window as unknown as { benchCounted: Counted }).benchCounted }));
 
-// As text: a function would come to the page with the names that tsx keeps by a helper of its own.
+// As text, because it runs in the page before any of the page's own scripts.
 const COUNT_FRAMES = `
   window.benchCounted = { frames: 0, draws: 0 };
   const ask = window.requestAnimationFrame.bind(window);
