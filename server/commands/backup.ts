@@ -1,9 +1,9 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { ConfigFault, readConfig } from '../config.ts';
 import { isPostgresAddress } from '../storage/open.ts';
+import { DatabaseSync } from '../storage/dialects/nodeSqlite.ts';
 
-/** `npm run backup -- FILE`: a whole copy of the database as it is at one moment, also while matches are played. */
+/** `npm run backup -- FILE`: copies the whole database at one point in time, even while matches are played. */
 
 const BUSY_MS = 10_000;
 
@@ -12,11 +12,11 @@ function fail(message: string, code = 1): never {
   process.exit(code);
 }
 
-/** SQLite copies within one read transaction; players go on writing meanwhile. */
+/** SQLite copies within one read transaction, during which players can go on writing. */
 function copy(from: string, to: string): void {
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });
-  const database = new Sqlite(from, { fileMustExist: true, timeout: BUSY_MS });
+  const database = new DatabaseSync(from, { timeout: BUSY_MS });
   try {
     database.prepare('vacuum into ?').run(unfinished);
   } catch (error) {
@@ -25,7 +25,7 @@ function copy(from: string, to: string): void {
   } finally {
     database.close();
   }
-  // Whoever finds a file under the name asked for finds a whole one.
+  // A file with the requested name is always complete.
   renameSync(unfinished, to);
 }
 

@@ -11,9 +11,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/storage/open.ts';
+import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
@@ -53,7 +53,7 @@ const traces = (file: string): string[] =>
   });
 
 const sqlite = (file: string, statements: string): void => {
-  const database = new Sqlite(file);
+  const database = new DatabaseSync(file);
   database.exec(statements);
   database.close();
 };
@@ -81,7 +81,7 @@ function ofLaterVersion(file: string): void {
 function ofLaterVersionWithLog(file: string): void {
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'scythe-wal-')), 'later.sqlite');
   copyFileSync(good, source);
-  const database = new Sqlite(source);
+  const database = new DatabaseSync(source);
   database.exec(`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`);
   for (const end of ['', '-wal', '-shm']) copyFileSync(`${source}${end}`, `${file}${end}`);
   database.close();

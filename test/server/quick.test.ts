@@ -1,6 +1,6 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { Visitor, closeStreams, guestAt, type Listener, type Told } from '../support/visitor.ts';
 import { ask, route, sit, closeSockets, type Seat } from '../support/wire.ts';
@@ -126,8 +126,7 @@ describe('a pool', () => {
     const anns = await waitAt(ann, 2);
     await anns.next('waiting');
     // As between the two steps of being forgotten.
-    const database = new Sqlite(file, { timeout: 10_000 });
-    database.pragma('foreign_keys = on');
+    const database = new DatabaseSync(file, { timeout: 10_000 });
     database.prepare('delete from guests where id = ?').run(ann.me.id);
     database.close();
     const bens = await waitAt(ben, 2);
@@ -250,8 +249,8 @@ describe('a pool', () => {
     const [ann, ben] = await guests(url, 2);
     const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const { matchID } = await lines[0].next('matched');
-    const database = new Sqlite(file, { timeout: 10_000 });
-    database.prepare("update matches set status = 'over' where id = ?").run(matchID);
+    const database = new DatabaseSync(file, { timeout: 10_000 });
+    database.prepare("update matches set status = 'over' where id = ?").run(String(matchID));
     database.close();
     expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });
   });

@@ -1,8 +1,8 @@
-import Sqlite from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashOf } from '../../server/credentials.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
+import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
@@ -75,7 +75,7 @@ afterAll(async () => {
 
 /** Everything that is kept of the owners and their matches, but when a match was last touched. */
 function kept(): string {
-  const db = new Sqlite(servers[0].file, { readonly: true });
+  const db = new DatabaseSync(servers[0].file, { readOnly: true });
   const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');
   const guests = owners.map(({ me }) => `'${me.id}'`).join(',');
   const rows = (sql: string): unknown[] => db.prepare(sql).all();

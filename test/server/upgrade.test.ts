@@ -1,7 +1,7 @@
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, Migrator, SqliteDialect } from 'kysely';
+import { Kysely, Migrator } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseSync, NodeSqliteDialect } from '../../server/storage/dialects/nodeSqlite.ts';
 import { MIGRATIONS } from '../../server/storage/migrations.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { startTestServer } from '../support/server.ts';
@@ -19,14 +19,15 @@ afterEach(async () => {
 
 /** Copies a database into one that has the first tables only. */
 async function asBefore(from: string, to: string): Promise<void> {
-  const raw = new Sqlite(to);
-  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: raw }) });
+  const raw = new DatabaseSync(to);
+  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });
   const provider = { getMigrations: () => Promise.resolve({ '001-first': MIGRATIONS['001-first'] }) };
   const { error } = await new Migrator({ db, provider }).migrateToLatest();
   expect(error).toBeUndefined();
   raw.prepare('attach ? as new').run(from);
   for (const table of ['matches', 'seats', 'states', 'log']) {
-    const columns = raw.prepare(`select name from pragma_table_info('${table}')`).pluck().all().join(', ');
+    const rows = raw.prepare(`select name from pragma_table_info('${table}')`).all();
+    const columns = rows.map(({ name }) => String(name)).join(', ');
     raw.exec(`insert into main.${table} (${columns}) select ${columns} from new.${table}`);
   }
   await db.destroy();
@@ -42,7 +43,7 @@ describe('a database of the version before', () => {
     const active = (await look(first.url, seats[0])).state?.G.active ?? 0;
     await first.close();
     await asBefore(now, before);
-    const raw = new Sqlite(before);
+    const raw = new DatabaseSync(before);
     raw.prepare('update seats set away = 1 where match_id = ? and seat = ?').run(matchID, active);
     raw.close();
 

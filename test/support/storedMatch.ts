@@ -1,9 +1,9 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { apply, isRefusal, type Action } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
+import { DatabaseSync, NodeSqliteDialect } from '../../server/storage/dialects/nodeSqlite.ts';
 import type { Tables } from '../../server/storage/schema.ts';
 import { demand, sameText } from './demand.ts';
 
@@ -67,8 +67,8 @@ export async function demandWhole(
 
 /** Looks into an SQLite file that a server may be writing to, and leaves no trace in it. */
 export async function lookInto<T>(file: string, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const database = new Sqlite(file, { readonly: true, timeout: 10_000 });
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   try {
     return await look(db);
   } finally {

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
+import { Kysely } from 'kysely';
 import { DatabaseFault, type Database, type MoveOutcome, type MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
+import { DatabaseSync, NodeSqliteDialect, SQLITE_CONSTRAINT, resultCode, type Connection } from './nodeSqlite.ts';
 
 /** How long another process (a backup) may hold the file before a write gives up, in milliseconds. */
 const BUSY_MS = 5_000;
@@ -44,74 +44,54 @@ export async function inspectSqlite(file: string, refuse: (db: Kysely<Tables>) =
     );
   try {
     if (!beginsAsDatabase(file)) throw fault('file is not a database');
-    const looked = new Sqlite(file, { readonly: existsSync(`${file}-wal`), timeout: BUSY_MS });
+    const connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
     try {
-      const problems = String(looked.pragma('quick_check(1)', { simple: true }));
+      const problems = String(connection.prepare('pragma quick_check(1)').get()?.['quick_check']);
       if (problems !== 'ok') throw fault(problems.replaceAll(/\s+/g, ' '));
-      await refuse(new Kysely<Tables>({ dialect: new SqliteDialect({ database: looked }) }));
+      await refuse(new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) }));
     } finally {
-      looked.close();
+      connection.close();
     }
   } catch (error) {
     throw error instanceof DatabaseFault ? error : fault(error instanceof Error ? error.message : String(error));
   }
 }
 
-function open(file: string): Sqlite.Database {
+function open(file: string): Connection {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    const raw = new Sqlite(file, { timeout: BUSY_MS });
+    const connection = new DatabaseSync(file, { timeout: BUSY_MS });
     // A move that was acknowledged must survive a power cut: the log is flushed with every transaction.
-    raw.pragma('journal_mode = WAL');
-    raw.pragma('synchronous = FULL');
-    raw.pragma('foreign_keys = ON');
-    return raw;
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+    return connection;
   } catch (error) {
     throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
-/** SQLite ends a transaction itself when the disk is full; to roll it back once more would hide the reason. */
-class Dialect extends SqliteDialect {
-  readonly #raw: Sqlite.Database;
-
-  constructor(raw: Sqlite.Database) {
-    super({ database: raw });
-    this.#raw = raw;
-  }
-
-  override createDriver(): Driver {
-    const raw = this.#raw;
-    return new (class extends SqliteDriver {
-      override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-        if (raw.inTransaction) await super.rollbackTransaction(connection);
-      }
-    })({ database: raw });
-  }
-}
-
-const isUniqueFault = (error: unknown): boolean =>
-  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
-
 /** The hot write as prepared statements; a savepoint for each move, one flush to the disk for all. */
-function moveWriter(raw: Sqlite.Database): (moves: readonly MoveWrite[]) => MoveOutcome[] {
-  const replace = raw.prepare(
+function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => MoveOutcome[] {
+  const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) => connection.prepare(sql));
+  const [save, keepMove, dropMove] = ['savepoint move', 'release move', 'rollback to move'].map((sql) =>
+    connection.prepare(sql),
+  );
+  const replace = connection.prepare(
     `update states set state_id = ?, state = ?, gameover = coalesce(?, gameover), updated_at = ?, pending = ?
      where match_id = ? and state_id = ?`,
   );
-  const append = raw.prepare(
+  const append = connection.prepare(
     'insert into log (match_id, state_id, seat, move_id, action, events, created_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
-  const finish = raw.prepare("update matches set status = 'over', updated_at = ? where id = ?");
-  const tick = raw.prepare(
+  const finish = connection.prepare("update matches set status = 'over', updated_at = ? where id = ?");
+  const tick = connection.prepare(
     `update seats set clock_left = ?, clock_since = ?, timeouts = ?, stand_in = ? where match_id = ? and seat = ?`,
   );
-  const keep = raw.prepare(
+  const keep = connection.prepare(
     `insert into results (match_id, seat, guest_id, faction, mat, players, score, won, away, ended_at)
      select match_id, seat, guest_id, ?, ?, ?, ?, ?, away, ? from seats
      where match_id = ? and seat = ? and guest_id is not null`,
   );
-  const one = raw.transaction((move: MoveWrite): MoveOutcome => {
+  const write = (move: MoveWrite): MoveOutcome => {
     const { matchID, stateID, at } = move;
     const { changes } = replace.run(stateID, move.state, move.gameover, at, move.pending, matchID, move.on);
     if (changes === 0) return 'conflict';
@@ -124,31 +104,47 @@ function moveWriter(raw: Sqlite.Database): (moves: readonly MoveWrite[]) => Move
       keep.run(faction, mat, players, score, won ? 1 : 0, at, matchID, seat);
     }
     return 'written';
-  });
+  };
+  /** Writes one move whole or not at all; a move whose id was used before leaves the others as they are. */
   const outcome = (move: MoveWrite): MoveOutcome => {
+    save.run();
     try {
-      return one(move);
+      return write(move);
     } catch (error) {
-      if (isUniqueFault(error)) return 'repeated';
+      if (resultCode(error) !== SQLITE_CONSTRAINT) throw error;
+      dropMove.run();
+      return 'repeated';
+    } finally {
+      if (connection.isTransaction) keepMove.run();
+    }
+  };
+  return (moves) => {
+    begin.run();
+    try {
+      const outcomes = moves.map(outcome);
+      commit.run();
+      return outcomes;
+    } catch (error) {
+      // SQLite has ended the transaction itself where the disk is full.
+      if (connection.isTransaction) rollback.run();
       throw error;
     }
   };
-  return raw.transaction((moves: readonly MoveWrite[]) => moves.map(outcome)).immediate;
 }
 
 /**
  * An SQLite file, the embedded default. kysely and the hot write share one connection; the hot write runs inside
- * kysely's turn on it, so that it never falls into somebody else's transaction.
+ * kysely's turn on it, so that it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
-  const raw = open(file);
-  const db = new Kysely<Tables>({ dialect: new Dialect(raw) });
+  const connection = open(file);
+  const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
   let write: ((moves: readonly MoveWrite[]) => MoveOutcome[]) | null = null;
   return {
     db,
     writeMoves: (moves) =>
       db.connection().execute(() => {
-        write ??= moveWriter(raw);
+        write ??= moveWriter(connection);
         return Promise.resolve(write(moves));
       }),
     close: () => db.destroy(),

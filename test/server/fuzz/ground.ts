@@ -1,15 +1,16 @@
-import Sqlite from 'better-sqlite3';
+import type { StatementSync } from 'node:sqlite';
 import { decisions, legalActions, type Action, type State } from '../../../game/engine.ts';
+import { DatabaseSync, type Connection } from '../../../server/storage/dialects/nodeSqlite.ts';
 import { oneOf, type Below } from '../../support/dice.ts';
 import { begin, type Seat } from '../../support/wire.ts';
 
 /** What is stored, read from the file beside the server. */
 export class Stored {
-  readonly #db: Sqlite.Database;
-  readonly #state: Sqlite.Statement;
+  readonly #db: Connection;
+  readonly #state: StatementSync;
 
   constructor(file: string) {
-    this.#db = new Sqlite(file, { readonly: true });
+    this.#db = new DatabaseSync(file, { readOnly: true });
     this.#state = this.#db.prepare('select state_id as stateID, state, gameover from states where match_id = ?');
   }
 

@@ -1,0 +1,107 @@
+import type * as sqlite from 'node:sqlite';
+import type { DatabaseSync as Connection, SQLInputValue, StatementSync } from 'node:sqlite';
+import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase } from 'kysely';
+
+/** Node's own SQLite, and how kysely uses it. */
+
+/** Node 22 warns that its SQLite is experimental. The interface has not changed since; only this warning is dropped. */
+function loadSqlite(): typeof sqlite {
+  const { emitWarning } = process;
+  process.emitWarning = ((warning: string | Error, ...rest: []) => {
+    if (!String(warning).startsWith('SQLite is an experimental feature')) emitWarning(warning, ...rest);
+  }) as typeof emitWarning;
+  try {
+    return process.getBuiltinModule('node:sqlite');
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+}
+
+export const { DatabaseSync } = loadSqlite();
+export type { Connection };
+
+/** SQLite's primary result codes (https://sqlite.org/rescode.html). */
+export const SQLITE_BUSY = 5;
+export const SQLITE_CONSTRAINT = 19;
+
+/** SQLite's primary result code of an error that it threw; null for any other error. */
+export function resultCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
+  return error.errcode & 0xff;
+}
+
+/** How many prepared statements are kept. The server has about a hundred; lists of values add variants. */
+const STATEMENTS = 500;
+
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly reader: boolean;
+}
+
+/** A connection as kysely expects one. Each text is prepared once and kept, the least recently used are dropped. */
+class ForKysely implements SqliteDatabase {
+  readonly #connection: Connection;
+  readonly #statements = new Map<string, Prepared>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  prepare(sql: string): ReturnType<SqliteDatabase['prepare']> {
+    const { statement, reader } = this.#prepared(sql);
+    return {
+      reader,
+      all: (values) => statement.all(...(values as SQLInputValue[])),
+      run: (values) => statement.run(...(values as SQLInputValue[])),
+      // Its own statement: one that is being read cannot run again.
+      iterate: (values) => this.#connection.prepare(sql).iterate(...(values as SQLInputValue[])),
+    };
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.close();
+  }
+
+  #prepared(sql: string): Prepared {
+    let prepared = this.#statements.get(sql);
+    if (prepared === undefined) {
+      const statement = this.#connection.prepare(sql);
+      prepared = { statement, reader: statement.columns().length > 0 };
+    } else {
+      this.#statements.delete(sql);
+    }
+    this.#statements.set(sql, prepared);
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size > STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
+    return prepared;
+  }
+}
+
+/** SQLite ends a transaction itself when the disk is full; rolling it back again would hide the reason. */
+class RollbackOnce extends SqliteDriver {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    super({ database: new ForKysely(connection) });
+    this.#connection = connection;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** kysely's dialect over an open connection, which it closes when it is destroyed. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #connection: Connection;
+
+  constructor(connection: Connection) {
+    super({ database: new ForKysely(connection) });
+    this.#connection = connection;
+  }
+
+  override createDriver(): Driver {
+    return new RollbackOnce(this.#connection);
+  }
+}
