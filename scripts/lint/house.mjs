@@ -22,6 +22,27 @@ const LAYERS = {
 /** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
 const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/version.ts'];
 
+/**
+ * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or files
+ * of the folder itself.
+ */
+const FLOORS = {
+  server: [
+    ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
+    ['match'],
+    ['storage'],
+    ['http'],
+    ['play'],
+    ['bots'],
+    ['lobby'],
+    ['quick'],
+    ['transport'],
+    ['routes'],
+    ['app.ts', 'app'],
+    ['main.ts', 'commands'],
+  ],
+};
+
 const nameOfPackage = (specifier) =>
   specifier
     .split('/')
@@ -44,11 +65,23 @@ function whyNot(file, specifier, isType) {
   if (isLight && targetLayer === 'protocol' && !isType && !PLAIN_PROTOCOL.includes(target)) {
     return `its schemas bring zod along: import only types, or values from ${PLAIN_PROTOCOL.join(', ')}`;
   }
-  if (targetLayer === layer) return null;
+  if (targetLayer === layer) return whyNotFloor(layer, file, target);
   if (layer === 'test' && targetLayer === '') return null; // a file in the root, such as package.json
   if (LAYERS[layer]?.includes(targetLayer)) return null;
   if (layer === '' && targetLayer === 'scripts') return null;
   return `${layer || 'the root'}/ may not import ${targetLayer || 'the root'}/`;
+}
+
+/** The reason why one file of a folder with floors may not import another, or null. */
+function whyNotFloor(layer, file, target) {
+  const floors = FLOORS[layer];
+  if (floors === undefined) return null;
+  const [from, to] = [file, target].map((each) => each.split('/')[1]);
+  if (from === to) return null;
+  const [low, high] = [to, from].map((room) => floors.findIndex((rooms) => rooms.includes(room)));
+  const unknown = high < 0 ? from : low < 0 ? to : null;
+  if (unknown !== null) return `${layer}/${unknown} has no floor in scripts/lint/house.mjs`;
+  return low < high ? null : `${layer}/${to} is not below ${layer}/${from}`;
 }
 
 function layerOf(file) {

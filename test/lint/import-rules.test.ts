@@ -50,6 +50,13 @@ const refused: [file: string, content: string, rule: string][] = [
   ['game/rules/n.ts', `import type { X } from '../../protocol/match.ts'; export type Y = X;`, IMPORTS],
   ['client/protocol/a.ts', `import { match } from '../../protocol/match.ts'; match();`, IMPORTS],
   ['client/protocol/b.ts', `import { type Match } from '../../protocol/match.ts'; export type M = Match;`, IMPORTS],
+  ['server/storage/a.ts', `import { x } from '../http/x.ts'; x();`, IMPORTS],
+  ['server/http/a.ts', `import type { X } from '../lobby/x.ts'; export type Y = X;`, IMPORTS],
+  ['server/play/a.ts', `export { x } from '../transport/x.ts';`, IMPORTS],
+  ['server/lobby/a.ts', `export const x = () => import('../routes/x.ts');`, IMPORTS],
+  ['server/match/a.ts', `import { x } from '../app.ts'; x();`, IMPORTS],
+  ['server/log.ts', `import { x } from './config.ts'; x();`, IMPORTS],
+  ['server/storage/b.ts', `import { x } from '../elsewhere/x.ts'; x();`, IMPORTS],
   ['client/a.tsx', `import { app } from '../server/app.ts'; app();`, IMPORTS],
   ['client/b.tsx', `import { main } from '../cli/data.ts'; main();`, IMPORTS],
   ['client/c.tsx', `import os from 'node:os'; os.cpus();`, IMPORTS],
@@ -81,6 +88,11 @@ const accepted: [file: string, content: string][] = [
   [
     'client/protocol/ok.ts',
     `import type { Y } from '../../protocol/ok.ts'; import { x } from '../../protocol/version.ts'; export const y: Y = x;`,
+  ],
+  ['server/http/ok.ts', `import { x } from '../storage/x.ts'; import { y } from './y.ts'; export const z = [x, y];`],
+  [
+    'server/transport/handlers/ok.ts',
+    `import { x } from '../../lobby/x.ts'; import '../../log.ts'; export const y = x;`,
   ],
   [
     'client/ok.tsx',
