@@ -31,6 +31,9 @@ export const FAULTS = {
   'already-started': 409,
   'match-full': 409,
   'seat-taken': 409,
+  /** Free seats of a rematch are kept for players of the match before. */
+  'seats-reserved': 409,
+  'too-few-seats': 409,
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,

@@ -19,6 +19,8 @@ export const cleared = (): LobbyFault =>
 export const unauthorized = (): LobbyFault =>
   new LobbyFault('unauthorized', 'These credentials do not open this seat.');
 export const notWaiting = (): LobbyFault => new LobbyFault('already-started', 'The match has begun.');
+export const notTheHost = (): LobbyFault =>
+  new LobbyFault('not-the-host', 'Only the host can do this: the player who has been here longest.');
 export const noOpenSeat = (): LobbyFault =>
   new LobbyFault('no-open-seat', 'At least one seat must be left for a person.');
 export const malformed = (message: string): LobbyFault => new LobbyFault('malformed', message);

@@ -1,6 +1,8 @@
+import { hostOf, type Match, type Seat } from '../match/match.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { PlayAgainBody, SeatBody } from './bodies.ts';
-import { LobbyFault, noOpenSeat, notWaiting } from '../http/fault.ts';
+import { LobbyFault, noOpenSeat, notTheHost, notWaiting } from '../http/fault.ts';
+import { peopleIn, sitsIn } from './reserved.ts';
 import {
   changeMatch,
   freeSeat,
@@ -8,6 +10,7 @@ import {
   isFree,
   readSetup,
   refuseRemoved,
+  refuseRemovedPlayer,
   seatOf,
   sit,
   startWhenFull,
@@ -15,12 +18,26 @@ import {
   type LobbyParts,
   type Trx,
 } from './seating.ts';
-import type { Match } from '../match/match.ts';
 
-const botsOf = ({ seats }: Match, most: number): ReadonlyMap<number, string> =>
-  new Map(seats.flatMap(({ seat, bot }) => (bot === null || seat >= most ? [] : [[seat, bot]])));
+/** The bots of a match by seat, as far as a rematch with this many seats leaves a seat for every person. */
+function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
+  const bots = match.seats.flatMap(({ seat, bot }): [number, string][] =>
+    bot === null || seat >= seats ? [] : [[seat, bot]],
+  );
+  return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
+}
 
-/** The match that follows a finished one. */
+/** Only the host can change the options of the rematch, and not so that a person of this match has no seat. */
+function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
+  const seats = numPlayers ?? match.seats.length;
+  const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;
+  if (isChanged && hostOf(match) !== asking.seat) throw notTheHost();
+  if (seats < peopleIn(match)) {
+    throw new LobbyFault('too-few-seats', 'The rematch needs a seat for every person of this match.');
+  }
+}
+
+/** Rematches: the match that follows a finished one. */
 export class Again {
   readonly #parts: LobbyParts;
 
@@ -28,15 +45,14 @@ export class Again {
     this.#parts = parts;
   }
 
-  /** The match to play again: made by the first who asks, the same for everybody after. */
+  /** Makes the rematch on the first request and returns the same one on all later requests. */
   async playAgain(matchID: string, body: PlayAgainBody): Promise<{ nextMatchID: string; inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
-      seatOf(match, body);
-      return this.#next(trx, match, body);
+      return this.#next(trx, match, seatOf(match, body), body);
     });
   }
 
-  /** Makes or finds the match to play again and takes a seat in it, one for each player: one's own where it is free. */
+  /** Makes or finds the rematch and takes a seat in it, one for each player: their old seat if it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<Joined & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);
@@ -44,12 +60,11 @@ export class Again {
     const joined = await changeMatch(this.#parts, nextMatchID, async (trx, next) => {
       const rematchOf = Number(body.playerID);
       const guestID = seat?.guestID ?? null;
-      if (
-        next.seats.some((other) => other.rematchOf === rematchOf || (guestID !== null && other.guestID === guestID))
-      ) {
-        throw new LobbyFault('seat-taken', 'You have taken a seat in the next match.');
+      if (seat !== undefined && sitsIn(next, seat)) {
+        throw new LobbyFault('seat-taken', 'You have a seat in the next match already.');
       }
       if (next.status !== 'waiting') throw notWaiting();
+      await refuseRemovedPlayer(trx, nextMatchID, rematchOf);
       await refuseRemoved(trx, nextMatchID, guestID);
       const free = freeSeat(next, isFree(next, body.playerID) ? body.playerID : null);
       const name = seat?.name ?? `Player ${free + 1}`;
@@ -60,23 +75,30 @@ export class Again {
     return { nextMatchID, ...joined };
   }
 
-  async #next(trx: Trx, match: Match, body: PlayAgainBody): Promise<{ nextMatchID: string; inviteToken?: string }> {
+  async #next(
+    trx: Trx,
+    match: Match,
+    asking: Seat,
+    body: PlayAgainBody,
+  ): Promise<{ nextMatchID: string; inviteToken?: string }> {
     if (match.nextID !== null) return { nextMatchID: match.nextID };
     if (match.status !== 'over') throw new LobbyFault('not-over', 'The match is not over.');
+    refuseOptions(match, asking, body);
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
     const { clock, spectators, scores, chat } = match;
-    const bots = botsOf(match, seats);
+    const bots = botsFor(match, seats);
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
       setup: readSetup(given, seats),
-      // Its seats are for those who were here; whoever else is to come is invited.
+      // The seats are for the players of this match; anyone else needs an invitation.
       unlisted: body.unlisted ?? true,
       clock,
       spectators,
       scores,
       chat,
       bots,
+      previousID: match.id,
     });
     await trx.updateTable('matches').set({ next_id: matchID }).where('id', '=', match.id).execute();
     return { nextMatchID: matchID, ...token };

@@ -1,7 +1,10 @@
 import { drawSecret, hashOf } from '../credentials.ts';
 import { type Match, type Seat, hostOf } from '../match/match.ts';
+import { readMatch } from '../storage/matches.ts';
+import { removePlayerOf } from '../storage/rematches.ts';
 import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
-import { LobbyFault, notWaiting } from '../http/fault.ts';
+import { LobbyFault, notTheHost, notWaiting } from '../http/fault.ts';
+import { refuseEarlyStart, refuseReservedSeat } from './reserved.ts';
 import {
   changeMatch,
   seatBot,
@@ -11,19 +14,27 @@ import {
   startWithBots,
   vacate,
   type LobbyParts,
+  type Trx,
 } from './seating.ts';
 
-/** The seat of the host who asks, while the match waits; refuses everybody else. */
+/** The seat of the host who asks, while the match waits. Throws `not-the-host` for anyone else. */
 function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();
   const seat = seatOf(match, body);
   if (hostOf(match) !== seat.seat) {
-    throw new LobbyFault('not-the-host', 'Only the player who has waited longest may do this.');
+    throw notTheHost();
   }
   return seat;
 }
 
-/** What the host may do with a match before it begins. */
+/** The seat a guest had in the match before, or null. */
+async function seatOfGuest(trx: Trx, previousID: string | null, guestID: string | null): Promise<number | null> {
+  if (previousID === null || guestID === null) return null;
+  const before = await readMatch(trx, previousID);
+  return before?.seats.find((seat) => seat.guestID === guestID)?.seat ?? null;
+}
+
+/** What the host can do before the match starts. */
 export class Hosting {
   readonly #parts: LobbyParts;
 
@@ -31,10 +42,11 @@ export class Hosting {
     this.#parts = parts;
   }
 
-  /** Starts with the seats taken so far, or with bots on the others. Tells the seat that is now the host's. */
+  /** Starts with the seats taken so far, or with bots on the others. Resolves to the host's seat from now on. */
   async start(matchID: string, body: StartBody): Promise<{ playerID: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const { seat, credentialHash } = hostSeat(match, body);
+      await refuseEarlyStart(this.#parts, trx, match);
       const started =
         body.fill === undefined
           ? await startMatch(this.#parts, trx, match)
@@ -44,15 +56,17 @@ export class Hosting {
     });
   }
 
-  /** Frees a seat of somebody else, who cannot come in again as the same guest. Resolves to that guest, if it was one. */
+  /** Removes another player, who cannot return as the same guest or by a rematch. Resolves to the guest, if any. */
   async kick(matchID: string, body: KickBody): Promise<string | null> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === body.seat);
       if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
       if (seat === own) throw new LobbyFault('own-seat', 'The host leaves instead.');
-      if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'Nobody sits there.');
+      if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'No one sits there.');
       await vacate(trx, matchID, seat.seat);
+      const seatBefore = seat.rematchOf ?? (await seatOfGuest(trx, match.previousID, seat.guestID));
+      if (seatBefore !== null) await removePlayerOf(trx, matchID, seatBefore);
       if (seat.guestID === null) return null;
       await trx
         .insertInto('removed')
@@ -63,19 +77,20 @@ export class Hosting {
     });
   }
 
-  /** Gives a free seat to a bot, or one that a bot has free again. A bot on the last free seat starts the match. */
+  /** Gives a free seat to a bot, or frees a bot's seat. A bot on the last free seat starts the match. */
   async bot(matchID: string, { seat: wanted, bot, ...body }: BotBody): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === wanted);
       if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
       if (seat.credentialHash !== null) throw new LobbyFault('seat-taken', 'This seat is taken.');
+      if (bot !== null) await refuseReservedSeat(this.#parts, trx, match, null);
       await seatBot(trx, match, seat.seat, bot);
       await startWhenFull(this.#parts, trx, matchID);
     });
   }
 
-  /** Makes a new invitation, or takes the one there is away; the old one opens nothing any more. */
+  /** Replaces the invitation, or revokes it. The old one no longer opens the match. */
   async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);

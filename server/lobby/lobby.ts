@@ -1,9 +1,9 @@
 import type { CreateBody, JoinBody, SeatBody, UpdateBody } from './bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
-import { matchesOfGuest } from '../storage/matches.ts';
 import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
 import { readNewMatch } from './options.ts';
+import { refuseReservedSeat } from './reserved.ts';
 import {
   changeMatch,
   freeSeat,
@@ -22,9 +22,6 @@ import {
   type LobbyParts,
   type Sitter,
 } from './seating.ts';
-
-/** Matches of one guest that are looked at when he is forgotten. */
-const MOST_MATCHES = 1000;
 
 /**
  * Coming and going. Every change is one transaction that begins by taking the match's row, so that two at once come one
@@ -62,6 +59,7 @@ export class Lobby {
         throw new LobbyFault('invitation-needed', 'This match is entered by its invitation.');
       }
       await refuseRemoved(trx, matchID, guest?.id ?? null);
+      await refuseReservedSeat(this.#parts, trx, match, guest?.id ?? null);
       const seat = freeSeat(match, playerID ?? null);
       const shown = data ?? (guest === null ? undefined : { emblem: guest.emblem });
       const joined = await sit(this.#parts, trx, match, seat, { name, data: shown, guestID: guest?.id ?? null });
@@ -127,21 +125,29 @@ export class Lobby {
     });
   }
 
-  /** The seats of a guest who is forgotten are given up for good; resolves to the matches they are in. */
-  async leaveAll(guestID: string): Promise<string[]> {
-    const matches = await matchesOfGuest(this.#parts.store.database.db, guestID, MOST_MATCHES);
-    const left: string[] = [];
-    for (const { id, status } of matches) {
-      if (status !== 'waiting' && status !== 'playing') continue;
-      await changeMatch(this.#parts, id, async (trx, match) => {
+  /** The ids of all matches in which a guest has a seat, over or not. */
+  async matchesToForget(guestID: string): Promise<string[]> {
+    const rows = await this.#parts.store.database.db
+      .selectFrom('seats')
+      .select('match_id')
+      .where('guest_id', '=', guestID)
+      .execute();
+    return rows.map(({ match_id }) => match_id);
+  }
+
+  /** Gives up the seat of a guest who is being deleted. Its credentials open nothing from now on. */
+  async forgetSeat(matchID: string, guestID: string): Promise<void> {
+    try {
+      await changeMatch(this.#parts, matchID, async (trx, match) => {
         const seat = match.seats.find((other) => other.guestID === guestID);
         if (seat === undefined) return;
         await giveUp(this.#parts, trx, match, seat);
-        if (match.status === 'playing') await lock(trx, id, seat.seat);
+        if (match.status !== 'waiting') await lock(trx, matchID, seat.seat);
       });
-      left.push(id);
+    } catch (error) {
+      // The match was cleared or deleted meanwhile, and the seat with it.
+      if (!(error instanceof LobbyFault)) throw error;
     }
-    return left;
   }
 
   /** Clears matches that nobody has started or touched since a moment; what is left says so. Returns their ids. */

@@ -7,6 +7,7 @@ import { opensSeat } from '../match/access.ts';
 import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
 import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type Clock, type SeatClock } from '../match/clock.ts';
 import { readMatch } from '../storage/matches.ts';
+import { removedSeats } from '../storage/rematches.ts';
 import type { Tables } from '../storage/schema.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
 import type { SeatBody } from './bodies.ts';
@@ -49,6 +50,8 @@ export interface NewMatch {
   readonly chat: boolean;
   /** The level of the bot on each seat that has one. */
   readonly bots: ReadonlyMap<number, string>;
+  /** The match this one is a rematch of. */
+  readonly previousID?: string;
 }
 
 /** Who sits down. */
@@ -101,7 +104,7 @@ const botName = (seat: number): string => `Bot ${seat + 1}`;
 export async function insertMatch(
   { now, drawSeed }: LobbyParts,
   trx: Trx,
-  { setup, unlisted, clock, spectators, scores, chat, bots }: NewMatch,
+  { setup, unlisted, clock, spectators, scores, chat, bots, previousID }: NewMatch,
 ): Promise<{ matchID: string; inviteToken?: string }> {
   const matchID = drawMatchID();
   const inviteToken = unlisted ? drawSecret() : null;
@@ -120,6 +123,7 @@ export async function insertMatch(
       created_at: now(),
       updated_at: now(),
       next_id: null,
+      previous_id: previousID ?? null,
       clock: clock === null ? null : JSON.stringify(clock),
       spectators: spectators ? 1 : 0,
       scores: scores ? 1 : 0,
@@ -151,7 +155,14 @@ const othersNames = ({ seats }: Match, seat: number): string[] =>
 export const nameFor = (match: Match, seat: number, name: string): string =>
   distinctName(name, othersNames(match, seat));
 
-/** Refuses a guest whom the host has sent away. */
+const removedFault = (): LobbyFault => new LobbyFault('removed', 'The host has removed you from this match.');
+
+/** Refuses a player of the match before whom the host has removed from the rematch. */
+export async function refuseRemovedPlayer(trx: Trx, matchID: string, seatBefore: number): Promise<void> {
+  if ((await removedSeats(trx, matchID)).has(seatBefore)) throw removedFault();
+}
+
+/** Refuses a guest whom the host has removed. */
 export async function refuseRemoved(trx: Trx, matchID: string, guestID: string | null): Promise<void> {
   if (guestID === null) return;
   const removed = await trx
@@ -160,7 +171,7 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
     .where('match_id', '=', matchID)
     .where('guest_id', '=', guestID)
     .executeTakeFirst();
-  if (removed !== undefined) throw new LobbyFault('removed', 'The host has removed you from this match.');
+  if (removed !== undefined) throw removedFault();
 }
 
 /** Takes a free seat. */
@@ -231,7 +242,7 @@ export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: 
   }
 }
 
-/** Nobody can come back to a seat: what opened it opens nothing any more. */
+/** Makes every credential of a seat void, for good. */
 export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
   await trx.deleteFrom('credentials').where('match_id', '=', matchID).where('seat', '=', seat).execute();
   await trx

@@ -45,7 +45,10 @@ export interface Match {
   readonly seedHash: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** The rematch, unless it is gone or was cleared. */
   readonly nextID: string | null;
+  /** The match this one is a rematch of. */
+  readonly previousID: string | null;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
   /** null: none. */

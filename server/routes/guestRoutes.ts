@@ -67,11 +67,12 @@ export const GUEST_ROUTES: readonly Route[] = [
       setCookie(null);
       if (known === null) return {};
       await quick.leave(known.id);
-      const left = await lobby.leaveAll(known.id);
+      for (const matchID of await lobby.matchesToForget(known.id)) {
+        await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
+      }
       await guests.forget(known);
-      // He may have come to wait in between.
+      // They may have started to wait in between.
       await quick.leave(known.id);
-      for (const matchID of left) await matches.changed(matchID);
       return {};
     },
   }),

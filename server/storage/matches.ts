@@ -29,7 +29,8 @@ const MATCH_COLUMNS = [
   'matches.seed_hash',
   'matches.created_at',
   'matches.updated_at',
-  'matches.next_id',
+  'next.id as next_id',
+  'matches.previous_id',
   'matches.clock',
   'matches.spectators',
   'matches.scores',
@@ -47,6 +48,9 @@ const matchRows = (db: Reader) =>
   db
     .selectFrom('matches')
     .leftJoin('states', 'states.match_id', 'matches.id')
+    .leftJoin('matches as next', (join) =>
+      join.onRef('next.id', '=', 'matches.next_id').on('next.status', '!=', 'cleared'),
+    )
     .select([
       ...MATCH_COLUMNS,
       'states.state_id',
@@ -88,6 +92,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   createdAt: row.created_at,
   updatedAt: Math.max(row.updated_at, row.state_updated_at ?? 0),
   nextID: row.next_id,
+  previousID: row.previous_id,
   stateID: row.state_id,
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
   clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),

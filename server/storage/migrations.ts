@@ -173,7 +173,24 @@ const lobby: Migration = {
   },
 };
 
-export const MIGRATIONS: Readonly<Record<string, Migration>> = { '001-first': first, '002-lobby': lobby };
+/** A rematch knows the match before it, and the players of that match whom the host has removed. */
+const rematches: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('matches').addColumn('previous_id', 'text').execute();
+    await db.schema
+      .createTable('removed_seats')
+      .addColumn('match_id', 'text', (c) => c.notNull().references('matches.id').onDelete('cascade'))
+      .addColumn('seat_before', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('removed_seats_key', ['match_id', 'seat_before'])
+      .execute();
+  },
+};
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-first': first,
+  '002-lobby': lobby,
+  '003-rematches': rematches,
+};
 
 export const migrationProvider: MigrationProvider = {
   getMigrations: () => Promise.resolve({ ...MIGRATIONS }),

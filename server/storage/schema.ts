@@ -18,8 +18,10 @@ export interface MatchTable {
   seed_hash: string;
   created_at: number;
   updated_at: number;
-  /** The match that was made to play again. */
+  /** The rematch of this match; it may be gone by now. */
   next_id: string | null;
+  /** The match this one is a rematch of. */
+  previous_id: string | null;
   /** The clock as JSON; null: none. */
   clock: string | null;
   /** 1: whoever has no seat may watch. */
@@ -91,6 +93,12 @@ export interface LinkTable {
 export interface RemovedTable {
   match_id: string;
   guest_id: string;
+}
+
+/** Players of the match before, by their seat there, whom the host has removed from its rematch. */
+export interface RemovedSeatTable {
+  match_id: string;
+  seat_before: number;
 }
 
 /** The pool each guest waits in, and the match found for them until they have entered it. */
@@ -172,6 +180,7 @@ export interface Tables {
   links: LinkTable;
   credentials: CredentialTable;
   removed: RemovedTable;
+  removed_seats: RemovedSeatTable;
   pools: PoolTable;
   chat: ChatTable;
   results: ResultTable;

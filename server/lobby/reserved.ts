@@ -1,0 +1,50 @@
+import { LobbyFault } from '../http/fault.ts';
+import { isTaken, type Match, type Seat } from '../match/match.ts';
+import { readMatch } from '../storage/matches.ts';
+import { removedSeats } from '../storage/rematches.ts';
+import type { LobbyParts, Trx } from './seating.ts';
+
+/** For this long the seats of a rematch are reserved for the players of the match before. */
+export const RESERVED_MS = 2 * 60 * 1000;
+
+const isPerson = ({ bot, credentialHash }: Seat): boolean => bot === null && credentialHash !== null;
+
+/** Does this player of the match before sit in the rematch? */
+export const sitsIn = ({ seats }: Match, { seat, guestID }: Seat): boolean =>
+  seats.some((other) => other.rematchOf === seat || (guestID !== null && other.guestID === guestID));
+
+/** The number of people in a match, bots left out. */
+export const peopleIn = ({ seats }: Match): number => seats.filter(isPerson).length;
+
+/** Players who stayed to the end of the match before, have no seat in the rematch yet and can still take one. */
+async function missing(trx: Trx, match: Match): Promise<readonly Seat[]> {
+  const before = match.previousID === null ? undefined : await readMatch(trx, match.previousID);
+  if (before === undefined) return [];
+  const removed = await removedSeats(trx, match.id);
+  return before.seats.filter((seat) => isPerson(seat) && !seat.away && !removed.has(seat.seat) && !sitsIn(match, seat));
+}
+
+const isReserved = (match: Match, now: number): boolean =>
+  match.previousID !== null && now < match.createdAt + RESERVED_MS;
+
+const reserved = (): LobbyFault =>
+  new LobbyFault('seats-reserved', 'The free seats are reserved for players of the last match for two minutes.');
+
+/** Refuses to start a rematch while a seat is reserved. */
+export async function refuseEarlyStart({ now }: LobbyParts, trx: Trx, match: Match): Promise<void> {
+  if (isReserved(match, now()) && (await missing(trx, match)).length > 0) throw reserved();
+}
+
+/** Refuses to give a free seat to a bot, or to a newcomer (`guestID`; null: not a guest), if all are reserved. */
+export async function refuseReservedSeat(
+  { now }: LobbyParts,
+  trx: Trx,
+  match: Match,
+  guestID: string | null,
+): Promise<void> {
+  if (!isReserved(match, now())) return;
+  const expected = await missing(trx, match);
+  if (guestID !== null && expected.some((seat) => seat.guestID === guestID)) return;
+  const free = match.seats.filter((seat) => !isTaken(seat)).length;
+  if (free > 0 && free <= expected.length) throw reserved();
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** Players of the match before whom the host has removed from its rematch. */
+
+/** Notes that the player who sat on this seat of the match before is removed from the rematch. */
+export async function removePlayerOf(
+  db: Pick<Kysely<Tables>, 'insertInto'>,
+  matchID: string,
+  seatBefore: number,
+): Promise<void> {
+  await db
+    .insertInto('removed_seats')
+    .values({ match_id: matchID, seat_before: seatBefore })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** The seats of the match before whose players are removed from the rematch. */
+export async function removedSeats(
+  db: Pick<Kysely<Tables>, 'selectFrom'>,
+  matchID: string,
+): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('removed_seats').select('seat_before').where('match_id', '=', matchID).execute();
+  return new Set(rows.map(({ seat_before }) => seat_before));
+}
