@@ -5,7 +5,6 @@ import { named } from './scripts/buildId.mjs';
 import { chunks } from './scripts/chunks.mjs';
 import { examples } from './scripts/examples.mjs';
 import { offline } from './scripts/offline.mjs';
-import { panelWithoutEval } from './scripts/panel.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
@@ -17,7 +16,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), panelWithoutEval(), leanPixi(), named(), offline(), chunks()],
+  plugins: [react(), examples(), leanPixi(), named(), offline(), chunks()],
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

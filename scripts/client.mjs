@@ -13,7 +13,6 @@ const INPUTS = [
   'scripts/examples.mjs',
   'scripts/offline.mjs',
   'scripts/offline',
-  'scripts/panel.mjs',
   'scripts/pixi.mjs',
   'test/scenarios',
   'test/records',

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { toPosition } from '../../game/notation/position.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
@@ -9,7 +10,6 @@ import { changesOf } from './difference.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 import { setupHistory } from './documents.ts';
 import { Exports } from './Exports.tsx';
-import { FrameworkPanel } from './FrameworkPanel.tsx';
 import { keyframesIn, stateAt, type History } from './history.ts';
 import { keptPlace } from './kept.ts';
 import { LegalActions } from './LegalActions.tsx';
@@ -62,11 +62,8 @@ function begin(): Begun {
 
 function useSession(): { session: DebugSession; state: DebugState } {
   const [{ session, first }] = useState(begin);
-  useEffect(() => {
-    session.start();
-    return () => session.stop();
-  }, [session]);
-  const state = useSyncExternalStore(session.subscribe, session.getSnapshot);
+  useEffect(() => () => session.stopBots(), [session]);
+  const state = useStore(session.store);
   useAddress(session, state.history, first, first === null);
   return { session, state };
 }
@@ -83,9 +80,9 @@ function usePositions({ history, eyes, view }: DebugState) {
 /** A local match with every seat in hand, to be stepped through, looked at and played on. */
 export function DebugPage() {
   const { session, state } = useSession();
-  const { history, viewer, eyes, view, said, previous, playing } = state;
+  const { history, viewer, eyes, view, message, previous, playing } = state;
   const { position, before, changes } = usePositions(state);
-  const [shown, setShown] = useState<Shown>({ board: true, notation: true, tools: true, panel: false });
+  const [shown, setShown] = useState<Shown>({ board: true, notation: true, tools: true });
   const source = useSource(session, state);
   const go = useCallback((index: number) => session.go(index), [session]);
   const load = useCallback((read: () => History) => session.load(read), [session]);
@@ -108,7 +105,7 @@ export function DebugPage() {
   const open = eyes === 'open';
   const events = history.index === 0 ? [] : eventsOf(history.steps[history.index - 1], view);
   return (
-    <div className={`debug${shown.tools ? '' : ' table-only'}${shown.panel ? ' with-bgio' : ''}`}>
+    <div className={`debug${shown.tools ? '' : ' table-only'}`}>
       <Toolbar
         state={history.state}
         viewer={viewer}
@@ -122,7 +119,7 @@ export function DebugPage() {
         <Exports history={history} eyes={eyes} position={position} onSay={(text) => session.say(text)} />
       </Toolbar>
       <div className="debug-said">
-        <Status>{playing === null ? said : t('debug:random.playing', playing)}</Status>
+        <Status>{playing === null ? message : t('debug:random.playing', playing)}</Status>
         {previous !== null && (
           <button type="button" onClick={() => session.takeBack()}>
             {t('debug:steps.takeBack')}
@@ -134,7 +131,6 @@ export function DebugPage() {
         <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">
-            {state.peeking && <p className="hint">{t('debug:panel.peeking')}</p>}
             {shown.notation && (
               <LegalActions
                 history={history}
@@ -157,7 +153,6 @@ export function DebugPage() {
           <PositionPanel history={history} position={position} before={before} onLoad={load} />
           <Secrets view={view} />
         </aside>
-        {shown.panel && <FrameworkPanel session={session} />}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { packText } from '../steps/packing.ts';
 import type { Eyes } from '../steps/viewer.ts';
 import type { History } from './history.ts';
 import { Menu } from './Menu.tsx';
-import { packedMatch } from './useAddress.ts';
+import { packedMatch } from './link.ts';
 import { recordSoFar, scenarioSoFar } from './written.ts';
 
 interface ExportsProps {

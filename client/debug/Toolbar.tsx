@@ -14,7 +14,6 @@ export interface Shown {
   readonly notation: boolean;
   /** Everything beside the table. */
   readonly tools: boolean;
-  readonly panel: boolean;
 }
 
 interface ToolbarProps {
@@ -32,7 +31,7 @@ interface ToolbarProps {
 
 const VIEWS = ['open', 'deciding', 'spectator'] as const;
 
-const SWITCHES = ['board', 'notation', 'tools', 'panel'] as const satisfies readonly (keyof Shown)[];
+const SWITCHES = ['board', 'notation', 'tools'] as const satisfies readonly (keyof Shown)[];
 
 function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'onBots' | 'onStop'>) {
   const [count, setCount] = useState(10);

@@ -1,23 +1,13 @@
 import { clone, type State } from '../../game/engine.ts';
 import { EVERY, isFrame, stateAt as stateFrom, type Keyframes } from '../../game/notation/keyframes.ts';
-import type { MatchRecord, WrittenAction } from '../../game/notation/record.ts';
-import type { Scenario, ScenarioOutcome } from '../../game/notation/scenario.ts';
-import type { Setup } from '../../game/notation/setup.ts';
-import type { Report } from './report.ts';
+import type { WrittenAction } from '../../game/notation/record.ts';
+import type { Origin } from './origin.ts';
 import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts';
 
 /**
  * A match as a list of steps with a place in it: the model of the debug page. Plain values that are never changed,
  * so that an older one can be gone back to.
  */
-
-/** What a history began with. */
-export type Origin =
-  | { readonly kind: 'setup'; readonly setup: Setup }
-  | { readonly kind: 'position' }
-  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly outcome: ScenarioOutcome }
-  | { readonly kind: 'record'; readonly record: MatchRecord }
-  | { readonly kind: 'report'; readonly report: Report };
 
 export interface History {
   readonly name: string;

@@ -6,45 +6,32 @@ import { below } from '../../game/state/random.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/debug.ts';
 import { beginHistory, type History } from './history.ts';
+import type { Report } from './origin.ts';
 
 /** Bug reports (`scythe-report/1`, written by client/table/report.ts): what one seat saw when something went wrong. */
 
-const MOST_EVENTS = 200;
-const MOST_ACTIONS = 200;
-const MOST_TEXT = 5_000;
+const MAX_EVENTS = 200;
+const MAX_ACTIONS = 200;
+const MAX_TEXT = 5_000;
 
 const reportSchema = z.looseObject({
   format: z.literal('scythe-report/1'),
-  fault: z.string().max(MOST_TEXT).default(''),
-  browser: z.string().max(MOST_TEXT).default(''),
+  fault: z.string().max(MAX_TEXT).default(''),
+  browser: z.string().max(MAX_TEXT).default(''),
   // Reports of earlier versions have neither.
-  build: z.string().max(MOST_TEXT).default(''),
+  build: z.string().max(MAX_TEXT).default(''),
   action: z.int().nullable().default(null),
   actions: z
     .array(z.looseObject({ type: z.string() }))
-    .max(MOST_ACTIONS)
+    .max(MAX_ACTIONS)
     .default([]),
   seat: z.int().min(0).nullable().default(null),
   position: z.unknown(),
   events: z
     .array(z.looseObject({ type: z.string() }))
-    .max(MOST_EVENTS)
+    .max(MAX_EVENTS)
     .default([]),
 });
-
-/** What a report says beside its position. */
-export interface Report {
-  /** Who reported: a seat, or null for a spectator. */
-  readonly seat: number | null;
-  readonly fault: string;
-  readonly browser: string;
-  /** '' and null: a report of an earlier version. */
-  readonly build: string;
-  readonly action: number | null;
-  /** What the seat did last, in the notation. */
-  readonly actions: readonly { readonly type: string }[];
-  readonly events: readonly { readonly type: string }[];
-}
 
 /**
  * The match of a report. What its seat did not know is dealt anew, the same on every load, so that the match can be

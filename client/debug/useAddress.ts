@@ -1,105 +1,138 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '../i18n/steps.ts';
 import { writeFragment, type Fragment } from '../steps/fragment.ts';
-import { packText } from '../steps/packing.ts';
 import { useFragment, useLinkedText } from '../steps/useFragment.ts';
 import { historyOfText } from './documents.ts';
 import { goTo, type History } from './history.ts';
 import { forgetPlace, keepPlace } from './kept.ts';
+import { packedMatch } from './link.ts';
 import type { DebugSession } from './session.ts';
-import { linkedDocument } from './written.ts';
 
-/** The address of the debug page and its match: a link is followed, and the page writes the link of its place there. */
+/**
+ * Keeps the address of the debug page and its match together, in three parts: links that are followed are loaded, the
+ * page writes a link to its present place into the address, and what the address does not say when the page is left is
+ * kept in the tab.
+ */
 
-/** The address follows once a person has stayed somewhere; browsers forbid doing it at every step. */
+/** Milliseconds at one place before it is written to the address: browsers limit how often a page may do that. */
 const SETTLE_MS = 400;
-/** A longer address is one to hand to nobody, and some browsers forget it. */
-const MOST_IN_ADDRESS = 30_000;
+/** A longer match is not written to the address: some browsers forget such addresses. */
+const MAX_IN_ADDRESS = 30_000;
 
-const packed = new WeakMap<History['steps'], Promise<string>>();
-
-/** A match for the fragment of an address, packed once for the same steps. */
-export function packedMatch(history: History): Promise<string> {
-  const known = packed.get(history.steps) ?? packText(JSON.stringify(linkedDocument(history)));
-  packed.set(history.steps, known);
-  return known;
-}
-
-/** What the address says, and which steps that are. */
-interface Said {
+interface Address {
+  /** The fragment, with its `#`. */
   readonly hash: string;
+  /** The packed match in the fragment, or null. */
   readonly match: string | null;
+  /** The steps and the place the address stands for, once they are known. */
   readonly steps: History['steps'] | null;
   readonly index: number;
 }
 
-/** `begun`: the match that was there before anything was done; nothing need be said of it. */
-export function useAddress(session: DebugSession, history: History, begun: History | null, isKept: boolean): void {
+/** What the address says, as far as the page knows. */
+class KnownAddress {
+  #now: Address = { hash: window.location.hash, match: null, steps: null, index: 0 };
+
+  get hash(): string {
+    return this.#now.hash;
+  }
+
+  set(change: Partial<Address>): void {
+    this.#now = { ...this.#now, ...change };
+  }
+
+  /** True if this packed match is the one the history shows. */
+  isMatchOf({ steps }: History, match: string): boolean {
+    return match === this.#now.match && steps === this.#now.steps;
+  }
+
+  isPlaceOf({ steps, index }: History): boolean {
+    return steps === this.#now.steps && index === this.#now.index;
+  }
+}
+
+/** Nothing was done since the page began with its first match. */
+const isUntouched = ({ steps, keyframes }: History, first: History | null): boolean =>
+  steps.length === 0 && keyframes[0] === first?.keyframes[0];
+
+/** Loads the match of a link, or goes to its action if that match is shown already. */
+function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: boolean): void {
   const fragment = useFragment();
-  const said = useRef<Said>({ hash: window.location.hash, match: null, steps: null, index: 0 });
-  // What was kept for this address is newer than what the address says.
-  const [passed] = useState<Fragment | null>(isKept ? fragment : null);
+  // A match that was kept in the tab for this address is newer than the one in the address.
+  const [ignored] = useState<Fragment | null>(isKept ? fragment : null);
 
-  const isShown = useCallback(
-    (match: string): boolean => {
-      const { match: known, steps } = said.current;
-      return match === known && steps === session.getSnapshot().history.steps;
-    },
-    [session],
-  );
-  const take = useCallback(
-    (text: string, { match, action }: Fragment) => {
-      if (!session.load(() => goTo(historyOfText(text, t('steps:load.link')), action ?? 0))) return;
-      const { steps, index } = session.getSnapshot().history;
-      said.current = { ...said.current, match, steps, index };
-    },
-    [session],
-  );
-  const fail = useCallback((fault: Parameters<DebugSession['fail']>[0]) => session.fail(fault), [session]);
-  const isNews = fragment !== passed;
-  useEffect(() => {
-    if (!isNews) return;
-    said.current = { ...said.current, hash: writeFragment(fragment) };
-    const { match, action } = fragment;
+  const isShown = (match: string): boolean => address.isMatchOf(session.state.history, match);
+
+  const follow = useEffectEvent((followed: Fragment) => {
+    if (followed === ignored) return;
+    address.set({ hash: writeFragment(followed) });
+    const { match, action } = followed;
     if (action !== null && (match === null || isShown(match))) session.go(action);
-  }, [fragment, isNews, isShown, session]);
-  const isPassed = useCallback((match: string) => !isNews || isShown(match), [isNews, isShown]);
-  useLinkedText(fragment, isPassed, take, fail);
+  });
+  useEffect(() => follow(fragment), [fragment]);
 
-  const { steps, index } = history;
-  const isUntouched = steps.length === 0 && history.keyframes[0] === begun?.keyframes[0];
+  useLinkedText(fragment, {
+    isShown: (match) => fragment === ignored || isShown(match),
+    onText: (text, { match, action }) => {
+      if (!session.load(() => goTo(historyOfText(text, t('steps:load.link')), action ?? 0))) return;
+      const { steps, index } = session.state.history;
+      address.set({ match, steps, index });
+    },
+    onFault: (fault) => session.fail(fault),
+  });
+}
+
+/** Writes a link to the present place into the address, once the person has stayed there for a while. */
+function useWrittenAddress(
+  session: DebugSession,
+  { steps, index }: History,
+  address: KnownAddress,
+  isBeginning: boolean,
+): void {
   useEffect(() => {
-    if (isUntouched) return undefined;
+    if (isBeginning) return undefined;
     let gone = false;
-    // The page may be left while it is still there.
+    // A timer may still fire while the browser is already on its way to another page.
     const { pathname } = window.location;
     const write = async () => {
-      const match = await packedMatch(session.getSnapshot().history);
+      const packed = await packedMatch(session.state.history);
       if (gone || window.location.pathname !== pathname) return;
-      const isShort = match.length <= MOST_IN_ADDRESS;
-      const hash = writeFragment({ match: isShort ? match : null, action: index });
+      const match = packed.length <= MAX_IN_ADDRESS ? packed : null;
+      const hash = writeFragment({ match, action: index });
       window.history.replaceState(window.history.state, '', `${pathname}${window.location.search}${hash}`);
-      said.current = { hash, match: isShort ? match : null, steps: isShort ? steps : null, index };
+      address.set({ hash, match, steps: match === null ? null : steps, index });
     };
     const timer = setTimeout(() => void write(), SETTLE_MS);
     return () => {
       gone = true;
       clearTimeout(timer);
     };
-  }, [session, steps, index, isUntouched]);
+  }, [session, steps, index, address, isBeginning]);
+}
 
+/** Keeps the match in the tab when the page is left, unless the address says it all. */
+function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {
     const leave = () => {
-      const { history: left } = session.getSnapshot();
-      const { hash, steps: known, index: at } = said.current;
-      const isFirst = left.steps.length === 0 && left.keyframes[0] === begun?.keyframes[0];
-      if (isFirst || (known === left.steps && at === left.index)) forgetPlace();
-      else keepPlace(hash, left);
+      const { history } = session.state;
+      if (address.isPlaceOf(history) || isUntouched(history, first)) forgetPlace();
+      else keepPlace(address.hash, history);
     };
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [session, begun]);
+  }, [session, address, first]);
+}
+
+/**
+ * Keeps the address and the match together. `first`: the match the page began with if nothing was linked or kept;
+ * `isKept`: the page began with the match that was kept for this address.
+ */
+export function useAddress(session: DebugSession, history: History, first: History | null, isKept: boolean): void {
+  const [address] = useState(() => new KnownAddress());
+  useFollowedLinks(session, address, isKept);
+  useWrittenAddress(session, history, address, isUntouched(history, first));
+  useKeptPlace(session, address, first);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Message } from '../app/Message.tsx';
 import { PageFrame } from '../app/PageFrame.tsx';
 import { t } from '../i18n/replay.ts';
@@ -18,7 +18,7 @@ import '../steps/steps.css';
 import './replay.css';
 
 /** A longer address is not given to the browser to keep: some forget it. */
-const MOST_IN_ADDRESS = 500_000;
+const MAX_IN_ADDRESS = 500_000;
 
 /** Another one for another record. */
 const keys = new WeakMap<Replay, number>();
@@ -44,11 +44,6 @@ function Brought() {
   const fragment = useFragment();
   const [shown, setShown] = useState<Shown | null>(null);
   const [fault, setFault] = useState<DocumentFault | null>(null);
-  const packed = useRef<string | null>(null);
-  useEffect(() => {
-    packed.current = shown?.match ?? null;
-  }, [shown]);
-  const isShown = useCallback((match: string) => packed.current === match, []);
   const open = useCallback(
     (replay: Replay, action: number | null) => {
       setFault(null);
@@ -61,18 +56,21 @@ function Brought() {
     },
     [fragment],
   );
-  const takeLink = useCallback((text: string, { match, action }: Fragment) => {
-    try {
-      setShown({ replay: replayOfText(text, t('replay:linked')), match, since: null, action });
-      setFault(null);
-    } catch (error) {
-      setFault(faultOf(error));
-    }
-  }, []);
-  useLinkedText(fragment, isShown, takeLink, setFault);
+  useLinkedText(fragment, {
+    isShown: (match) => shown?.match === match,
+    onText: (text, { match, action }) => {
+      try {
+        setShown({ replay: replayOfText(text, t('replay:linked')), match, since: null, action });
+        setFault(null);
+      } catch (error) {
+        setFault(faultOf(error));
+      }
+    },
+    onFault: setFault,
+  });
   if (shown !== null) {
     const { replay, match, since, action } = shown;
-    const isKept = match !== null && match.length <= MOST_IN_ADDRESS;
+    const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
     // A link to another place of what is shown goes there; what the address said before it was opened is over.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;

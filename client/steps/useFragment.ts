@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { faultOf, textOfLink, type DocumentFault } from './documentText.ts';
 import { fragmentOf, type Fragment } from './fragment.ts';
 
 const present = (): Fragment => fragmentOf(window.location.hash);
 
 /**
- * What the page's address says after `#`: another object whenever somebody follows a link or goes back, and the same
+ * The fragment of the page's address: a new object each time a link is followed or the browser goes back, and the same
  * one while the page itself writes its place there.
  */
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
-    // A page that is being left is still there while the next one is fetched; what that one is told is not for it.
+    // While the next page is being fetched, its address is already in place and this page still listens.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
-    // The event says where somebody went: the page may have written its own place over it before the event came.
+    // The address of the event, not of the page: the page may have written its own place over it meanwhile.
     const follow = ({ newURL }: HashChangeEvent) => {
       if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
     };
@@ -31,26 +31,28 @@ export function useFragment(): Fragment {
   return fragment;
 }
 
-/**
- * Unpacks the document that the address carries and hands it over, whenever somebody has come to an address whose document
- * is not the one that `isShown` knows to be there.
- */
-export function useLinkedText(
-  fragment: Fragment,
-  isShown: (match: string) => boolean,
-  onText: (text: string, fragment: Fragment) => void,
-  onFault: (fault: DocumentFault) => void,
-): void {
+interface LinkedText {
+  /** True if the document of this packed text is already shown. */
+  readonly isShown: (match: string) => boolean;
+  readonly onText: (text: string, fragment: Fragment) => void;
+  readonly onFault: (fault: DocumentFault) => void;
+}
+
+/** Unpacks the document in the address and hands it over, each time the address becomes one with another document. */
+export function useLinkedText(fragment: Fragment, { isShown, onText, onFault }: LinkedText): void {
+  const isKnown = useEffectEvent(isShown);
+  const take = useEffectEvent(onText);
+  const fail = useEffectEvent(onFault);
   useEffect(() => {
     const { match } = fragment;
-    if (match === null || isShown(match)) return undefined;
+    if (match === null || isKnown(match)) return undefined;
     let gone = false;
     textOfLink(match).then(
-      (text) => !gone && onText(text, fragment),
-      (error: unknown) => !gone && onFault(faultOf(error)),
+      (text) => !gone && take(text, fragment),
+      (error: unknown) => !gone && fail(faultOf(error)),
     );
     return () => {
       gone = true;
     };
-  }, [fragment, isShown, onText, onFault]);
+  }, [fragment]);
 }

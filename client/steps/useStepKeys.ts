@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
 /** Where arrow keys, Home and End and the space bar have a meaning of their own. */
-const TAKEN =
-  'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons, [data-own-keys]';
+const TAKEN = 'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons';
 /** What the space bar presses by itself. */
 const PRESSED = 'button, summary, a';
 

@@ -4,10 +4,7 @@ import type { TableValue } from './TableContext.tsx';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.closest('[data-own-keys]') !== null ||
-    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
-    isTextField(target));
+  (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || isTextField(target));
 
 const isTextField = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
@@ -65,7 +62,6 @@ export function useKeys(table: TableValue): void {
       };
       if (done()) event.preventDefault();
     };
-    // Not on the window: whoever listens there may be kept from the table's keys (client/debug/FrameworkPanel.tsx).
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [table]);

@@ -20,13 +20,13 @@ describe('the view', () => {
   it('is of everything where the next match has no such seat, and says so', () => {
     const session = new DebugSession(fresh(3));
     session.look(2);
-    expect(session.getSnapshot()).toMatchObject({ viewer: 2, eyes: 2 });
+    expect(session.state).toMatchObject({ viewer: 2, eyes: 2 });
     session.load(() => fresh(2));
-    expect(session.getSnapshot()).toMatchObject({ viewer: 'open', eyes: 'open' });
-    expect(session.getSnapshot().view).toEqual(session.getSnapshot().history.state);
+    expect(session.state).toMatchObject({ viewer: 'open', eyes: 'open' });
+    expect(session.state.view).toEqual(session.state.history.state);
     session.look(1);
     session.load(() => fresh(5));
-    expect(session.getSnapshot()).toMatchObject({ viewer: 1, eyes: 1 });
+    expect(session.state).toMatchObject({ viewer: 1, eyes: 1 });
   });
 
   it('of whoever decides follows the decision', () => {
@@ -34,7 +34,7 @@ describe('the view', () => {
     session.look('deciding');
     const seen = new Set<unknown>();
     for (let i = 0; i < 40; i++) {
-      const { eyes, history } = session.getSnapshot();
+      const { eyes, history } = session.state;
       expect(eyes).toBe(history.state.active);
       seen.add(eyes);
       session.playBots(1, 'x', 'random');
@@ -49,15 +49,15 @@ describe('bots', () => {
     const session = new DebugSession(fresh(3));
     const between: number[] = [];
     const played = new Promise<void>((done) => {
-      session.subscribe(() => {
-        const { playing, history } = session.getSnapshot();
+      session.store.subscribe(() => {
+        const { playing, history } = session.state;
         if (playing !== null) between.push(playing.done);
         else if (history.index > 0) done();
       });
     });
     session.playBots(600, 'x', 'random');
     await played;
-    const { history } = session.getSnapshot();
+    const { history } = session.state;
     expect(history.steps).toEqual(playBots(fresh(3), 600, 'x').steps);
     expect(between.length).toBeGreaterThan(0);
     expect(between).toEqual(between.toSorted((a, b) => a - b));
@@ -66,16 +66,16 @@ describe('bots', () => {
   it('stop when they are told to, or when something else is done, and what they did stays', () => {
     const session = new DebugSession(fresh(3));
     session.playBots(1_000, 'x', 'easy');
-    expect(session.getSnapshot().playing).toMatchObject({ count: 1_000 });
+    expect(session.state.playing).toMatchObject({ count: 1_000 });
     session.stopBots();
-    const { history, playing } = session.getSnapshot();
+    const { history, playing } = session.state;
     expect(playing).toBeNull();
     expect(history.index).toBeGreaterThan(0);
     expect(history.index).toBeLessThan(1_000);
     session.playBots(1_000, 'y', 'easy');
     session.go(0);
-    expect(session.getSnapshot()).toMatchObject({ playing: null, history: { index: 0 } });
-    expect(session.getSnapshot().history.steps.length).toBeGreaterThan(history.index);
+    expect(session.state).toMatchObject({ playing: null, history: { index: 0 } });
+    expect(session.state.history.steps.length).toBeGreaterThan(history.index);
   });
 
   it('that answer with what is not legal play the simplest action', () => {
@@ -93,7 +93,7 @@ describe('a record with a false result', () => {
     const load = (value: unknown): string => {
       const session = new DebugSession(fresh(2));
       session.load(() => historyOf(JSON.parse(JSON.stringify(value)), 'a record'));
-      return session.getSnapshot().said;
+      return session.state.message;
     };
     expect(load(record)).not.toContain('result');
     expect(load({ ...record, result: { ...record.result, round: 1 } })).toContain(JSON.stringify(record.result));

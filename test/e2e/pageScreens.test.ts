@@ -61,15 +61,6 @@ const SHOTS: readonly Shot[] = [
     },
   },
   { name: 'debug', address: async () => `/debug${await five()}`, until: board },
-  {
-    name: 'debug-panel',
-    address: async () => `/debug${await five()}`,
-    until: async (page) => {
-      await board(page);
-      await page.locator('[name=show-panel]').check();
-      await page.locator('.debug-bgio').getByText('takeSection').first().waitFor();
-    },
-  },
 ];
 
 let server: RunningServer;

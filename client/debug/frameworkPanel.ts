@@ -1,0 +1,13 @@
+import { Client } from 'boardgame.io/client';
+import { Debug } from 'boardgame.io/debug';
+import { scytheGame } from '../../game/scythe.ts';
+
+/**
+ * boardgame.io's debug panel over the game definition the server plays, at /panel.html of `npm run dev`. It is no part
+ * of the build (docs/decisions/016-the-framework-panel-is-for-development.md).
+ */
+Client({
+  game: scytheGame({ drawSeed: () => 'panel' }),
+  numPlayers: 2,
+  debug: { impl: Debug, hideToggleButton: true },
+}).start();
