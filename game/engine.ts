@@ -2,8 +2,9 @@ import { isMalformed, parseAction, type Action, type ActionOf, type ActionType }
 import { emit } from './events.ts';
 import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
-import { RULES, answersGain, listersFor, whyNotNow, type RuledAction } from './rules/index.ts';
-import type { Rule } from './rules/rule.ts';
+import { RULES, answersGain, listersFor, whyNotNow } from './rules/index.ts';
+import type { Rule, RuledAction } from './rules/rule.ts';
+import { goOn } from './rules/sequence.ts';
 import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
 import type { GameEvent } from './events.ts';
@@ -73,6 +74,7 @@ function applyRuled<T extends RuledAction>(state: State, seat: number, action: A
   const before = watermark(state);
   state.events = [];
   ruleOf(action.type).apply(state, seat, action);
+  goOn(state, action.type);
   remember(state, before, seat, action as Action);
 }
 

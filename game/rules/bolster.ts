@@ -5,7 +5,7 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { ON_MAT, type PlayerState } from '../state/types.ts';
 import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
 import type { Rule } from './rule.ts';
-import { checkTopRow, completeTopRow } from './turn.ts';
+import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.bolster.cost.coins;
 /** Popularity of the Monument (BOL-2). */
@@ -38,7 +38,7 @@ export const bolster: Rule<'bolster'> = {
     const what: RecruitBonus = action.gain;
     gain(state, seat, what, left.take(what, gains[what] ?? 0), 'bolster');
     gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
-    completeTopRow(state, seat);
+    takeTopRow(state);
   },
   list: ({ state, seat, player }, out) => {
     if (checkTopRow(state, seat, 'bolster') !== null || player.coins < PRICE) return;

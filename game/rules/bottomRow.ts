@@ -4,12 +4,11 @@ import { BOTTOM_ACTIONS, type BottomAction } from '../data/ids.ts';
 import { ONGOING_BONUS, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { Remainder, gain, withinGain, type Amounts } from './gains.ts';
-import { settleOwed } from './owed.ts';
 import { canonicalPayments, checkPayment, payFor } from './payment.ts';
 import type { Rule } from './rule.ts';
 import type { Situation } from './situation.ts';
 import { placeStars } from './stars.ts';
-import { beginBottomRow, checkBottomRow, turnOf } from './turn.ts';
+import { beginBottomRow, checkBottomRow, settleOwed, turnOf } from './turn.ts';
 
 /** The main effect of a bottom-row action: what upgrade, deploy, build and enlist differ in. */
 export interface MainEffect<T extends BottomAction> {
@@ -110,7 +109,7 @@ export function bottomRule<T extends BottomAction>(bottom: T, effect: MainEffect
       const main = effect.fields(action, by === 'encounter') === 'all';
       if (by !== undefined) {
         effect.apply(state, seat, action, left);
-        settleOwed(state, seat);
+        settleOwed(state);
         return;
       }
       const turn = turnOf(state);

@@ -5,12 +5,9 @@ import type { RefusalCode } from '../refusals.ts';
 import { below } from '../state/random.ts';
 import { PLACE_IDS, placeIndex } from '../data/places.ts';
 import type { Combat, Commit, State } from '../state/types.ts';
-import { nextAfterMove } from './closeMove.ts';
-import { combatLoser, commitTotal, mustBeAsked } from './decisions.ts';
+import { commitTotal, mustBeAsked } from './decisions.ts';
 import { MAX_DIAL, discardCombatCards, drawCombatCards, holdsCards, lose, spend } from './gains.ts';
-import { losePopularityForWorkers } from './move.ts';
-import { combatUnitsAt, enemyOn, workersAt } from '../state/pieces.ts';
-import { mayRetreatToLakes, retreatAllHome } from './retreat.ts';
+import { combatUnitsAt, enemyOn } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
 import type { Situation } from './situation.ts';
 import { placeStar } from './stars.ts';
@@ -131,7 +128,7 @@ export const commit: Rule<'commit'> = {
   list: listCommits,
 };
 
-/** Both lose the number and discard the cards, the attacker first; then the loser retreats (CMB-4, 5, 14). */
+/** Both lose the number and discard the cards, the attacker first (CMB-4, CMB-14). */
 function reveal(state: State, combat: Combat): void {
   const attacker = state.active;
   const defender = defenderOf(state, combat);
@@ -148,18 +145,25 @@ function reveal(state: State, combat: Combat): void {
     spend(state, seat, 'power', choice.power, 'combat');
     discardCombatCards(state, seat, choice.combatCards, 'combat');
   }
-  const loser = combatLoser(state, combat, defender);
-  if (mayRetreatToLakes(state, combat, loser)) return;
-  const workers = workersAt(state.players[loser], combat.at);
-  retreatAllHome(state, loser, combat.at);
-  settle(state, combat, loser, defender, workers);
+}
+
+/** True if both fighters have chosen and both choices are known; a view hides the other choice (INF-3). */
+export function isRevealed({ commits }: Combat): boolean {
+  const choices = Object.values(commits);
+  return choices.length === 2 && !choices.includes(true);
+}
+
+/** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
+export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
+  if (abilitiesOf(state.players[seat]).keepsPopularity) return;
+  lose(state, seat, 'popularity', workers, 'forcedRetreat');
 }
 
 /**
- * After the loser's units have gone: popularity, the loser's card, the winner's star, and on to what is left
- * (CMB-6, 7, 9, 10, 14). `workers` is the number of the loser's workers that had to retreat.
+ * Ends a combat after the loser's units have left: popularity, the loser's card and the winner's star (CMB-6, 7, 9, 14).
+ * `workers` is the number of the loser's workers that had to retreat.
  */
-export function settle(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
+export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
   const turn = turnOf(state);
   const attacker = state.active;
   const winner = loser === attacker ? defender : attacker;
@@ -171,5 +175,4 @@ export function settle(state: State, combat: Combat, loser: number, defender: nu
   if (commitTotal(combat, loser) > 0) drawCombatCards(state, loser, 1, 'combat');
   turn.combat = null;
   placeStar(state, winner, 'combat');
-  if (state.result === null) nextAfterMove(state);
 }

@@ -4,15 +4,25 @@ import type { EncounterOption } from '../data/encounters.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { OPTION_IDS, type OptionId } from '../data/ids.ts';
+import { PLACE_IDS } from '../data/places.ts';
 import { encounterCard } from '../state/tables.ts';
 import { CHARACTER, type EncounterState, type State } from '../state/types.ts';
 import { canPayCost, giveAtOnce, immediateGains, owedGains, payCost } from './cardGains.ts';
-import { completeMove } from './closeMove.ts';
 import { Remainder, withinGain } from './gains.ts';
-import { owe } from './owed.ts';
 import type { Rule } from './rule.ts';
-import { placeStars } from './stars.ts';
-import { turnOf } from './turn.ts';
+import { owe, turnOf } from './turn.ts';
+
+/** Begins an encounter: the token leaves the board and the top card of the deck is shown to all (ENC-1, ENC-2). */
+export function meetEncounter(state: State, seat: number): void {
+  const place = state.players[seat].units[CHARACTER];
+  if (!state.encounters.includes(place)) return;
+  const [card, ...deck] = state.encounterDeck;
+  state.encounterDeck = deck;
+  state.encounters = state.encounters.filter((hex) => hex !== place);
+  if (card === undefined) return;
+  turnOf(state).encounter = { card, chosen: [] };
+  emit(state, { type: 'encounterMet', audience: 'all', seat, at: PLACE_IDS[place], card });
+}
 
 function encounterOf(state: State): EncounterState {
   const { encounter } = turnOf(state);
@@ -69,7 +79,7 @@ export const chooseOption: Rule<'chooseOption'> = {
     lookAtHand(state, seat, action);
     const at = state.players[seat].units[CHARACTER];
     giveAtOnce(state, seat, option.gain, new Remainder(action.without), at, 'encounter');
-    owe(state, seat, owedGains(option.gain, 'encounter'));
+    owe(state, owedGains(option.gain, 'encounter'));
   },
   list: ({ state, seat }, out) => {
     const { card } = encounterOf(state);
@@ -92,20 +102,16 @@ export const endEncounter: Rule<'endEncounter'> = {
   },
 };
 
-/** An option is settled completely: its stars, then another option or the end of the encounter (ENC-7, STR-2). */
-export function optionSettled(state: State, seat: number): void {
-  placeStars(state, seat);
-  if (state.result !== null) return;
+/** True if the player can take another option of the open card (ENC-2, FAC-5). */
+export function canChooseAnother(state: State, seat: number): boolean {
   const { chosen } = encounterOf(state);
-  const another = OPTION_IDS.some((id) => checkOption(state, seat, id) === null);
-  if (chosen.length >= optionsAllowed(state, seat) || !another) closeEncounter(state);
+  return chosen.length < optionsAllowed(state, seat) && OPTION_IDS.some((id) => checkOption(state, seat, id) === null);
 }
 
-/** The card goes to the bottom of its deck (ENC-5). */
-function closeEncounter(state: State): void {
+/** Ends the encounter: the card goes to the bottom of its deck (ENC-5). */
+export function closeEncounter(state: State): void {
   const { card } = encounterOf(state);
   state.encounterDeck = [...state.encounterDeck, card];
   turnOf(state).encounter = null;
   emit(state, { type: 'encounterEnded', audience: 'all', seat: state.active, card });
-  completeMove(state);
 }

@@ -5,12 +5,19 @@ import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { factoryCard } from '../state/tables.ts';
 import { CHARACTER, type PlayerState, type State } from '../state/types.ts';
+import { FACTORY } from '../data/places.ts';
 import { canPayCost, giveAtOnce, immediateGains, owedGains, payCost } from './cardGains.ts';
-import { completeMove } from './closeMove.ts';
 import { Remainder, discardCombatCards, holdsCards, withinGain, type Amounts } from './gains.ts';
-import { owe } from './owed.ts';
 import type { Rule } from './rule.ts';
-import { checkTopRow, turnOf } from './turn.ts';
+import { checkTopRow, owe, turnOf } from './turn.ts';
+
+/** Shows the cards left to a player whose character ends the Move on the Factory without a card of its own (FCT-1). */
+export function offerFactoryCards(state: State, seat: number): void {
+  const player = state.players[seat];
+  if (player.units[CHARACTER] !== FACTORY || player.factoryCard !== null || state.factoryDeck.length === 0) return;
+  turnOf(state).choosingFactoryCard = true;
+  emit(state, { type: 'factoryCardsSeen', audience: [seat], seat, cards: state.factoryDeck.slice() });
+}
 
 /** One of the cards left is taken, once a match (FCT-1). */
 export const takeFactoryCard: Rule<'takeFactoryCard'> = {
@@ -21,7 +28,6 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
     state.players[seat].factoryCard = action.card;
     turnOf(state).choosingFactoryCard = false;
     emit(state, { type: 'factoryCardTaken', audience: 'all', seat, card: action.card });
-    completeMove(state);
   },
   list: ({ state }, out) => {
     for (const card of state.factoryDeck) out.push({ type: 'takeFactoryCard', card });
@@ -94,7 +100,6 @@ export const factory: Rule<'factory'> = {
     for (const part of gains) giveAtOnce(state, seat, part, left, player.units[CHARACTER], 'factory');
     owe(
       state,
-      seat,
       gains.flatMap((part) => owedGains(part, 'factory')),
     );
   },

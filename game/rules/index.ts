@@ -17,13 +17,10 @@ import { revealObjective } from './objectives.ts';
 import { decline, gain, gainFirst } from './owed.ts';
 import { produce } from './produce.ts';
 import { retreat } from './retreat.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuledAction } from './rule.ts';
 import { trade } from './trade.ts';
 import { endTurn, takeSection } from './turn.ts';
 import { upgrade } from './upgrade.ts';
-
-/** Undo belongs to the engine, not to the rules (game/undo.ts). */
-export type RuledAction = Exclude<ActionType, 'undo' | 'undoTurn'>;
 
 /** Every action of the game, in the order of the notation. */
 export const RULES: { readonly [T in RuledAction]: Rule<T> } = {

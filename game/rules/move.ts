@@ -1,4 +1,3 @@
-import { abilitiesOf } from '../abilities/index.ts';
 import type { Action, ActionOf } from '../actions.ts';
 import { common } from '../data/topActions.ts';
 import { emit } from '../events.ts';
@@ -10,7 +9,8 @@ import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type PlayerState, type State } from '
 import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Cargo } from './cargo.ts';
 import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
-import { Remainder, gain, lose, withinGain } from './gains.ts';
+import { losePopularityForWorkers } from './combat.ts';
+import { Remainder, gain, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
 import {
   ENEMY_COMBAT_UNITS,
@@ -24,7 +24,7 @@ import {
 import { countsOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
-import { beginBottomRow, checkTopRow, completeTopRow, turnOf } from './turn.ts';
+import { beginBottomRow, checkTopRow, takeTopRow, turnOf } from './turn.ts';
 
 /** Coins gained instead of moving (MOV-2). */
 export function coinsInsteadOfMoving(player: PlayerState): number {
@@ -44,7 +44,7 @@ export const gainCoins: Rule<'gainCoins'> = {
   apply: (state, seat, action) => {
     const n = new Remainder(action.without).take('coins', coinsInsteadOfMoving(state.players[seat]));
     gain(state, seat, 'coins', n, 'move');
-    completeTopRow(state, seat);
+    takeTopRow(state);
   },
   list: ({ state, seat }, out) => {
     if (checkTopRow(state, seat, 'move') === null && !turnOf(state).moving) out.push(GAIN_COINS);
@@ -106,12 +106,6 @@ function forceWorkersHome(state: State, seat: number, at: number): void {
     units: workers.map((worker) => unitId(owner.faction, worker)),
   });
   losePopularityForWorkers(state, seat, workers.length);
-}
-
-/** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
-export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
-  if (abilitiesOf(state.players[seat]).keepsPopularity) return;
-  lose(state, seat, 'popularity', workers, 'forcedRetreat');
 }
 
 function makeStep(state: State, seat: number, unit: number, to: number, cargo: Cargo): void {

@@ -5,16 +5,14 @@ import type { RefusalCode } from '../refusals.ts';
 import { PLACE_IDS, placeIndex } from '../data/places.ts';
 import { CHARACTER, type Owed, type State } from '../state/types.ts';
 import { buildPlaces, deployPlaces, enlistChoices, mechsLeft, structuresLeft, upgradeChoices } from './choices.ts';
-import { optionSettled } from './encounter.ts';
 import { withinGain } from './gains.ts';
 import { structureAt, workersOnMat } from '../state/pieces.ts';
 import { canProduceAnything } from './produce.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
-import { placeStars } from './stars.ts';
-import { turnOf } from './turn.ts';
+import { settleOwed, turnOf } from './turn.ts';
 
-/** Can anything of this gain still be had? What cannot is lost (ENC-3, FCT-5). */
+/** True if any of this gain can still be taken (ENC-3, FCT-5). */
 function isPossible(state: State, seat: number, owed: Owed): boolean {
   const situation = new Situation(state, seat);
   const { player } = situation;
@@ -40,24 +38,10 @@ function isPossible(state: State, seat: number, owed: Owed): boolean {
   }
 }
 
-/** Adds gains that wait for a choice, leaving out what cannot be had; goes on at once if nothing waits. */
-export function owe(state: State, seat: number, gains: readonly Owed[]): void {
-  turnOf(state).owed = gains.slice();
-  continueOwed(state, seat, gains[0]?.by);
-}
-
-/** The first gain owed was taken or given up. */
-export function settleOwed(state: State, seat: number): void {
-  const [done] = turnOf(state).owed.splice(0, 1);
-  continueOwed(state, seat, done.by);
-}
-
-function continueOwed(state: State, seat: number, by: Owed['by'] | undefined): void {
+/** Drops the gains owed that cannot be had: they are lost (ENC-3, FCT-5). */
+export function dropLostGains(state: State, seat: number): void {
   const turn = turnOf(state);
-  turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
-  if (turn.owed.length > 0) return;
-  if (by === 'encounter' || turn.encounter !== null) optionSettled(state, seat);
-  else placeStars(state, seat);
+  if (turn.owed.length > 0) turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
 }
 
 /** The refusal of anything else while this is the first thing owed. */
@@ -108,7 +92,7 @@ export const gain: Rule<'gain'> = {
     const at = action.at === undefined ? state.players[seat].units[CHARACTER] : placeIndex(action.at);
     if (action.workers !== undefined) placeWorkers(state, seat, at, action.workers, owed.by);
     if (action.resources !== undefined) placeResources(state, seat, at, action.resources, owed.by);
-    settleOwed(state, seat);
+    settleOwed(state);
   },
   list: listGain,
 };
@@ -119,7 +103,7 @@ export const decline: Rule<'decline'> = {
   check: () => null,
   apply: (state, seat) => {
     emit(state, { type: 'declined', audience: 'all', seat, gain: turnOf(state).owed[0].gain });
-    settleOwed(state, seat);
+    settleOwed(state);
   },
   list: (_situation, out) => out.push({ type: 'decline' }),
 };

@@ -7,12 +7,11 @@ import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { controllerOf } from './control.ts';
 import { spend, withinGain, type Amounts } from './gains.ts';
-import { settleOwed } from './owed.ts';
 import { workersAt, workersOnBoard, workersOnMat } from '../state/pieces.ts';
 import { countsOfKind, placeResources, placeWorkers } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
-import { checkTopRow, completeTopRow, turnOf } from './turn.ts';
+import { checkTopRow, settleOwed, takeTopRow, turnOf } from './turn.ts';
 
 const STARTING_WORKERS = common.workersOnBoardAtStart;
 /** Territories of Factory card 1 (FCT-5). */
@@ -171,7 +170,7 @@ export const produce: Rule<'produce'> = {
     const { reason } = scopeOf(state, seat);
     if (turn.owed.length > 0) {
       produceAt(state, seat, action.at, reason);
-      settleOwed(state, seat);
+      settleOwed(state);
       return;
     }
     const cost = produceCost(state.players[seat]);
@@ -179,7 +178,7 @@ export const produce: Rule<'produce'> = {
     spend(state, seat, 'popularity', cost.popularity ?? 0, 'produce');
     spend(state, seat, 'coins', cost.coins ?? 0, 'produce');
     produceAt(state, seat, action.at, reason);
-    completeTopRow(state, seat);
+    takeTopRow(state);
   },
   list: (situation, out) => {
     const { state, seat, player } = situation;

@@ -5,7 +5,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { IS_LAKE, NEIGHBOURS, PLACE_IDS, homeOf, placeIndex } from '../data/places.ts';
 import { isMech, isWorker, unitId, unitSlot } from '../state/tables.ts';
 import type { Combat, State } from '../state/types.ts';
-import { combatOf, defenderOf, settle } from './combat.ts';
+import { combatOf, defenderOf, settleCombat } from './combat.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
 
@@ -35,11 +35,14 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   }
 }
 
-/** All units of a player on a territory go home; resources stay (CMB-8). */
-export function retreatAllHome(state: State, seat: number, at: number): void {
-  const player = state.players[seat];
+/** The loser's units all go home, resources stay, and the combat ends (CMB-5, CMB-8). */
+export function retreatHome(state: State, combat: Combat, loser: number): void {
+  const player = state.players[loser];
+  const defender = defenderOf(state, combat);
+  const workers = workersAt(player, combat.at);
   const home = homeOf(player.faction);
-  sendUnits(state, seat, at, new Map(slotsAt(player, at).map((unit) => [unit, home])));
+  sendUnits(state, loser, combat.at, new Map(slotsAt(player, combat.at).map((unit) => [unit, home])));
+  settleCombat(state, combat, loser, defender, workers);
 }
 
 /** Where each losing unit goes by an action, or the reason why it may not. */
@@ -89,7 +92,7 @@ export const retreat: Rule<'retreat'> = {
     const defender = defenderOf(state, combat);
     const workers = workersAt(state.players[seat], combat.at);
     sendUnits(state, seat, combat.at, places);
-    settle(state, combat, seat, defender, workers);
+    settleCombat(state, combat, seat, defender, workers);
   },
   list: ({ state, seat }, out) => {
     out.push({ type: 'retreat', to: state.players[seat].faction });

@@ -4,6 +4,9 @@ import type { State } from '../state/types.ts';
 import type { DecisionKind } from './decisions.ts';
 import type { Situation } from './situation.ts';
 
+/** Every type of action but undo, which belongs to the engine (game/undo.ts). */
+export type RuledAction = Exclude<ActionType, 'undo' | 'undoTurn'>;
+
 /** How one type of action is checked, done and listed. One table of these is the whole game (rules/index.ts). */
 export interface Rule<T extends ActionType> {
   /** Kinds of decision this action answers. */

@@ -7,7 +7,7 @@ import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/typ
 import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
 import { isWorkedTerritory, multisets, placeResources, sumOf } from './placing.ts';
 import type { Rule } from './rule.ts';
-import { checkTopRow, completeTopRow } from './turn.ts';
+import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.trade.cost.coins;
 const RESOURCES_TRADED = common.topActions.trade.resources.base;
@@ -65,7 +65,7 @@ export const trade: Rule<'trade'> = {
     }
     gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'trade');
     gain(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
-    completeTopRow(state, seat);
+    takeTopRow(state);
   },
   list: (situation, out) => {
     const { state, seat, player } = situation;

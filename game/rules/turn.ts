@@ -4,9 +4,8 @@ import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { SECTIONS, type BottomAction, type Section } from '../data/ids.ts';
 import { sectionOf } from '../state/tables.ts';
-import type { State, TurnState } from '../state/types.ts';
+import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
-import { placeStars } from './stars.ts';
 
 /** The turn under way; only called where a decision says there is one. */
 export function turnOf(state: State): TurnState {
@@ -89,8 +88,17 @@ export function beginBottomRow(turn: TurnState): void {
   if (turn.top === 'open') turn.top = 'closed';
 }
 
-/** A top row is done with all its parts: its stars are placed (STR-2). */
-export function completeTopRow(state: State, seat: number): void {
+/** Marks the top row as taken (TURN-1). */
+export function takeTopRow(state: State): void {
   turnOf(state).top = 'taken';
-  placeStars(state, seat);
+}
+
+/** Adds gains that wait for a choice (ENC-2, FCT-5). Those that cannot be had are dropped by the sequence. */
+export function owe(state: State, gains: readonly Owed[]): void {
+  turnOf(state).owed = gains.slice();
+}
+
+/** Removes the first gain owed, which was taken or given up. */
+export function settleOwed(state: State): void {
+  turnOf(state).owed.shift();
 }

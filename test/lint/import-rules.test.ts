@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toolPath, root } from '../../scripts/process.mjs';
 
 const IMPORTS = 'house(imports)';
+const CYCLES = 'import(no-cycle)';
 const GLOBALS = 'eslint(no-restricted-globals)';
 const WORDS = 'house(words)';
 const PROPERTIES = 'eslint(no-restricted-properties)';
@@ -29,6 +30,8 @@ const refused: [file: string, content: string, rule: string][] = [
   ['game/scythe.ts', `import { h } from 'react'; h();`, IMPORTS],
   ['game/rules/m.ts', `import { original } from '#immer'; original({});`, IMPORTS],
   ['game/rules/scythe.ts', `import { original } from '#immer'; original({});`, IMPORTS],
+  ['game/circle/a.ts', `import type { B } from './b.ts'; export type A = B[];`, CYCLES],
+  ['game/circle/b.ts', `import type { A } from './a.ts'; export type B = A[];`, CYCLES],
   ['game/pure/a.ts', `export const x = Math.random();`, PROPERTIES],
   ['game/pure/b.ts', `export const x = 'a'.localeCompare('b');`, PROPERTIES],
   ['game/pure/c.ts', `export const x = Date.now();`, GLOBALS],

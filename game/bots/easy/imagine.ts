@@ -1,5 +1,5 @@
 import { applyListed, clone, decisions, legalActions, type Action, type State } from '../../engine.ts';
-import { completeMove } from '../../rules/closeMove.ts';
+import { goOn } from '../../rules/sequence.ts';
 import { UNKNOWN_CARD } from '../../view.ts';
 import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
 import type { Thought } from './thought.ts';
@@ -66,7 +66,7 @@ function settle(thought: Thought, state: State): number {
     } else if (turn.encounter?.card === UNKNOWN_CARD) {
       turn.encounter = null;
       more += w.encounterMet;
-      completeMove(state);
+      goOn(state, 'endEncounter');
     } else if (turn.choosingFactoryCard && state.factoryDeck[0] === UNKNOWN_CARD) {
       applyListed(state, seat, { type: 'takeFactoryCard', card: UNKNOWN_CARD });
     } else return more;

@@ -1,0 +1,117 @@
+import type { State } from '../state/types.ts';
+import { beginCombat, defenderOf, isRevealed } from './combat.ts';
+import { combatLoser } from './decisions.ts';
+import { canChooseAnother, closeEncounter, meetEncounter } from './encounter.ts';
+import { offerFactoryCards } from './factory.ts';
+import { dropLostGains } from './owed.ts';
+import { mayRetreatToLakes, retreatHome } from './retreat.ts';
+import type { RuledAction } from './rule.ts';
+import { placeStars } from './stars.ts';
+import { turnOf } from './turn.ts';
+
+/**
+ * What happens next. After each action the engine calls `goOn`, which runs the steps that follow until one of them
+ * waits for a player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
+ *
+ * To add a step, for example a token that may be placed after the Move: add it to `SEQUENCE` in its place, let it wait
+ * while the decision is open, and let `ENTRY` of the action that answers the decision name the step after it.
+ */
+
+/** Returns true while it waits for a decision: no later step runs before that. */
+type Step = (state: State) => boolean;
+
+/** CMB-5, MEC-3: the loser of a revealed combat retreats, and chooses where to if there is a choice. */
+function retreat(state: State): boolean {
+  const { combat } = turnOf(state);
+  if (combat === null) return false;
+  if (!isRevealed(combat)) return true;
+  const loser = combatLoser(state, combat, defenderOf(state, combat));
+  if (mayRetreatToLakes(state, combat, loser)) return true;
+  retreatHome(state, combat, loser);
+  return false;
+}
+
+/** CMB-1, MOV-16: the last combat left begins; of several the attacker chooses. */
+function combat(state: State): boolean {
+  const turn = turnOf(state);
+  if (turn.combats.length === 1) beginCombat(state, turn.combats[0]);
+  if (turn.combat !== null || turn.combats.length > 0) return true;
+  // The steps of the Move are kept until no combat can be cancelled any longer (CMB-10).
+  turn.steps = [];
+  return false;
+}
+
+/** ENC-1, MOV-16: the character meets the encounter where the Move has ended. */
+function encounter(state: State): boolean {
+  meetEncounter(state, state.active);
+  return turnOf(state).encounter !== null;
+}
+
+/** FCT-1, MOV-16: the character on the Factory takes one of its cards. */
+function factoryCard(state: State): boolean {
+  offerFactoryCards(state, state.active);
+  return turnOf(state).choosingFactoryCard;
+}
+
+/** ENC-2, FCT-5: the gains owed are taken one by one. */
+function owedGains(state: State): boolean {
+  dropLostGains(state, state.active);
+  return turnOf(state).owed.length > 0;
+}
+
+/** STR-2: the action is complete with all its parts; its stars are placed. */
+function stars(state: State): boolean {
+  placeStars(state, state.active);
+  return false;
+}
+
+/** ENC-5, ENC-7: the encounter ends when no other option can be taken. */
+function endOfEncounter(state: State): boolean {
+  if (turnOf(state).encounter === null) return false;
+  if (canChooseAnother(state, state.active)) return true;
+  closeEncounter(state);
+  return false;
+}
+
+/** The steps in the order in which they happen. */
+const SEQUENCE: readonly Step[] = [retreat, combat, encounter, factoryCard, owedGains, stars, endOfEncounter];
+
+/** The step at which the sequence goes on after an action; null after actions that nothing follows. */
+const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
+  takeSection: null,
+  gainCoins: stars,
+  moveUnit: null,
+  endMove: combat,
+  bolster: stars,
+  trade: stars,
+  produce: owedGains,
+  factory: owedGains,
+  upgrade: owedGains,
+  deploy: owedGains,
+  build: owedGains,
+  enlist: owedGains,
+  gain: owedGains,
+  decline: owedGains,
+  endTurn: null,
+  chooseCombat: null,
+  useAbility: null,
+  commit: retreat,
+  retreat: combat,
+  chooseOption: owedGains,
+  endEncounter: stars,
+  takeFactoryCard: stars,
+  revealObjective: null,
+  giveCoins: null,
+};
+
+/**
+ * Does everything that follows an action just applied without a player's decision: changes the state and adds its
+ * events to those of the action. Does nothing once the match is over (CMB-13, END-1).
+ */
+export function goOn(state: State, type: RuledAction): void {
+  const entry = ENTRY[type];
+  if (entry === null) return;
+  for (let i = SEQUENCE.indexOf(entry); i < SEQUENCE.length; i++) {
+    if (state.result !== null || SEQUENCE[i](state)) return;
+  }
+}
