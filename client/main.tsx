@@ -6,7 +6,7 @@ import '@fontsource/oswald/latin-600.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import { beginLanguage } from './i18n/language.ts';
-import './settings.ts';
+import './storage/settings.ts';
 import './styles/base.css';
 import './styles/lobby.css';
 

@@ -3,15 +3,15 @@ import { useLanguage, withWords } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
-import { Message } from './Message.tsx';
-import { routeOf, usePathname, type Route } from './router.ts';
+import { Message } from '../page/Message.tsx';
+import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
 // PixiJS, boardgame.io and the engine come with the match only.
 const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
 const CreatePage = lazy(async () => ({ default: (await withWords(import('../lobby/CreatePage.tsx'))).CreatePage }));
 const QuickPage = lazy(async () => ({ default: (await withWords(import('../lobby/QuickPage.tsx'))).QuickPage }));
 const PlayerPage = lazy(async () => ({ default: (await withWords(import('../profile/PlayerPage.tsx'))).PlayerPage }));
-const DevicePage = lazy(async () => ({ default: (await withWords(import('../guest/DevicePage.tsx'))).DevicePage }));
+const DevicePage = lazy(async () => ({ default: (await withWords(import('../device/DevicePage.tsx'))).DevicePage }));
 const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
 
 const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));

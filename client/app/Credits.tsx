@@ -1,5 +1,5 @@
 import { t } from '../i18n/index.ts';
-import { CardPage } from './CardPage.tsx';
+import { CardPage } from '../page/CardPage.tsx';
 
 /** Third-party works in this app and their licences. */
 const WORKS = [

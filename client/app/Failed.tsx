@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../i18n/index.ts';
-import { Message } from './Message.tsx';
+import { Message } from '../page/Message.tsx';
 
 interface FailedProps {
   /** Where the match of the page is: safe on the server, kept in this browser, or on no one page in particular. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { toPosition, type Position } from '../../game/notation/position.ts';
-import { navigate } from '../app/router.ts';
+import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/debug.ts';
 import { writeFragment } from '../steps/fragment.ts';
-import { packText } from '../steps/packing.ts';
+import { packText } from '../storage/packing.ts';
 import type { Eyes } from '../steps/viewer.ts';
 import type { History } from './history.ts';
 import { Menu } from './Menu.tsx';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { State } from '../../game/engine.ts';
 import { t } from '../i18n/debug.ts';
-import { Link } from '../app/Link.tsx';
+import { Link } from '../ui/Link.tsx';
 import { LEVELS, levelName } from '../steps/bots.ts';
 import { ViewSwitch } from '../steps/ViewSwitch.tsx';
 import type { Viewer } from '../steps/viewer.ts';

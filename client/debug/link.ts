@@ -1,4 +1,4 @@
-import { packText } from '../steps/packing.ts';
+import { packText } from '../storage/packing.ts';
 import type { History } from './history.ts';
 import { linkedDocument } from './written.ts';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { ShareLink } from '../lobby/ShareLink.tsx';
-import { useBusy } from '../lobby/useBusy.ts';
+import { ShareLink } from '../ui/ShareLink.tsx';
+import { useBusy } from '../ui/useBusy.ts';
 import { makeDeviceToken } from './api.ts';
 import { deviceFragment } from './deviceToken.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
-import { useBusy } from '../lobby/useBusy.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 

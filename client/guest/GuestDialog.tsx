@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { Link } from '../app/Link.tsx';
-import { playerPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { playerPath } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useBusy } from '../lobby/useBusy.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { DeviceLink } from './DeviceLink.tsx';
 import { EmblemPicker } from './EmblemPicker.tsx';
 import { changeGuest, useGuest } from './guest.ts';

@@ -1,4 +1,4 @@
-import { request } from '../lobby/http.ts';
+import { request } from '../net/http.ts';
 
 /** Who one is to the server: a guest, known by a cookie that no script can read (docs/server.md, Guests). */
 

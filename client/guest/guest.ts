@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { LobbyFault } from '../lobby/http.ts';
+import { LobbyFault } from '../net/http.ts';
 import { getMe, saveMe, type Guest, type GuestLook } from './api.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 

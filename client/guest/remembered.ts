@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import { readKept, writeKept } from '../lobby/memory.ts';
+import { readKept, writeKept } from '../storage/memory.ts';
 import type { GuestLook } from './api.ts';
 import { drawEmblem, emblemName } from './emblems.ts';
 

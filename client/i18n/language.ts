@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { useSettings } from '../settings.ts';
+import { useSettings } from '../storage/settings.ts';
 import { namespacesHere } from './index.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { PageFrame } from '../app/PageFrame.tsx';
-import { navigate } from '../app/router.ts';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
@@ -23,7 +23,7 @@ import {
 } from './form.ts';
 import { SeatPlayer } from './SeatPlayer.tsx';
 import { isUsual, summaryOf } from './summary.ts';
-import { useBusy } from './useBusy.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 const noteText = (note: FormNote): string =>

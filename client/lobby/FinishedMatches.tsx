@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../app/Link.tsx';
-import { matchPath, replayPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { matchPath, replayPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/lobby.ts';
-import { getProfile, type PastMatch } from '../profile/profile.ts';
+import { getProfile, type PastMatch } from '../net/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { OwnMatch } from './api.ts';
+import type { OwnMatch } from '../net/api.ts';
 import { resultOf } from './finished.ts';
 import { othersOf } from './others.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from '../app/Link.tsx';
-import { matchPath, playerPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { matchPath, playerPath } from '../ui/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { emblemIn, type OwnMatch } from './api.ts';
-import { clockText } from './clockText.ts';
+import { emblemIn, type OwnMatch } from '../net/api.ts';
+import { clockText } from '../ui/clockText.ts';
 import { lastFinished, putAway, rememberedPutAway } from './finished.ts';
 import { FinishedMatches } from './FinishedMatches.tsx';
 import { othersOf } from './others.ts';

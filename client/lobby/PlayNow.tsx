@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Link } from '../app/Link.tsx';
-import { navigate, quickPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { navigate, quickPath } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TABLE_SIZES } from './api.ts';
+import { TABLE_SIZES } from '../net/api.ts';
 import { againstBots, withFriends } from './create.ts';
 import { useLobby } from './liveList.ts';
-import { readKept, writeKept } from './memory.ts';
-import { useBusy, type Busy } from './useBusy.ts';
+import { readKept, writeKept } from '../storage/memory.ts';
+import { useBusy, type Busy } from '../ui/useBusy.ts';
 
 const BOT_CHOICES = [1, 2, 3, 4] as const;
 

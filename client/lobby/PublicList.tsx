@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Link } from '../app/Link.tsx';
-import { matchPath, navigate, setSearch, useSearch } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { matchPath, navigate, setSearch, useSearch } from '../ui/router.ts';
 import { ensureGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { joinMatch } from './api.ts';
-import { clockText } from './clockText.ts';
+import { joinMatch } from '../net/api.ts';
+import { clockText } from '../ui/clockText.ts';
 import { describeOptions } from '../setup/described.ts';
 import { USUAL_STARS } from '../setup/options.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from './filter.ts';
@@ -15,8 +15,8 @@ import { FilterBar } from './FilterBar.tsx';
 import { useLobby, type ListedMatch } from './liveList.ts';
 import { useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
-import { seatName } from './seatName.ts';
-import { useBusy, type Busy } from './useBusy.ts';
+import { seatName } from '../ui/seatName.ts';
+import { useBusy, type Busy } from '../ui/useBusy.ts';
 
 /** Rows that are drawn at first, and more with each click; a busy server lists a thousand. */
 const PAGE = 30;

@@ -1,7 +1,7 @@
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { seatName } from './seatName.ts';
+import { seatName } from '../ui/seatName.ts';
 
 interface Dot {
   readonly name?: string;

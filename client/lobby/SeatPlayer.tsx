@@ -1,6 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { SEAT_PLAYERS, type SeatForm } from './form.ts';
-import { levelName } from './seatName.ts';
+import { levelName } from '../ui/seatName.ts';
 
 interface SeatPlayerProps {
   readonly seat: SeatForm;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PageFrame } from '../app/PageFrame.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
 import { followLobby } from './liveList.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { askOwn } from './own.ts';

@@ -1,8 +1,8 @@
-import { matchPath } from '../app/router.ts';
+import { matchPath } from '../ui/router.ts';
 import { ensureGuest } from '../guest/guest.ts';
-import { createMatch, joinMatch, type NewMatch } from './api.ts';
-import { USUAL_LEVEL } from './levels.ts';
-import { rememberInvite } from './memory.ts';
+import { createMatch, joinMatch, type NewMatch } from '../net/api.ts';
+import { USUAL_LEVEL } from '../net/levels.ts';
+import { rememberInvite } from '../storage/memory.ts';
 
 /** Makes a match, takes the first seat in it as the guest one is, and resolves to its address. */
 export async function createAndSit(match: NewMatch): Promise<string> {

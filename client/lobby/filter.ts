@@ -1,4 +1,4 @@
-import { TABLE_SIZES } from './api.ts';
+import { TABLE_SIZES } from '../net/api.ts';
 import type { ListedMatch } from './liveList.ts';
 
 /** What of the public list is shown, kept in the address so that a view of it can be sent and comes back. */

@@ -1,6 +1,6 @@
-import type { PastMatch } from '../profile/profile.ts';
-import type { OwnMatch } from './api.ts';
-import { readKept, writeKept } from './memory.ts';
+import type { PastMatch } from '../net/profile.ts';
+import type { OwnMatch } from '../net/api.ts';
+import { readKept, writeKept } from '../storage/memory.ts';
 
 /** Matches of one's own that are over: the last ones, and how they ended. */
 

@@ -3,9 +3,9 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
-import type { MatchClock, NewMatch } from './api.ts';
-import { BOT_LEVELS, type BotLevel } from './levels.ts';
-import { readKept, writeKept } from './memory.ts';
+import type { MatchClock, NewMatch } from '../net/api.ts';
+import { BOT_LEVELS, type BotLevel } from '../net/levels.ts';
+import { readKept, writeKept } from '../storage/memory.ts';
 
 /** The form of a new match and the request it becomes. Pure, except that it remembers the last choices. */
 

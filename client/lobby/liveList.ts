@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { useGuest } from '../guest/guest.ts';
-import type { MatchClock } from './api.ts';
-import { followStream } from './stream.ts';
+import type { MatchClock } from '../net/api.ts';
+import { followStream } from '../net/stream.ts';
 
 /** The public matches and the pools of quick matches, as the server pushes them (docs/server.md, The list, live). */
 

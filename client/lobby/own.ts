@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { setGuest, useGuest } from '../guest/guest.ts';
-import { ownMatches, type OwnMatch } from './api.ts';
-import { LobbyFault } from './http.ts';
+import { ownMatches, type OwnMatch } from '../net/api.ts';
+import { LobbyFault } from '../net/http.ts';
 
 /** The matches one sits in, as they were asked for last: those that wait for one first. */
 export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));

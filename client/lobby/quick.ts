@@ -1,6 +1,6 @@
 import { ensureGuest } from '../guest/guest.ts';
-import { LobbyFault, request } from './http.ts';
-import { followStream } from './stream.ts';
+import { LobbyFault, request } from '../net/http.ts';
+import { followStream } from '../net/stream.ts';
 
 /** Waiting for strangers: the pool of a table size, held open by a stream (docs/server.md, Quick match). */
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import { clockText } from './clockText.ts';
+import { clockText } from '../ui/clockText.ts';
 import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 
 /** Is everything as a form begins with? */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PageFrame } from '../app/PageFrame.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
 import { t } from '../i18n/local.ts';
 import { LocalTable } from './LocalTable.tsx';
 import type { LocalMatch } from './match.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { viewFor } from '../../game/view.ts';
-import { Link } from '../app/Link.tsx';
-import { navigate } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/local.ts';
 import { levelName } from '../steps/bots.ts';
 import { linesOf } from '../steps/course.ts';
 import { writeFragment } from '../steps/fragment.ts';
-import { packText } from '../steps/packing.ts';
+import { packText } from '../storage/packing.ts';
 import type { TableSource } from '../table/source.ts';
 import { Table } from '../table/Table.tsx';
 import { Icon } from '../ui/Icon.tsx';

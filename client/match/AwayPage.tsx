@@ -1,4 +1,4 @@
-import { CardPage } from '../app/CardPage.tsx';
+import { CardPage } from '../page/CardPage.tsx';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
 

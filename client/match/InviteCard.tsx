@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { matchPath } from '../app/router.ts';
+import { matchPath } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
-import { inviteOpens, renewInvite, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
-import { inviteFragment } from '../lobby/invite.ts';
-import { ShareLink } from '../lobby/ShareLink.tsx';
-import { useBusy } from '../lobby/useBusy.ts';
+import { inviteOpens, renewInvite, type LobbyMatch, type TakenSeat } from '../net/api.ts';
+import { inviteFragment } from '../storage/invite.ts';
+import { ShareLink } from '../ui/ShareLink.tsx';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { Invite } from './useInvite.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { CardPage } from '../app/CardPage.tsx';
+import { CardPage } from '../page/CardPage.tsx';
 import { ensureGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
-import { isTaken, joinMatch, type LobbyMatch } from '../lobby/api.ts';
-import { useBusy } from '../lobby/useBusy.ts';
+import { isTaken, joinMatch, type LobbyMatch } from '../net/api.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';

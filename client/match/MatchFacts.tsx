@@ -1,6 +1,6 @@
 import { t } from '../i18n/lobby.ts';
-import type { LobbyMatch } from '../lobby/api.ts';
-import { clockText } from '../lobby/clockText.ts';
+import type { LobbyMatch } from '../net/api.ts';
+import { clockText } from '../ui/clockText.ts';
 import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';

@@ -1,11 +1,11 @@
-import { matchPath, navigate } from '../app/router.ts';
+import { matchPath, navigate } from '../ui/router.ts';
 import { t } from '../i18n/table.ts';
-import type { LobbySeat } from '../lobby/api.ts';
-import { useBusy } from '../lobby/useBusy.ts';
+import type { LobbySeat } from '../net/api.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
-import { useAround, useMatchAround } from './MatchContext.ts';
+import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /** What has to be said to a player over the table: a bot has his seat, or the others go on to another match. */
 export function MatchNote({ seats, isOver }: { seats: readonly LobbySeat[]; isOver: boolean }) {

@@ -1,17 +1,19 @@
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
-import { Message } from '../app/Message.tsx';
+import { Message } from '../page/Message.tsx';
+import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
-import { faultText } from '../lobby/faults.ts';
-import type { LobbyMatch } from '../lobby/api.ts';
+import { faultText } from '../net/faults.ts';
+import type { LobbyMatch } from '../net/api.ts';
 import { AwayPage } from './AwayPage.tsx';
-import { fetchRoom, fetchTable } from './chunks.ts';
+import { fetchTable } from './fetchTable.ts';
 import { JoinPage } from './JoinPage.tsx';
 import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
 import { useSeat } from './useSeat.ts';
 import '../styles/waiting.css';
 
-// The rules and the line to the server come with the room only: whoever stands at the door has neither yet.
+/** The rules and the connection load with the room: a guest who has not joined needs neither. */
+const fetchRoom = () => withWords(import('./Room.tsx'));
 const Room = lazy(async () => ({ default: (await fetchRoom()).Room }));
 
 /** What stands in place of a match that cannot be shown: why, and a way to try again. */

@@ -1,10 +1,10 @@
-import { matchPath, navigate } from '../app/router.ts';
+import { matchPath, navigate } from '../ui/router.ts';
 import { t } from '../i18n/table.ts';
-import { useBusy } from '../lobby/useBusy.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { joinNext } from './joinNext.ts';
-import { useAround, useMatchAround } from './MatchContext.ts';
+import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /**
  * The same people, the same options, once more; whoever asks first makes it for all. It is a private match, and nothing

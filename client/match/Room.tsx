@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Message } from '../app/Message.tsx';
+import { Message } from '../page/Message.tsx';
 import { t } from '../i18n/table.ts';
-import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
-import { Banner } from './Banner.tsx';
-import { fetchTable } from './chunks.ts';
+import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import { Banner } from '../table/Banner.tsx';
+import { fetchTable } from './fetchTable.ts';
 import { useTable } from './useTable.ts';
 import type { Invite } from './useInvite.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
-import { isTaken, startMatch, type LobbySeat, type TakenSeat } from '../lobby/api.ts';
-import { USUAL_LEVEL } from '../lobby/levels.ts';
-import { useBusy } from '../lobby/useBusy.ts';
+import { isTaken, startMatch, type LobbySeat, type TakenSeat } from '../net/api.ts';
+import { USUAL_LEVEL } from '../net/levels.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Link } from '../app/Link.tsx';
-import { PageFrame } from '../app/PageFrame.tsx';
-import { navigate } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import {
   isTaken,
@@ -11,9 +11,9 @@ import {
   type LobbyMatch,
   type LobbySeat,
   type TakenSeat,
-} from '../lobby/api.ts';
-import { USUAL_LEVEL } from '../lobby/levels.ts';
-import { useBusy } from '../lobby/useBusy.ts';
+} from '../net/api.ts';
+import { USUAL_LEVEL } from '../net/levels.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { PLAYER_MATS, type FactionId } from '../../game/data/ids.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
-import { emblemIn, isBotSeat, isTaken, type LobbySeat } from '../lobby/api.ts';
-import { seatName } from '../lobby/seatName.ts';
+import { emblemIn, isBotSeat, isTaken, type LobbySeat } from '../net/api.ts';
+import { seatName } from '../ui/seatName.ts';
 import { Emblem } from '../table/Emblem.tsx';
 import { Icon } from '../ui/Icon.tsx';
 

@@ -1,5 +1,5 @@
 import { FACTIONS } from '../../game/data/ids.ts';
-import { isTaken, type LobbyMatch, type LobbySeat } from '../lobby/api.ts';
+import { isTaken, type LobbyMatch, type LobbySeat } from '../net/api.ts';
 import { describeSetup } from '../setup/described.ts';
 import { WaitingSeat } from './WaitingSeat.tsx';
 

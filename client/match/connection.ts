@@ -1,13 +1,13 @@
 import { Client } from 'boardgame.io/client';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
-import { getChat, getLog, type LobbySeat } from '../lobby/api.ts';
+import { getChat, getLog, type LobbySeat } from '../net/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
-import type { Answer } from './answer.ts';
-import { newAround, take, withMessages, type AroundStore } from './around.ts';
-import { MatchHistory, type Happened, type LogEntry } from './history.ts';
-import type { OpenSocket } from './socket.ts';
-import { ScytheTransport, type Link, type LinkEvents } from './transport.ts';
+import type { Answer } from '../net/answer.ts';
+import { newAround, take, withMessages, type AroundStore } from '../net/around.ts';
+import { MatchHistory, type Happened, type LogEntry } from '../table/history.ts';
+import type { OpenSocket } from '../net/socket.ts';
+import { ScytheTransport, type Link, type LinkEvents } from '../net/transport.ts';
 
 /** What the page shows of a match, one object for each change. */
 export interface TableState {

@@ -1,5 +1,5 @@
-import { LobbyFault } from '../lobby/http.ts';
-import { playRematch, type TakenSeat } from '../lobby/api.ts';
+import { LobbyFault } from '../net/http.ts';
+import { playRematch, type TakenSeat } from '../net/api.ts';
 
 /** Takes one's seat in the match that follows; who sits there already has only to go there. */
 export async function joinNext(matchID: string, own: TakenSeat, next: string | null): Promise<string> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { takeInvite } from '../lobby/invite.ts';
-import { rememberInvite } from '../lobby/memory.ts';
+import { takeInvite } from '../storage/invite.ts';
+import { rememberInvite } from '../storage/memory.ts';
 
 export interface Invite {
   /** What opens a private match; null where this browser has none. */

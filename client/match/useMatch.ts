@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getMatch, type LobbyMatch } from '../lobby/api.ts';
-import { LobbyFault } from '../lobby/http.ts';
+import { getMatch, type LobbyMatch } from '../net/api.ts';
+import { LobbyFault } from '../net/http.ts';
 
 const RETRY_MS = 3_000;
 

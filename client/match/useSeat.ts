@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest, useGuest } from '../guest/guest.ts';
-import { LobbyFault } from '../lobby/http.ts';
-import { enterMatch, type LobbyMatch, type TakenSeat } from '../lobby/api.ts';
+import { LobbyFault } from '../net/http.ts';
+import { enterMatch, type LobbyMatch, type TakenSeat } from '../net/api.ts';
 
 /**
  * One's seat in a match. It is the guest's, on whatever device, so that nothing but the cookie has to be kept: the server

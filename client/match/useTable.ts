@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
-import { newAround } from './around.ts';
+import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import { newAround } from '../net/around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
 /** A page that was out of sight for so long may have lost its connection without a word. */

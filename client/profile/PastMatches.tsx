@@ -1,9 +1,9 @@
-import { Link } from '../app/Link.tsx';
-import { matchPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { matchPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { factionName, matName } from './names.ts';
-import type { PastMatch } from './profile.ts';
+import type { PastMatch } from '../net/profile.ts';
 
 function Row({ match }: { match: PastMatch }) {
   const { matchID, faction, mat, players, score, won, away, endedAt } = match;

@@ -1,11 +1,11 @@
 import { BASE_MATS, PLAYED_FACTIONS, SEAT_COUNTS } from '../../game/data/limits.ts';
-import { Link } from '../app/Link.tsx';
-import { matchPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { matchPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import type { Profile, Trophy } from './profile.ts';
+import type { Profile, Trophy } from '../net/profile.ts';
 
 interface ShelfProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { Message } from '../app/Message.tsx';
+import { Message } from '../page/Message.tsx';
 import { t } from '../i18n/replay.ts';
 import type { NoMatch } from './whyNot.ts';
 

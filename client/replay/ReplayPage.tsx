@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { Message } from '../app/Message.tsx';
-import { PageFrame } from '../app/PageFrame.tsx';
+import { Message } from '../page/Message.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { FaultLine } from '../steps/FaultLine.tsx';
 import { NO_FRAGMENT, type Fragment } from '../steps/fragment.ts';
-import { packText } from '../steps/packing.ts';
+import { packText } from '../storage/packing.ts';
 import { useFragment, useLinkedText } from '../steps/useFragment.ts';
 import { NoMatchPage } from './NoMatchPage.tsx';
 import { OpenPanel } from './OpenPanel.tsx';

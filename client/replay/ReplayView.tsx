@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from '../app/Link.tsx';
+import { Link } from '../ui/Link.tsx';
 import { t } from '../i18n/replay.ts';
 import { writeFragment, type Fragment } from '../steps/fragment.ts';
-import { packText } from '../steps/packing.ts';
+import { packText } from '../storage/packing.ts';
 import { useStepKeys } from '../steps/useStepKeys.ts';
 import { Table } from '../table/Table.tsx';
 import { Icon } from '../ui/Icon.tsx';

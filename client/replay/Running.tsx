@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from '../app/Link.tsx';
-import { Message } from '../app/Message.tsx';
-import { PageFrame } from '../app/PageFrame.tsx';
-import { matchPath } from '../app/router.ts';
+import { Link } from '../ui/Link.tsx';
+import { Message } from '../page/Message.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { matchPath } from '../ui/router.ts';
 import { t } from '../i18n/replay.ts';
-import type { LobbyMatch } from '../lobby/api.ts';
+import type { LobbyMatch } from '../net/api.ts';
 import { courseOfLog, stepOfLine, turnStep } from '../steps/course.ts';
 import { Scrubber, type SeatLook } from '../steps/Scrubber.tsx';
 import { useStepKeys } from '../steps/useStepKeys.ts';

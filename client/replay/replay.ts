@@ -2,7 +2,7 @@ import { NotationError } from '../../game/notation/fault.ts';
 import { recordKeyframes, stateAt, type Keyframes, type RecordStep } from '../../game/notation/keyframes.ts';
 import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
 import { t } from '../i18n/replay.ts';
-import type { LobbySeat } from '../lobby/api.ts';
+import type { LobbySeat } from '../net/api.ts';
 import { courseOf, type Course } from '../steps/course.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
 import { Sampler, type Sample } from './samples.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest } from '../guest/guest.ts';
-import { getMatch, getRecord, type LobbyMatch } from '../lobby/api.ts';
-import { rememberInvite, rememberedInvite } from '../lobby/memory.ts';
+import { getMatch, getRecord, type LobbyMatch } from '../net/api.ts';
+import { rememberInvite, rememberedInvite } from '../storage/memory.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { writeFragment, type Fragment } from '../steps/fragment.ts';

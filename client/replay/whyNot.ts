@@ -1,6 +1,6 @@
-import type { LobbyMatch } from '../lobby/api.ts';
-import { faultText } from '../lobby/faults.ts';
-import { LobbyFault } from '../lobby/http.ts';
+import type { LobbyMatch } from '../net/api.ts';
+import { faultText } from '../net/faults.ts';
+import { LobbyFault } from '../net/http.ts';
 
 /** Why a match of the server is not shown. */
 export type NoMatch =

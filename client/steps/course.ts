@@ -2,7 +2,7 @@ import { clone, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Keyframes } from '../../game/notation/keyframes.ts';
 import { maySee as maySeeEvent } from '../../game/view.ts';
-import type { LogEntry } from '../match/history.ts';
+import type { LogEntry } from '../table/history.ts';
 import type { Eyes } from './viewer.ts';
 
 /** What a list of steps brings about, walked through once: its events, its turns, and what is worth stopping at. Pure. */

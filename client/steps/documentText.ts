@@ -1,6 +1,6 @@
 import { NotationError } from '../../game/notation/fault.ts';
 import { t } from '../i18n/steps.ts';
-import { PackingFault, unpackText } from './packing.ts';
+import { PackingFault, unpackText } from '../storage/packing.ts';
 
 /** Reading documents from texts that anybody may have written: what is wrong is said with its place. */
 

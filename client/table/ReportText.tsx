@@ -6,7 +6,7 @@ function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    import('../steps/packing.ts')
+    import('../storage/packing.ts')
       .then(({ packText }) => packText(text))
       .then(
         (packed) => !gone && setLink(`/debug#match=${packed}`),

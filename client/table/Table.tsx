@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/data/ids.ts';
 import { t } from '../i18n/table.ts';
-import { Banner } from '../match/Banner.tsx';
-import { useSettings } from '../settings.ts';
+import { Banner } from './Banner.tsx';
+import { useSettings } from '../storage/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Tip, TipProvider } from '../ui/Tip.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';

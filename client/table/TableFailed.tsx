@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Message } from '../app/Message.tsx';
+import { Message } from '../page/Message.tsx';
 import { t } from '../i18n/table.ts';
 import { reportOf } from './report.ts';
 import { ReportText } from './ReportText.tsx';

@@ -4,7 +4,7 @@ import { factionMat } from '../../game/state/tables.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
 import type { FactionId, MechId, PlaceId } from '../../game/data/ids.ts';
-import type { LogEntry } from '../match/history.ts';
+import type { LogEntry } from './history.ts';
 import { boardModel } from './board/model.ts';
 
 /** A combat as everybody may see it. Pure. */

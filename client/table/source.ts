@@ -1,7 +1,7 @@
 import type { Action, State } from '../../game/engine.ts';
-import type { LobbySeat } from '../lobby/api.ts';
-import type { LogEntry } from '../match/history.ts';
-import type { Link } from '../match/transport.ts';
+import type { LobbySeat } from '../net/api.ts';
+import type { LogEntry } from './history.ts';
+import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
 
 /** A match that is over and shown again: nothing can be clicked, and nothing calls for attention. */

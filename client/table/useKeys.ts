@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettings } from '../settings.ts';
+import { useSettings } from '../storage/settings.ts';
 import type { TableValue } from './TableContext.tsx';
 
 const isTyping = (target: EventTarget | null): boolean =>

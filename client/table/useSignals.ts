@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../i18n/table.ts';
-import { useSettings } from '../settings.ts';
+import { useSettings } from '../storage/settings.ts';
 import type { Flow } from './flow/types.ts';
-import { play, soundOf } from './sound.ts';
+import { play, soundOf } from '../ui/sound.ts';
 import type { TableSource } from './source.ts';
 
 const FAVICON = '/icon.svg';

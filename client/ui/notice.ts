@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSettings } from '../settings.ts';
+import { useSettings } from '../storage/settings.ts';
 
 /** Words outside of the page, for whoever has it open and looks elsewhere. */
 

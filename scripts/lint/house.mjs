@@ -41,6 +41,21 @@ const FLOORS = {
     ['app.ts', 'app'],
     ['main.ts', 'commands'],
   ],
+  client: [
+    ['styles'],
+    ['storage'], // what this browser keeps: settings, invitations
+    ['i18n'],
+    ['net'], // requests, event streams, the socket and what comes over it
+    ['ui'], // controls and helpers that any page uses
+    ['guest'],
+    ['page'], // the frame of every page except the table
+    ['setup'], // the fields of a new match
+    ['table'],
+    ['steps'], // what pages that step through a match share
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'debug'], // the pages
+    ['app'],
+    ['main.tsx'],
+  ],
 };
 
 const nameOfPackage = (specifier) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leftAt, newAround, take, withMessages } from '../../client/match/around.ts';
+import { leftAt, newAround, take, withMessages } from '../../client/net/around.ts';
 import { timeLeft } from '../../client/table/strip/timeLeft.ts';
 
 const NOW = 1_000_000;

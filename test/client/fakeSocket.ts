@@ -1,4 +1,4 @@
-import type { LinkSocket } from '../../client/match/socket.ts';
+import type { LinkSocket } from '../../client/net/socket.ts';
 
 /** A message that a client has sent, and how to answer it. */
 export interface Sent {

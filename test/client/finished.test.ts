@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OwnMatch } from '../../client/lobby/api.ts';
+import type { OwnMatch } from '../../client/net/api.ts';
 import { lastFinished, putAway, rememberedPutAway, resultOf } from '../../client/lobby/finished.ts';
 import { othersOf } from '../../client/lobby/others.ts';
-import type { PastMatch } from '../../client/profile/profile.ts';
+import type { PastMatch } from '../../client/net/profile.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;

@@ -5,7 +5,7 @@ import { COLOUR_NAMES, SYMBOLS, emblemName, emblemOf } from '../../client/guest/
 import { ensureGuest, setGuest, useGuest } from '../../client/guest/guest.ts';
 import { nameFault } from '../../client/guest/nameFault.ts';
 import { rememberedLook } from '../../client/guest/remembered.ts';
-import { faultText } from '../../client/lobby/faults.ts';
+import { faultText } from '../../client/net/faults.ts';
 import { meBody } from '../../server/lobby/bodies.ts';
 import { readName } from '../../server/lobby/names.ts';
 

@@ -13,7 +13,7 @@ import {
   withWords,
   type Catalogues,
 } from '../../client/i18n/language.ts';
-import { useSettings } from '../../client/settings.ts';
+import { useSettings } from '../../client/storage/settings.ts';
 import { LanguageChooser } from '../../client/ui/LanguageChooser.tsx';
 
 const italian: Catalogues = {

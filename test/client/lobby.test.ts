@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { routeOf } from '../../client/app/router.ts';
-import { GAME, joinMatch } from '../../client/lobby/api.ts';
-import { LobbyFault } from '../../client/lobby/http.ts';
-import { faultText } from '../../client/lobby/faults.ts';
+import { routeOf } from '../../client/ui/router.ts';
+import { GAME, joinMatch } from '../../client/net/api.ts';
+import { LobbyFault } from '../../client/net/http.ts';
+import { faultText } from '../../client/net/faults.ts';
 import {
   NEW_FORM,
   OPEN_SEAT,
@@ -16,7 +16,7 @@ import {
 import { describeSetup } from '../../client/setup/described.ts';
 import { USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
-import { BOT_LEVELS } from '../../client/lobby/levels.ts';
+import { BOT_LEVELS } from '../../client/net/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { BOTS } from '../../game/bots/bots.ts';
 import { isPlayable } from '../../game/abilities/index.ts';

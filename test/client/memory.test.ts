@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inviteFragment, takeInvite } from '../../client/lobby/invite.ts';
-import { readKept, rememberInvite, rememberedInvite, writeKept } from '../../client/lobby/memory.ts';
+import { inviteFragment, takeInvite } from '../../client/storage/invite.ts';
+import { readKept, rememberInvite, rememberedInvite, writeKept } from '../../client/storage/memory.ts';
 
 beforeEach(() => {
   window.localStorage.clear();

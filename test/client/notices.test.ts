@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { useTurnNotice } from '../../client/match/useTurnNotice.ts';
-import { useSettings } from '../../client/settings.ts';
+import { useSettings } from '../../client/storage/settings.ts';
 import type { Flow } from '../../client/table/flow/types.ts';
-import { play } from '../../client/table/sound.ts';
+import { play } from '../../client/ui/sound.ts';
 import type { TableSource } from '../../client/table/source.ts';
 import { useSignals } from '../../client/table/useSignals.ts';
 import { notify } from '../../client/ui/notice.ts';
 import { mount } from './hooks.ts';
 
-vi.mock(import('../../client/table/sound.ts'), async (original) => ({
+vi.mock(import('../../client/ui/sound.ts'), async (original) => ({
   ...(await original()),
   play: vi.fn<typeof play>(),
 }));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGuest, useGuest } from '../../client/guest/guest.ts';
 import { askOwn, useOwn } from '../../client/lobby/own.ts';
 import { waitForTable, type QuickState } from '../../client/lobby/quick.ts';
-import { followStream } from '../../client/lobby/stream.ts';
+import { followStream } from '../../client/net/stream.ts';
 import { FakeEvents } from './fakeEvents.ts';
 
 /** Longer than any stream waits before it is asked for again. */

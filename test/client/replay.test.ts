@@ -3,13 +3,13 @@ import { chartModel, spread } from '../../client/replay/chart.ts';
 import { replayOf, replayOfText } from '../../client/replay/replay.ts';
 import { MEASURES, byRound } from '../../client/replay/samples.ts';
 import { presenceOf } from '../../client/table/strip/Presence.tsx';
-import type { LobbyMatch } from '../../client/lobby/api.ts';
-import { faultText } from '../../client/lobby/faults.ts';
-import { LobbyFault } from '../../client/lobby/http.ts';
+import type { LobbyMatch } from '../../client/net/api.ts';
+import { faultText } from '../../client/net/faults.ts';
+import { LobbyFault } from '../../client/net/http.ts';
 import { whyNot } from '../../client/replay/whyNot.ts';
 import { faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
 import { stateAt } from '../../game/notation/keyframes.ts';
-import { routeOf } from '../../client/app/router.ts';
+import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 
 /** A record as /replay shows it: what is read and refused, and the lines of its chart. */

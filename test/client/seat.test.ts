@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGuest } from '../../client/guest/guest.ts';
-import type { LobbyMatch, LobbySeat } from '../../client/lobby/api.ts';
+import type { LobbyMatch, LobbySeat } from '../../client/net/api.ts';
 import { useSeat } from '../../client/match/useSeat.ts';
 import { doing, mount } from './hooks.ts';
 

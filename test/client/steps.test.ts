@@ -6,7 +6,7 @@ import { courseOf, courseOfLog, linesOf, nextMark, turnStep } from '../../client
 import { MOST_DEPTH, parseText, textOfLink } from '../../client/steps/documentText.ts';
 import { NO_FRAGMENT, fragmentOf, linkIn, writeFragment } from '../../client/steps/fragment.ts';
 import { eyesOf, hasSeat, type Viewer } from '../../client/steps/viewer.ts';
-import { PackingFault, packText, unpackText } from '../../client/steps/packing.ts';
+import { PackingFault, packText, unpackText } from '../../client/storage/packing.ts';
 import { EVERY, keyframesOf, recordKeyframes, stateAt } from '../../game/notation/keyframes.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';

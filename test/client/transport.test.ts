@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANSWER_MS, AGAIN_MS } from '../../client/match/outbox.ts';
+import { ANSWER_MS, AGAIN_MS } from '../../client/net/outbox.ts';
 import {
   BEHIND_MS,
   CROWDED_MS,
@@ -7,7 +7,7 @@ import {
   SYNC_MS,
   ScytheTransport,
   type LinkEvents,
-} from '../../client/match/transport.ts';
+} from '../../client/net/transport.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
 /** The contract with the server (docs/server.md, The transport), with the test in the server's place. */

@@ -39,8 +39,7 @@ describe('the pages of replays, of debugging and of one device', () => {
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
     const theirs = [...others].filter((name) => /^client\/(debug|replay|local|steps)\//.test(name));
-    // Packing a report comes with the dialog that writes one.
-    expect(theirs).toEqual(['client/steps/packing.ts']);
+    expect(theirs).toEqual([]);
     expect([...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|steps)\.json$/.test(name))).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { packText } from '../../client/steps/packing.ts';
+import { packText } from '../../client/storage/packing.ts';
 import { root } from '../../scripts/process.mjs';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
-import { packText } from '../../client/steps/packing.ts';
+import { packText } from '../../client/storage/packing.ts';
 import { logLine } from '../../client/table/logLines.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';

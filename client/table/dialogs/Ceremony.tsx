@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { Link } from '../../app/Link.tsx';
-import { useSettings } from '../../settings.ts';
+import { Link } from '../../ui/Link.tsx';
+import { useSettings } from '../../storage/settings.ts';
 import { Emblem } from '../Emblem.tsx';
 import { CATEGORIES, ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
 import { useTableValue } from '../TableContext.tsx';

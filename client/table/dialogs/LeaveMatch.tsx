@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from '../../app/Link.tsx';
-import { navigate } from '../../app/router.ts';
+import { Link } from '../../ui/Link.tsx';
+import { navigate } from '../../ui/router.ts';
 import { t } from '../../i18n/table.ts';
-import { leaveMatch } from '../../lobby/api.ts';
-import { useBusy } from '../../lobby/useBusy.ts';
-import { useMatchAround } from '../../match/MatchContext.ts';
+import { leaveMatch } from '../../net/api.ts';
+import { useBusy } from '../../ui/useBusy.ts';
+import { useMatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTableValue } from '../TableContext.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { useSettings } from '../../settings.ts';
+import { useSettings } from '../../storage/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lastRevealed } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';

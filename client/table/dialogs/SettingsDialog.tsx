@@ -1,5 +1,5 @@
 import { t } from '../../i18n/table.ts';
-import { SPEEDS, useSettings } from '../../settings.ts';
+import { SPEEDS, useSettings } from '../../storage/settings.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
-import type { ChatMessage } from '../../lobby/api.ts';
-import { useAround, useMatchAround, type MatchAround } from '../../match/MatchContext.ts';
+import type { ChatMessage } from '../../net/api.ts';
+import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';

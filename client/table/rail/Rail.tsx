@@ -1,8 +1,8 @@
 import * as Tabs from '@radix-ui/react-tabs';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../i18n/table.ts';
-import { useMatchAround } from '../../match/MatchContext.ts';
-import { RAIL_TABS, useSettings, type RailTab } from '../../settings.ts';
+import { useMatchAround } from '../MatchContext.ts';
+import { RAIL_TABS, useSettings, type RailTab } from '../../storage/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { ChatPanel } from './ChatPanel.tsx';

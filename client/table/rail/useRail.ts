@@ -1,5 +1,5 @@
-import { useMatchAround } from '../../match/MatchContext.ts';
-import { useSettings, type RailTab } from '../../settings.ts';
+import { useMatchAround } from '../MatchContext.ts';
+import { useSettings, type RailTab } from '../../storage/settings.ts';
 import { mayChat } from './useChat.ts';
 
 /** The panel that is open at the side: one that was open at another table may not be there at this one. */

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/table.ts';
-import type { LobbySeat } from '../../lobby/api.ts';
+import type { LobbySeat } from '../../net/api.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** `away`: a bot plays until he is back. `absent`: not connected just now. */

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/table.ts';
-import { leftAt } from '../../match/around.ts';
-import { useAround, useNow } from '../../match/MatchContext.ts';
+import { leftAt } from '../../net/around.ts';
+import { useAround, useNow } from '../MatchContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { timeLeft } from './timeLeft.ts';
 

@@ -4,7 +4,7 @@ import { STARS } from '../../../game/data/ids.ts';
 import { ON_MAT } from '../../../game/state/types.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { seatName } from '../../lobby/seatName.ts';
+import { seatName } from '../../ui/seatName.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/lobby.ts';
-import { useAround } from '../../match/MatchContext.ts';
+import { useAround } from '../MatchContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** How many look on. */

@@ -1,4 +1,4 @@
-import { request } from '../lobby/http.ts';
+import { request } from './http.ts';
 
 /** What a guest has played and won, as everybody may know it (docs/server.md, Guests). */
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '../i18n/index.ts';
 import { useTitle } from '../ui/useTitle.ts';
-import { Link } from './Link.tsx';
+import { Link } from '../ui/Link.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 interface CardPageProps {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { CardPage } from '../app/CardPage.tsx';
-import { navigate } from '../app/router.ts';
+import { CardPage } from '../page/CardPage.tsx';
+import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
-import { useBusy } from '../lobby/useBusy.ts';
-import { claimDeviceToken } from './api.ts';
-import { deviceToken, hideDeviceToken } from './deviceToken.ts';
-import { setGuest, useGuest } from './guest.ts';
+import { useBusy } from '../ui/useBusy.ts';
+import { claimDeviceToken } from '../guest/api.ts';
+import { deviceToken, hideDeviceToken } from '../guest/deviceToken.ts';
+import { setGuest, useGuest } from '../guest/guest.ts';
 
 /** The target of the link for another device. It takes a click to claim, so that link previews do not use it up. */
 export function DevicePage() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { faultText } from './faults.ts';
+import { faultText } from '../net/faults.ts';
 
 export interface Busy {
   readonly busy: boolean;

@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import { BOT_LEVELS } from './levels.ts';
+import { BOT_LEVELS } from '../net/levels.ts';
 
 interface Named {
   readonly name?: string;

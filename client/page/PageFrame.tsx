@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { GuestCorner } from '../guest/GuestCorner.tsx';
 import { t } from '../i18n/lobby.ts';
 import { LanguageChooser } from '../ui/LanguageChooser.tsx';
-import { Link } from './Link.tsx';
+import { Link } from '../ui/Link.tsx';
 
 /** The iron around every page but the table: the way home, who one is, and the small print. */
 export function PageFrame({ className, children }: { className: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { t } from '../i18n/lobby.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 type Copied = 'no' | 'yes' | 'selected';
 

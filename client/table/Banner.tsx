@@ -1,5 +1,5 @@
 import { t } from '../i18n/table.ts';
-import type { Link } from './transport.ts';
+import type { Link } from '../net/transport.ts';
 
 /** Says that the connection is lost, and offers to try at once. */
 export function Banner({ link, onRetry }: { link: Link; onRetry: () => void }) {

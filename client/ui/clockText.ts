@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import type { MatchClock } from './api.ts';
+import type { MatchClock } from '../net/api.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LobbyMatch, TakenSeat } from '../lobby/api.ts';
-import { newAround, type Around, type AroundStore } from './around.ts';
+import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import { newAround, type Around, type AroundStore } from '../net/around.ts';
 
 /** What there is around a table of a match on the server; a table without one is a replay, or a match in the browser. */
 export interface MatchAround {
