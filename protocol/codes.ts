@@ -63,6 +63,7 @@ export const SOCKET_REFUSALS = [
   'stale',
   'too-many-messages',
   'too-many-sockets',
+  'too-many-actions',
   'no-spectators',
   'chat-off',
   'unavailable',

@@ -18,6 +18,7 @@ import { Created } from './lobby/created.ts';
 import { Again } from './lobby/again.ts';
 import { Chat } from './lobby/chat.ts';
 import { Guests } from './lobby/guests.ts';
+import { Records } from './lobby/records.ts';
 import { Hosting } from './lobby/hosting.ts';
 import { LiveList } from './lobby/liveList.ts';
 import { OwnList } from './lobby/ownList.ts';
@@ -96,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const lobby = new Lobby(lobbyParts);
     const guests = new Guests({ store, now });
     const chat = new Chat({ store, now });
-    const matches = new Matches({ store, now, failed });
+    const matches = new Matches({ store, now, failed, maxActions: config.limits.matchActions });
     const changed = (matchID: string): Promise<void> => matches.changed(matchID);
     const present = (matchID: string): Presence => presenceIn(matches.rooms.find(matchID));
     const comeBack = (matchID: string, seat: number): Promise<void> => lobby.comeBack(matchID, seat);
@@ -145,6 +146,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         again: new Again(lobbyParts),
         guests,
         chat,
+        records: new Records(store),
         list,
         own,
         quick,

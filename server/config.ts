@@ -62,6 +62,8 @@ const schema = z.object({
   LIMIT_ADDRESS_REQUESTS: budget(120, 30),
   LIMIT_ADDRESS_CREATES: budget(20, 0.05),
   LIMIT_ADDRESS_GUESTS: budget(30, 0.05),
+  LIMIT_ADDRESS_RECORDS: budget(30, 0.5),
+  LIMIT_MATCH_ACTIONS: whole(100, 1_000_000, 20_000),
   LIMIT_STREAMS: whole(1, 1_000_000, 5000),
   LIMIT_ADDRESS_STREAMS: whole(1, 1_000_000, 50),
   BOT_PAUSE_MS: whole(0, 60_000, 1000),
@@ -80,6 +82,8 @@ export interface Limits {
   readonly addressRequests: Budget;
   readonly addressCreates: Budget;
   readonly addressGuests: Budget;
+  readonly addressRecords: Budget;
+  readonly matchActions: number;
   readonly streams: number;
   readonly addressStreams: number;
   readonly sockets: number;
@@ -141,6 +145,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       addressRequests: set.LIMIT_ADDRESS_REQUESTS,
       addressCreates: set.LIMIT_ADDRESS_CREATES,
       addressGuests: set.LIMIT_ADDRESS_GUESTS,
+      addressRecords: set.LIMIT_ADDRESS_RECORDS,
+      matchActions: set.LIMIT_MATCH_ACTIONS,
       streams: set.LIMIT_STREAMS,
       addressStreams: set.LIMIT_ADDRESS_STREAMS,
       sockets: set.LIMIT_SOCKETS,

@@ -146,7 +146,7 @@ export class Bots {
 
   /**
    * One decision: asked in the match's turn, thought about outside it, made in it if nothing has happened meanwhile.
-   * False: nobody can play this match any more, as it began under rules this program does not know.
+   * False: no one can play this match on. It began under rules this program does not know, or has too many actions.
    */
   async #decide(matchID: string): Promise<boolean> {
     const { matches, thinker } = this.#parts;
@@ -166,6 +166,7 @@ export class Bots {
     if (this.#isStopped) return true;
     const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
     // Stale: another server was faster; it is looked at again.
+    if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);
     return true;

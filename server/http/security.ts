@@ -31,6 +31,7 @@ const HEADERS = helmet({
 export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Config, now: () => number): void {
   const requests = new TokenBuckets(limits.addressRequests, now);
   const creates = new TokenBuckets(limits.addressCreates, now);
+  const records = new TokenBuckets(limits.addressRecords, now);
   app.use(HEADERS);
   app.use(cors({ origin: (ctx) => (origins.includes(ctx.get('Origin')) ? ctx.get('Origin') : '') }));
   app.use(async (ctx, next) => {
@@ -47,6 +48,7 @@ export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Confi
       const address = addressOf(ctx.req, proxies);
       const isCreate = !isRead && ctx.path.endsWith('/create');
       if (!requests.take(address) || (isCreate && !creates.take(address))) throw tooManyRequests();
+      if (ctx.path.endsWith('/record') && !records.take(address)) throw tooManyRequests();
     }
     await next();
   });

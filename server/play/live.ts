@@ -107,17 +107,29 @@ function toWrite(match: Match, seats: readonly Seat[], move: Move, after: Stored
   };
 }
 
+export interface MoveLimits {
+  readonly now: () => number;
+  /** Actions that one match can have, those taken back included. */
+  readonly maxActions: number;
+}
+
+/** Is the match too long for one more action? `undo` can use only half of the limit, so a match is not undone to death. */
+const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
+  made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
+
 /** Why a move cannot be made on a state, or null. */
-function refusalOf({ state }: Live, move: Move): MoveResult | null {
+function refusalOf({ state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
   if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
+  // Every action, also one that takes others back, leads to the next state id.
+  if (isTooLong(state._stateID, move, maxActions)) return refuse('too-many-actions');
   const refused = check(state.G, move.seat, move.action);
   return refused === null ? null : refuse(refused.refused, refused.rule);
 }
 
 /** What stands against a move before anything is computed; null: nothing. */
-async function objection(store: Store, live: Live, move: Move): Promise<MoveResult | null> {
-  const refused = refusalOf(live, move);
+async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
+  const refused = refusalOf(live, move, maxActions);
   // A move that was made leads to a later state; sent again it is behind, or no longer what the state asks for.
   if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
   const made = await store.findMove(live.match.id, move.seat, move.id);
@@ -128,10 +140,15 @@ async function objection(store: Store, live: Live, move: Move): Promise<MoveResu
  * Makes a move: checks it on the stored state, reduces, writes with compare-and-set, and only then counts it as made.
  * `live` is brought up to date. Rejects, with `live` no longer to be trusted, where the database cannot write.
  */
-export async function makeMove(store: Store, live: Live, move: Move, now: () => number): Promise<MoveResult> {
+export async function makeMove(
+  store: Store,
+  live: Live,
+  move: Move,
+  { now, maxActions }: MoveLimits,
+): Promise<MoveResult> {
   const { id } = live.match;
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const objected = await objection(store, live, move);
+    const objected = await objection(store, live, move, maxActions);
     if (objected !== null) return objected;
     const before = live.state;
     if (before === null) break;

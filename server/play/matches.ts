@@ -21,6 +21,8 @@ interface Parts {
   readonly store: Store;
   readonly now: () => number;
   readonly failed: (what: string, error: unknown) => void;
+  /** Actions that one match can have, those taken back included. */
+  readonly maxActions: number;
 }
 
 /** What is left on each clock, and which of them run; counted from `now`, the server's time. */
@@ -101,11 +103,11 @@ export class Matches {
 
   /** Makes a move, in the match's turn, then sends it to the sockets and notifies the watchers. */
   async move(live: Live, move: Move): Promise<MoveResult> {
-    const { store, now } = this.#parts;
+    const { store, now, maxActions } = this.#parts;
     const matchID = live.match.id;
     let result: MoveResult;
     try {
-      result = await makeMove(store, live, move, now);
+      result = await makeMove(store, live, move, { now, maxActions });
     } catch (error) {
       // The disk may be ahead of what is in memory; the next message reads it again.
       const room = this.rooms.find(matchID);

@@ -23,9 +23,9 @@ import {
 } from '../lobby/bodies.ts';
 import { mayTalk } from '../lobby/chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
-import { logPage, matchRecord } from '../lobby/history.ts';
+import { logPage } from '../lobby/history.ts';
 import { publicMatch, sealedMatch, type PublicMatch } from '../play/publicMatch.ts';
-import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
+import { route, theGuest, type Asked, type Route, type RouteParts, JsonText } from './route.ts';
 
 /** A match that may be looked at. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
@@ -314,7 +314,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     handle: async (asked, parts) => {
       const match = await matchOf(asked.id, parts);
       await viewerOf(match, asked);
-      return matchRecord(parts.store, match);
+      return new JsonText(await parts.records.of(match));
     },
   }),
   route({

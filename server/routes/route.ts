@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
+import type { Records } from '../lobby/records.ts';
 import type { Quick } from '../quick/quick.ts';
 import type { Stream } from '../http/stream.ts';
 import type { Store } from '../storage/store.ts';
@@ -23,6 +24,7 @@ export interface RouteParts {
   readonly again: Again;
   readonly guests: Guests;
   readonly chat: Chat;
+  readonly records: Records;
   readonly list: LiveList;
   readonly own: OwnList;
   readonly quick: Quick;
@@ -47,6 +49,15 @@ export interface Asked<Q, B> {
   readonly setCookie: (secret: string | null) => void;
   /** Answers with a stream. */
   readonly stream: () => Stream;
+}
+
+/** An answer that is JSON text already. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 export type Method = 'get' | 'post' | 'delete';

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 import { readCookie, setCookie } from '../http/cookie.ts';
 import type { Streams } from '../http/stream.ts';
 import { ROUTES } from './routes.ts';
-import type { Asked, Route, RouteParts } from './route.ts';
+import { JsonText, type Asked, type Route, type RouteParts } from './route.ts';
 
 const BODY = '8kb';
 
@@ -85,7 +85,10 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
           return;
         }
         const answer = await route.handle(asked as never, parts);
-        if (route.answer !== 'Events') ctx.body = answer;
+        if (answer instanceof JsonText) {
+          ctx.type = 'json';
+          ctx.body = answer.text;
+        } else if (route.answer !== 'Events') ctx.body = answer;
       },
     );
   }

@@ -186,10 +186,22 @@ const rematches: Migration = {
   },
 };
 
+/** Records of finished matches, each made once. */
+const records: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('records')
+      .addColumn('match_id', 'text', (c) => c.primaryKey().references('matches.id').onDelete('cascade'))
+      .addColumn('record', 'text', (c) => c.notNull())
+      .execute();
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-lobby': lobby,
   '003-rematches': rematches,
+  '004-records': records,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -137,6 +137,12 @@ export interface ResultTable {
   ended_at: number;
 }
 
+/** The record of a finished match (`scythe-record/1`) as JSON. */
+export interface RecordTable {
+  match_id: string;
+  record: string;
+}
+
 /** When the server was last alive; one row. */
 export interface AliveTable {
   id: number;
@@ -184,5 +190,6 @@ export interface Tables {
   pools: PoolTable;
   chat: ChatTable;
   results: ResultTable;
+  records: RecordTable;
   alive: AliveTable;
 }

@@ -1,0 +1,62 @@
+import { recordOf, withoutUndone, writeAction, type WrittenAction } from '../../game/notation/record.ts';
+import { LobbyFault, notFound } from '../http/fault.ts';
+import type { Match } from '../match/match.ts';
+import { readLog, type LogRow } from '../storage/log.ts';
+import { readState } from '../storage/matches.ts';
+import { readRecord, writeRecord } from '../storage/records.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Log rows read at a time; other requests are served between two pages. */
+const PAGE = 1000;
+
+/** The number of actions a row took back; 0 for any other action. */
+const undoes = ({ events }: LogRow): number => {
+  for (const event of events) if (event.type === 'undone') return event.actions;
+  return 0;
+};
+
+/** Records of finished matches (`scythe-record/1`). Each is made from its log once, kept, and never changes. */
+export class Records {
+  readonly #store: Store;
+  /** Requests for a record that is being made share it. */
+  readonly #making = new Map<string, Promise<string>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** The record as JSON, with its seed. Throws `not-over` for a match in progress: it would give secrets away. */
+  async of(match: Match): Promise<string> {
+    if (match.status !== 'over') {
+      throw new LobbyFault('not-over', 'The record of a match is public when the match is over.', 403);
+    }
+    return (await readRecord(this.#store.database.db, match.id)) ?? this.#made(match);
+  }
+
+  #made(match: Match): Promise<string> {
+    const making = this.#making.get(match.id);
+    if (making !== undefined) return making;
+    const made = this.#make(match).finally(() => this.#making.delete(match.id));
+    this.#making.set(match.id, made);
+    return made;
+  }
+
+  async #make(match: Match): Promise<string> {
+    const { db } = this.#store.database;
+    const stored = await readState(db, match.id);
+    if (stored === undefined) throw notFound();
+    const { G } = stored.state;
+    const actions: { written: WrittenAction; undoes: number }[] = [];
+    for (let after = 0; ;) {
+      const page = await readLog(db, match.id, after, PAGE);
+      for (const row of page) actions.push({ written: writeAction(G, row.seat, row.action), undoes: undoes(row) });
+      if (page.length < PAGE) break;
+      after = page.at(-1)?.stateID ?? after;
+      // A driver may answer without giving up the thread.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const record = JSON.stringify(recordOf(match.setup, G, withoutUndone(actions)));
+    await writeRecord(db, match.id, record);
+    return record;
+  }
+}
