@@ -82,8 +82,8 @@ describe('a page that breaks', () => {
   it('says of the match only what is true of it', () => {
     for (const [keeps, said] of [
       ['server', 'safe on the server'],
-      ['browser', 'kept in the browser'],
-      ['nothing', 'could not be shown.'],
+      ['browser', 'saved in the browser'],
+      ['nothing', 'could not be displayed.'],
     ] as const) {
       act(() =>
         root.render(

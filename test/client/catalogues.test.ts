@@ -27,6 +27,9 @@ const keysBelow = (prefix: string): string[] =>
     ),
   ].toSorted();
 
+/** The amounts in a text; a requirement keeps those of the game's data, but for 0, which words say better. */
+const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter((n) => Number(n) > 1).toSorted();
+
 describe('the English catalogue', () => {
   const asked = askedWords();
   const bases = byBase(english);
@@ -86,27 +89,28 @@ describe('the English catalogue', () => {
   });
 });
 
-describe('what is written on cards', () => {
-  it('is what the game has', () => {
+describe('the words on cards', () => {
+  it('exist for every card, ability and bonus of the game', () => {
     for (const { number, options } of encounters) {
-      for (const { id, hint } of options) expect(encounterHint(number, id)).toBe(hint);
+      for (const { id } of options) expect(encounterHint(number, id)).toMatch(/^[A-Z]/);
     }
     for (const { number, title, requirement } of objectives) {
       expect(objectiveTitle(number)).toBe(title);
-      expect(objectiveRequirement(number)).toBe(requirement);
+      expect(objectiveRequirement(number)).toMatch(/^[A-Z].*\.$/);
+      expect(numbersIn(objectiveRequirement(number)), title).toEqual(numbersIn(requirement));
     }
     for (const { id, ability, mechs } of factionMats) {
-      expect(abilityText(ability.id)).toBe(ability.effect);
+      expect(abilityText(ability.id)).toMatch(/^[A-Z].*\.$/);
       expect(abilityName(ability.id)).toMatch(/^[A-Z]/);
       for (const mech of mechs) {
-        expect(mechText(id, mech.id)).toBe(mech.effect);
+        expect(mechText(id, mech.id)).toMatch(/^[A-Z].*\.$/);
         expect(abilityName(mech.id)).toMatch(/^[A-Z]/);
       }
     }
-    for (const { id, counts } of structureBonuses) expect(structureBonusText(id)).toBe(counts);
+    for (const { id } of structureBonuses) expect(structureBonusText(id)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('and nothing more', () => {
+  it('have no entry the game does not have', () => {
     expect(keysBelow('cards:encounter.')).toHaveLength(encounters.flatMap(({ options }) => options).length);
     expect(keysBelow('cards:objective.')).toHaveLength(2 * objectives.length);
     expect(keysBelow('cards:ability.')).toHaveLength(factionMats.length);

@@ -67,14 +67,14 @@ describe('bad input', () => {
 
   it('that is not JSON is refused with its line and column where the browser tells', () => {
     expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
-    expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not JSON.*nothing/s);
-    expect(faultInText('').text).toMatch(/not JSON/);
-    expect(faultInText('hello').text).toMatch(/not JSON/);
+    expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not valid JSON.*nothing/s);
+    expect(faultInText('').text).toMatch(/not valid JSON/);
+    expect(faultInText('hello').text).toMatch(/not valid JSON/);
   });
 
   it('that is too long is not looked into', () => {
     const begun = Date.now();
-    expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB, where 5 MB are read');
+    expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB; the limit is 5 MB');
     expect(Date.now() - begun).toBeLessThan(1_000);
     expect(() => historyOfText(' '.repeat(MOST_CHARACTERS + 1), '')).toThrow('too long');
   });
@@ -154,7 +154,7 @@ describe('a typed action', () => {
     const { state } = historyOf({ format: 'scythe-setup/1', seats: [{ faction: 'crimea' }], seed: 's' }, '');
     expect(readWritten('{"type":"endTurn"}', state)).toEqual({ by: 'crimea', type: 'endTurn' });
     expect(readWritten('{"by":"0","type":"endTurn"}', state)).toEqual({ by: '0', type: 'endTurn' });
-    expect(readWritten('endTurn', state)).toMatch(/not JSON/);
+    expect(readWritten('endTurn', state)).toMatch(/not valid JSON/);
     expect(readWritten('[]', state)).toMatch(/not an action/);
   });
 });

@@ -97,7 +97,7 @@ describe('a record with a false result', () => {
     };
     expect(load(record)).not.toContain('result');
     expect(load({ ...record, result: { ...record.result, round: 1 } })).toContain(JSON.stringify(record.result));
-    expect(load({ ...record, actions: record.actions.slice(0, 9) })).toContain('result that it says is wrong');
+    expect(load({ ...record, actions: record.actions.slice(0, 9) })).toContain('The stated result is wrong');
   });
 });
 

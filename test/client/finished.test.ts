@@ -43,7 +43,7 @@ describe("a match of one's own", () => {
     ];
     expect(othersOf({ ...own('m', 0), players })).toBe('With Bert, 2 bots');
     expect(othersOf({ ...own('m', 0), players, seat: 2 })).toBe('With Ann, 2 bots');
-    expect(othersOf({ ...own('m', 0), players: [players[0], players[4]] })).toBe('You alone');
+    expect(othersOf({ ...own('m', 0), players: [players[0], players[4]] })).toBe('Just you');
   });
 });
 

@@ -39,7 +39,7 @@ describe('another language', () => {
 
   it('leaves to English what it lacks', async () => {
     await setLanguage('it', italian);
-    expect(t('page.home')).toBe('To the start page');
+    expect(t('page.home')).toBe('Back to start page');
   });
 
   it('that cannot be fetched changes nothing', async () => {

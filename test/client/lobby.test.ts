@@ -104,14 +104,12 @@ describe('what is sent to make a match', () => {
 describe('a form in one line', () => {
   it('says seats, who can come, clock and end', () => {
     expect(isUsual(NEW_FORM)).toBe(true);
-    expect(summaryOf(NEW_FORM)).toBe(
-      '2 seats · 1 for whoever comes · in the public list · no clock · ends with 6 stars',
-    );
+    expect(summaryOf(NEW_FORM)).toBe('2 seats · 1 open · listed publicly · no clock · ends at 6 stars');
     const seats = withSeat(withSeats(withListed(NEW_FORM, false), 4, OPEN_SEAT), 3, { player: 'easy' });
     const form = { ...seats, clock: { ...seats.clock, kind: 'live' as const } };
     expect(isUsual(form)).toBe(false);
     expect(summaryOf(form)).toBe(
-      '4 seats · 2 for whoever comes · 1 bot · private: only by its link · 15 min + 45 s a turn · ends with 6 stars',
+      '4 seats · 2 open · 1 bot · private, by link only · 15 min + 45 s per turn · ends at 6 stars',
     );
   });
 });
@@ -170,9 +168,9 @@ describe('a request of the lobby', () => {
   });
 
   it.each([
-    [409, 'seat-taken', 'refused', /just been taken/],
-    [403, 'invitation-needed', 'refused', /Ask for a new link/],
-    [410, 'match-cleared', 'not-found', /cleared away/],
+    [409, 'seat-taken', 'refused', /just took that seat/],
+    [403, 'invitation-needed', 'refused', /Ask the person who sent it for a new link/],
+    [410, 'match-cleared', 'not-found', /has been deleted/],
     [409, 'from-the-future', 'refused', /the words of the server/],
   ])('that is refused (%i %s) says why', async (status, code, kind, text) => {
     answer(status, { error: { code, message: 'the words of the server' } });
@@ -188,9 +186,9 @@ describe('a request of the lobby', () => {
       [502, 'bad gateway'],
     ] as const) {
       vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
-      expect(await join().catch(faultText)).toMatch(/cannot be reached/);
+      expect(await join().catch(faultText)).toMatch(/Can't reach the server/);
     }
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
-    expect(await join().catch(faultText)).toMatch(/cannot be reached/);
+    expect(await join().catch(faultText)).toMatch(/Can't reach the server/);
   });
 });

@@ -59,7 +59,7 @@ const others = turnOf('nordic');
 describe('a notification', () => {
   it('comes when the match begins with the own turn, and again with the next one', async () => {
     const table = await mount((view: State) => useTurnNotice('m1', view, OWN), mine);
-    expect(said).toEqual(['scythe-m1: Scythe: it is your turn']);
+    expect(said).toEqual(['scythe-m1: Scythe: it's your turn']);
     await table.give(others);
     expect(said).toHaveLength(1);
     await table.give(mine);
@@ -99,7 +99,7 @@ describe('title and sound', () => {
     expect(document.title).toBe('Your turn: choose a section - Scythe');
     expect(vi.mocked(play).mock.calls).toEqual([['turn']]);
     await table.give({ at: source(1, others), now: flow('waiting') });
-    expect(document.title).toBe('Waiting for the others - Scythe');
+    expect(document.title).toBe('Waiting for other players - Scythe');
     await table.give({ at: source(2, mine), now: flow('takeSection') });
     expect(vi.mocked(play).mock.calls.filter(([sound]) => sound === 'turn')).toHaveLength(2);
     await table.unmount();

@@ -16,7 +16,7 @@ import { t } from '../../client/i18n/lobby.ts';
 describe('a phrase', () => {
   it('counts', () => {
     expect([1, 2].map((n) => amount('coins', n))).toEqual(['1 coin', '2 coins']);
-    expect([1, 3].map((n) => amount('any', n))).toEqual(['1 resource of free choice', '3 resources of free choice']);
+    expect([1, 3].map((n) => amount('any', n))).toEqual(['1 resource of any kind', '3 resources of any kind']);
     expect([1, 2].map((n) => amount('upgrades', n))).toEqual(['an upgrade', '2 upgrades']);
     expect(amounts({ oil: 2, food: 0, coins: 1 })).toBe('2 oil and 1 coin');
     expect(amounts({})).toBe('nothing');

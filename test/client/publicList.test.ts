@@ -71,8 +71,8 @@ describe('a match at a glance', () => {
   });
 
   it('says the clock in a few words', () => {
-    expect(clockText({ kind: 'live', bank: 900, increment: 45 })).toBe('15 min + 45 s a turn');
-    expect(clockText({ kind: 'correspondence', perDecision: 43_200 })).toBe('12 hours a decision');
-    expect(clockText({ kind: 'correspondence', perDecision: 172_800 })).toBe('2 days a decision');
+    expect(clockText({ kind: 'live', bank: 900, increment: 45 })).toBe('15 min + 45 s per turn');
+    expect(clockText({ kind: 'correspondence', perDecision: 43_200 })).toBe('12 hours per decision');
+    expect(clockText({ kind: 'correspondence', perDecision: 172_800 })).toBe('2 days per decision');
   });
 });

@@ -78,7 +78,7 @@ describe('a record', () => {
       [changed({ position: { seats: { nordic: { mat: 'industrial', power: 17 } } } }), 'position.seats.nordic.power'],
     ];
     for (const [value, path] of inputs) expect(faultIn(() => replayOf(value, 'x'))).toMatchObject({ path });
-    expect(faultIn(() => replayOfText('{"format":', 'x')).text).toMatch(/not JSON/);
+    expect(faultIn(() => replayOfText('{"format":', 'x')).text).toMatch(/not valid JSON/);
     expect(faultIn(() => replayOfText('['.repeat(50_000_000), 'x')).text).toMatch(/too long: 50 MB/);
   });
 

@@ -170,7 +170,7 @@ describe('a link', () => {
     const bomb = await packText('['.repeat(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     await expect(unpackText(bomb, 100_000)).rejects.toBeInstanceOf(PackingFault);
-    await expect(textOfLink(bomb)).rejects.toThrow('more than is read');
+    await expect(textOfLink(bomb)).rejects.toThrow('more data than can be read');
   });
 });
 

@@ -69,7 +69,7 @@ describe('the log', () => {
   it('tells the rare events, too', () => {
     const who = (seat: number): string => `Player ${seat}`;
     const line = (event: object): string => logLine({ audience: 'all', ...event } as never, who);
-    expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 takes back 2 actions.');
+    expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 undoes 2 actions.');
     expect(line({ type: 'coinsGiven', seat: 0, to: 1, n: 1 })).toBe('Player 0 gives 1 coin to Player 1.');
     expect(line({ type: 'handSeen', seat: 0, of: 1, cards: [2, 5] })).toBe('Player 1 holds combat cards 2 and 5.');
     expect(line({ type: 'handSeen', seat: 0, of: 1, cards: [5] })).toBe('Player 1 holds combat card 5.');
