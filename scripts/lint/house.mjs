@@ -1,5 +1,6 @@
 // The project's own lint rules, an oxlint plugin: who may import whom, no enums, no words in components.
 import path from 'node:path';
+import { wording } from './wording.mjs';
 import { words } from './words.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
@@ -156,4 +157,4 @@ const noEnum = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { imports, 'no-enum': noEnum, words } };
+export default { meta: { name: 'house' }, rules: { imports, 'no-enum': noEnum, wording, words } };
