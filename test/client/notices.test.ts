@@ -59,7 +59,7 @@ const others = turnOf('nordic');
 describe('a notification', () => {
   it('comes when the match begins with the own turn, and again with the next one', async () => {
     const table = await mount((view: State) => useTurnNotice('m1', view, OWN), mine);
-    expect(said).toEqual(['scythe-m1: Scythe: it's your turn']);
+    expect(said).toEqual(["scythe-m1: Scythe: it's your turn"]);
     await table.give(others);
     expect(said).toHaveLength(1);
     await table.give(mine);
