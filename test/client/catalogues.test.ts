@@ -97,7 +97,7 @@ describe('the words on cards', () => {
     for (const { number, title, requirement } of objectives) {
       expect(objectiveTitle(number)).toBe(title);
       expect(objectiveRequirement(number)).toMatch(/^[A-Z].*\.$/);
-      expect(numbersIn(objectiveRequirement(number)), title).toEqual(numbersIn(requirement));
+      expect(numbersIn(objectiveRequirement(number))).toEqual(numbersIn(requirement));
     }
     for (const { id, ability, mechs } of factionMats) {
       expect(abilityText(ability.id)).toMatch(/^[A-Z].*\.$/);

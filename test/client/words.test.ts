@@ -76,7 +76,7 @@ describe('the log', () => {
     expect(line({ type: 'handSeen', seat: 0, of: 1, cards: [] })).toBe('Player 1 holds no combat cards.');
     expect(line({ type: 'combatDeckShuffled', cards: 9 })).toMatch(/9 discarded/);
     expect(line({ type: 'combatRevealed', seat: 0, at: 'V4', power: 3, combatCards: [5, 2], total: 10 })).toBe(
-      'Player 0 reveals 3 power and cards 5 and 2: 10 in all.',
+      'Player 0 reveals 3 power and cards 5 and 2: 10 in total.',
     );
     expect(
       line({
