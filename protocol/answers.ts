@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { isFaultCode, type FaultCode } from './codes.ts';
+import { chatMessage, chatPage } from './chat.ts';
+import { clock } from './clock.ts';
+import { guest, link, me } from './guest.ts';
+import { loggedAction, logPage, record } from './log.ts';
+import {
+  createdMatch,
+  invitation,
+  joinedMatch,
+  matchList,
+  nextMatch,
+  ownMatch,
+  ownMatches,
+  publicMatch,
+  publicPlayer,
+  rematch,
+  startedMatch,
+} from './match.ts';
+import { profile } from './profile.ts';
+
+/** Answers every refused request. */
+export const error = z.strictObject({
+  error: z.strictObject({
+    code: z.custom<FaultCode>((code) => typeof code === 'string' && isFaultCode(code)).meta({ type: 'string' }),
+    message: z.string(),
+  }),
+});
+
+/** What the routes answer, by the name of its schema in the OpenAPI document. */
+export const ANSWERS = {
+  Games: z.array(z.string()),
+  Nothing: z.strictObject({}),
+  Error: error,
+  Clock: clock,
+  Player: publicPlayer,
+  Match: publicMatch,
+  MatchList: matchList,
+  CreatedMatch: createdMatch,
+  JoinedMatch: joinedMatch,
+  StartedMatch: startedMatch,
+  NextMatch: nextMatch,
+  Rematch: rematch,
+  Invitation: invitation,
+  Guest: guest,
+  Me: me,
+  Link: link,
+  OwnMatch: ownMatch,
+  OwnMatches: ownMatches,
+  Profile: profile,
+  ChatMessage: chatMessage,
+  ChatPage: chatPage,
+  LoggedAction: loggedAction,
+  LogPage: logPage,
+  Record: record,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+export type AnswerName = keyof typeof ANSWERS;

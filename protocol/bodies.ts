@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { BOT_LEVELS } from '../game/bots/levels.ts';
+import { MAX_SEATS } from '../game/data/limits.ts';
+import { clock } from './clock.ts';
+import { MAX_PAGE } from './limits.ts';
+import { playerData } from './match.ts';
+import { playerID, secret } from './shape.ts';
+
+/**
+ * What requests about matches carry: boardgame.io's names where it has the same thing, and no field that is not named
+ * here. Types are those of a request as it is sent.
+ */
+
+const seats = z.int().min(1).max(MAX_SEATS);
+
+const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
+
+/** A name is checked further by the server (server/lobby/names.ts). */
+const name = z.string();
+
+export const createBody = z.strictObject({
+  numPlayers: seats.default(2),
+  /** A set-up (`scythe-setup/1`) without a seed, checked by the notation's own reader. */
+  setupData: z.unknown().optional(),
+  /** Private: not in the list, entered by its invitation. */
+  unlisted: z.boolean().default(false),
+  clock: clock.nullish(),
+  /** The levels of the bots, by seat. */
+  bots: z.partialRecord(playerID, level).optional(),
+  /** Can people without a seat watch? */
+  spectators: z.boolean().optional(),
+  scores: z.boolean().optional(),
+  /** By default on in private matches only, where people know each other. */
+  chat: z.boolean().optional(),
+});
+export type CreateBody = Readonly<z.input<typeof createBody>>;
+
+export const joinBody = z.strictObject({
+  playerID: playerID.nullish(),
+  /** By default the guest's name. */
+  playerName: name.optional(),
+  data: playerData.optional(),
+  inviteToken: secret.optional(),
+});
+export type JoinBody = Readonly<z.input<typeof joinBody>>;
+
+/** The seat a request comes from, and what opens it. */
+export const seatBody = z.strictObject({ playerID, credentials: secret });
+export type SeatBody = Readonly<z.input<typeof seatBody>>;
+
+/** `fill`: bots of this level take the free seats, which are otherwise left out. */
+export const startBody = seatBody.extend({ fill: level.optional() });
+export type StartBody = Readonly<z.input<typeof startBody>>;
+
+/** `seat`: of the player to remove. */
+export const kickBody = seatBody.extend({ seat: playerID });
+export type KickBody = Readonly<z.input<typeof kickBody>>;
+
+/** A bot of this level for a free seat, or null: the seat is free again. */
+export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
+export type BotBody = Readonly<z.input<typeof botBody>>;
+
+/** A new invitation, or with `revoke` none. */
+export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
+export type InviteBody = Readonly<z.input<typeof inviteBody>>;
+
+export const updateBody = seatBody.extend({ newName: name.optional(), data: playerData.optional() });
+export type UpdateBody = Readonly<z.input<typeof updateBody>>;
+
+export const playAgainBody = seatBody.extend({
+  numPlayers: seats.optional(),
+  setupData: z.unknown().optional(),
+  unlisted: z.boolean().optional(),
+});
+export type PlayAgainBody = Readonly<z.input<typeof playAgainBody>>;
+
+export const emptyBody = z.strictObject({});
+
+const whole = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const listQuery = z.strictObject({
+  isGameover: z.enum(['true', 'false']).optional(),
+  updatedBefore: whole.optional(),
+  updatedAfter: whole.optional(),
+  status: z.enum(['waiting', 'playing', 'over']).optional(),
+  seats: z.coerce.number().int().min(1).max(MAX_SEATS).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE.matches).default(MAX_PAGE.matches),
+  after: z.string().max(100).optional(),
+});
+export type ListQuery = z.infer<typeof listQuery>;
+
+/** The largest state id that every database can hold. */
+const MAX_STATE_ID = 2 ** 31 - 1;
+
+/** A page of the log or of the chat: the entries after a number. */
+export const logQuery = z.strictObject({
+  after: z.coerce.number().int().min(0).max(MAX_STATE_ID).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE.log).default(200),
+});
+
+export const noQuery = z.strictObject({});

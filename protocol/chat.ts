@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { count, seat, time, type Of } from './shape.ts';
+
+export const chatMessage = z.strictObject({
+  /** 1, 2, 3 ... in each match. */
+  id: count,
+  /** null: a spectator. */
+  seat: seat.nullable(),
+  name: z.string(),
+  text: z.string(),
+  at: time,
+});
+export type ChatMessage = Of<typeof chatMessage>;
+
+/** Messages in the order they were sent; `next` is the `after` of the next page, null: there is none. */
+export const chatPage = z.strictObject({ messages: z.array(chatMessage), next: count.nullable() });
+export type ChatPage = Of<typeof chatPage>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { optionsSchema } from '../game/notation/options.ts';
+import { TABLE_SIZES } from '../game/data/limits.ts';
+import { clock } from './clock.ts';
+import { count, id, time, type Of } from './shape.ts';
+
+/** A seat in the list. A free seat has no name; other fields are there where they say something. */
+const listedPlayer = z.strictObject({
+  name: z.string().optional(),
+  emblem: z.string().optional(),
+  away: z.literal(true).optional(),
+  bot: z.string().optional(),
+  faction: z.string().optional(),
+  mat: z.string().optional(),
+});
+export type ListedPlayer = Of<typeof listedPlayer>;
+
+/** A match in the list at a glance. Defaults are left out: a thousand of these are sent to everyone who opens the page. */
+export const listedMatch = z.strictObject({
+  matchID: id,
+  status: z.enum(['waiting', 'playing']),
+  createdAt: time,
+  players: z.array(listedPlayer),
+  options: optionsSchema.optional(),
+  clock: clock.optional(),
+  spectators: z.literal(false).optional(),
+  chat: z.literal(true).optional(),
+  watching: count.optional(),
+});
+export type ListedMatch = Of<typeof listedMatch>;
+
+const size = z.enum(TABLE_SIZES.map(String) as `${(typeof TABLE_SIZES)[number]}`[]);
+
+/** How many people wait for a quick match, by number of seats. */
+export const pools = z.record(size, count);
+export type Pools = Of<typeof pools>;
+
+/** Events of `/api/lobby/events`. */
+export const LOBBY_EVENTS = {
+  /** Comes first: all matches, the newest first. */
+  list: z.strictObject({ matches: z.array(listedMatch) }),
+  /** A match that is new or has changed. */
+  match: listedMatch,
+  gone: z.strictObject({ matchID: id }),
+  pools,
+  /** Something in the guest's own matches has changed: `/api/me/matches` has it. */
+  mine: z.strictObject({}),
+} as const;
+export type LobbyEvents = { readonly [Event in keyof typeof LOBBY_EVENTS]: Of<(typeof LOBBY_EVENTS)[Event]> };

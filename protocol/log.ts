@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Action } from '../game/actions.ts';
+import type { GameEvent } from '../game/events.ts';
+import { setupSchema } from '../game/notation/setup.ts';
+import type { MatchResult } from '../game/state/types.ts';
+import { count, ofGame, seat, time, type Of } from './shape.ts';
+
+/** One action of a match, as a seat or a spectator can see it. */
+export const loggedAction = z.strictObject({
+  /** The state id it led to. */
+  stateID: count,
+  seat,
+  type: z.string(),
+  at: time,
+  events: z.array(ofGame<GameEvent>()),
+  /** The action itself: the seat's own, and all of them once the match is over. */
+  action: ofGame<Action>().optional(),
+});
+export type LoggedAction = Of<typeof loggedAction>;
+
+/** Actions in order; `next` is the `after` of the next page, null: there is none. */
+export const logPage = z.strictObject({ entries: z.array(loggedAction), next: count.nullable() });
+export type LogPage = Of<typeof logPage>;
+
+/** A whole match (`scythe-record/1`, docs/notation.md), once it is over. */
+export const record = z.strictObject({
+  format: z.literal('scythe-record/1'),
+  rules: z.int(),
+  setup: setupSchema,
+  position: z.unknown().optional(),
+  dealt: z.array(z.strictObject({ faction: z.string(), mat: z.string() })),
+  actions: z.array(z.looseObject({ by: z.string(), type: z.string() })),
+  result: ofGame<MatchResult>().nullable(),
+});

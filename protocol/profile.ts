@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { guest } from './guest.ts';
+import { count, id, time, type Of } from './shape.ts';
+
+/** The results of a guest. Ids of private matches are sent to the guest alone. */
+
+const tally = z.strictObject({ played: count, won: count });
+export type Tally = Of<typeof tally>;
+
+/** A first win (VAR-3). */
+const trophy = z.strictObject({ at: time, matchID: id.optional() });
+export type Trophy = Of<typeof trophy>;
+
+const pastMatch = z.strictObject({
+  matchID: id.optional(),
+  faction: z.string(),
+  mat: z.string(),
+  players: count,
+  score: z.int(),
+  won: z.boolean(),
+  /** A bot played the seat at the end. */
+  away: z.boolean(),
+  endedAt: time,
+});
+export type PastMatch = Of<typeof pastMatch>;
+
+const byKey = <Value extends z.ZodType>(value: Value) => z.record(z.string(), value);
+
+/** Answers `/api/players/:id`. */
+export const profile = z.strictObject({
+  player: guest.extend({ since: time }),
+  played: count,
+  won: count,
+  factions: byKey(tally),
+  mats: byKey(tally),
+  trophies: z.strictObject({ factions: byKey(trophy), mats: byKey(trophy), players: byKey(trophy) }),
+  /** The newest first. */
+  matches: z.array(pastMatch),
+});
+export type Profile = Of<typeof profile>;

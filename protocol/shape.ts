@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Action } from '../game/actions.ts';
+import type { Setup } from '../game/notation/setup.ts';
+import type { GameEvent } from '../game/events.ts';
+import type { MatchResult, State } from '../game/state/types.ts';
+import { SEAT_COUNTS } from '../game/data/limits.ts';
+import { ID, MAX_SECRET } from './limits.ts';
+
+/** The parts that all schemas of the protocol are made of. */
+
+/** Types of the game, which say themselves what can be changed in them. */
+type OfGame = State | Action | GameEvent | MatchResult | Setup;
+
+type Frozen<T> = T extends OfGame
+  ? T
+  : T extends readonly (infer Item)[]
+    ? readonly Frozen<Item>[]
+    : T extends object
+      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+      : T;
+
+/** The type of what a schema reads, as read-only data. */
+export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
+
+export const count = z.int().min(0);
+
+/** Milliseconds since 1970, by the server's clock. */
+export const time = z.int();
+
+export const id = z.string().regex(ID);
+
+/** The number of a seat. */
+export const seat = z
+  .int()
+  .min(0)
+  .max(SEAT_COUNTS.length - 1);
+
+/** A seat as boardgame.io writes it. Nothing else ever becomes a key. */
+export const playerID = z.enum(['0', '1', '2', '3', '4'] as const);
+
+/** Credentials, an invitation or a token. */
+export const secret = z.string().min(1).max(MAX_SECRET);
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** An object of the game, which the notation describes (docs/notation.md). */
+export const ofGame = <T>() => z.custom<T>(isObject).meta({ type: 'object' });

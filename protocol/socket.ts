@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { REFUSALS } from '../game/refusals.ts';
+import type { State } from '../game/state/types.ts';
+import { chatMessage } from './chat.ts';
+import { clockTimes } from './clock.ts';
+import { SOCKET_REFUSALS, type RefusedCode } from './codes.ts';
+import { MAX_SECRET, MOVE_ID } from './limits.ts';
+import { publicPlayer } from './match.ts';
+import { count, id, ofGame, playerID, type Of } from './shape.ts';
+
+/**
+ * The messages of a socket, in the shapes of boardgame.io's own client (docs/server.md, The transport). Each is a list
+ * of arguments.
+ */
+
+/** boardgame.io's state with a view of the match in it. Its own fields beside `G` are the framework's affair. */
+const wireState = z.strictObject({
+  G: ofGame<State>(),
+  ctx: z.looseObject({}),
+  plugins: z.looseObject({}),
+  _undo: z.array(z.unknown()),
+  _redo: z.array(z.unknown()),
+  _stateID: count,
+});
+export type WireState = Of<typeof wireState>;
+
+/** One step of an RFC 6902 patch. */
+const patchStep = z.discriminatedUnion('op', [
+  z.strictObject({ op: z.literal('remove'), path: z.string() }),
+  z.strictObject({ op: z.enum(['add', 'replace']), path: z.string(), value: z.unknown() }),
+]);
+export type PatchStep = Of<typeof patchStep>;
+
+const code = z.enum([...SOCKET_REFUSALS, ...(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])]);
+
+/** A message that was refused: the code and, for a code of the rules, the rule. */
+export const refusal = z.strictObject({
+  refused: code satisfies z.ZodType<RefusedCode>,
+  rule: z.string().nullable(),
+  /** With `seat-moved`: the number of the seat now. */
+  playerID: playerID.optional(),
+});
+export type SocketRefusal = Of<typeof refusal>;
+
+/** The acknowledgements of messages that were not refused. */
+export const ACKNOWLEDGEMENTS = {
+  /** `stateID`: of the state that was sent. */
+  sync: z.strictObject({ ok: z.literal(true), stateID: count }),
+  /** `stateID`: of the state the action led to. */
+  update: z.strictObject({ ok: z.literal(true), stateID: count }),
+  /** `id`: of the message. */
+  chat: z.strictObject({ ok: z.literal(true), id: count }),
+} as const;
+export type Acknowledged = { readonly [Event in keyof typeof ACKNOWLEDGEMENTS]: Of<(typeof ACKNOWLEDGEMENTS)[Event]> };
+
+const secret = z.string().max(MAX_SECRET);
+
+/** The arguments of a client's messages, without the function that takes the acknowledgement. */
+export const CLIENT_MESSAGES = {
+  /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; the match has its own number of players. */
+  sync: z.tuple([
+    id,
+    playerID.nullish(),
+    secret.nullish(),
+    z.unknown(),
+    z.strictObject({ stay: z.boolean() }).optional(),
+  ]),
+  /** `update(action, stateID, matchID, playerID, {id}?)`. */
+  update: z.tuple([
+    z.strictObject({
+      type: z.literal('MAKE_MOVE'),
+      payload: z.strictObject({
+        type: z.string().max(40),
+        args: z.array(z.unknown()).max(1).nullish(),
+        playerID,
+        credentials: secret.nullish(),
+      }),
+    }),
+    count,
+    id,
+    playerID,
+    z.strictObject({ id: z.string().regex(MOVE_ID) }).optional(),
+  ]),
+  /** `chat(matchID, text)`. */
+  chat: z.tuple([id, z.string()]),
+} as const;
+
+/** The arguments of the server's messages. */
+export const SERVER_MESSAGES = {
+  /** The whole state, filtered for the seat. */
+  sync: z.tuple([
+    id,
+    z.strictObject({
+      state: wireState,
+      /** Empty: the log has pages of its own. */
+      log: z.tuple([]),
+      filteredMetadata: z.array(publicPlayer),
+      initialState: wireState,
+    }),
+  ]),
+  /** From one state id to another; the last argument, boardgame.io's log, is empty. */
+  patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([])]),
+  matchData: z.tuple([id, z.array(publicPlayer), z.strictObject({ watching: count })]),
+  clocks: z.tuple([id, clockTimes]),
+  chat: z.tuple([id, chatMessage]),
+  /** The id of the match that follows. */
+  rematch: z.tuple([id, id]),
+  /** Every refusal, also where it is acknowledged, and without a request `seat-moved` and `unknown-match`. */
+  refused: z.tuple([refusal]),
+} as const;
+
+type Arguments<Schema extends z.ZodType> = Of<Schema> extends readonly [...infer Args] ? Args : never;
+
+/** The events a server sends, for socket.io. */
+export type ServerToClient = {
+  [Event in keyof typeof SERVER_MESSAGES]: (...args: Arguments<(typeof SERVER_MESSAGES)[Event]>) => void;
+};
+
+/** The events a client sends, for socket.io: each is acknowledged, or refused. */
+export type ClientToServer = {
+  [Event in keyof typeof CLIENT_MESSAGES]: (
+    ...args: [
+      ...Arguments<(typeof CLIENT_MESSAGES)[Event]>,
+      answer: (said: Acknowledged[Event] | SocketRefusal) => void,
+    ]
+  ) => void;
+};
