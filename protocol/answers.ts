@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isFaultCode, type FaultCode } from './codes.ts';
+import { FAULTS, type FaultCode } from './codes.ts';
+import { setupSchema } from '../game/notation/setup.ts';
 import { chatMessage, chatPage } from './chat.ts';
 import { clock } from './clock.ts';
 import { guest, link, me } from './guest.ts';
@@ -22,7 +23,7 @@ import { profile } from './profile.ts';
 /** Answers every refused request. */
 export const error = z.strictObject({
   error: z.strictObject({
-    code: z.custom<FaultCode>((code) => typeof code === 'string' && isFaultCode(code)).meta({ type: 'string' }),
+    code: z.enum(Object.keys(FAULTS) as FaultCode[]),
     message: z.string(),
   }),
 });
@@ -33,6 +34,7 @@ export const ANSWERS = {
   Nothing: z.strictObject({}),
   Error: error,
   Clock: clock,
+  Setup: setupSchema,
   Player: publicPlayer,
   Match: publicMatch,
   MatchList: matchList,

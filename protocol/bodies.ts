@@ -8,7 +8,7 @@ import { playerID, secret } from './shape.ts';
 
 /**
  * What requests about matches carry: boardgame.io's names where it has the same thing, and no field that is not named
- * here. Types are those of a request as it is sent.
+ * here.
  */
 
 const seats = z.int().min(1).max(MAX_SEATS);
@@ -26,14 +26,16 @@ export const createBody = z.strictObject({
   unlisted: z.boolean().default(false),
   clock: clock.nullish(),
   /** The levels of the bots, by seat. */
-  bots: z.partialRecord(playerID, level).optional(),
+  bots: z.record(playerID, level).optional(),
   /** Can people without a seat watch? */
   spectators: z.boolean().optional(),
   scores: z.boolean().optional(),
   /** By default on in private matches only, where people know each other. */
   chat: z.boolean().optional(),
 });
-export type CreateBody = Readonly<z.input<typeof createBody>>;
+export type CreateBody = z.infer<typeof createBody>;
+/** The same as it is sent, without what is left to its default. */
+export type NewMatch = Readonly<z.input<typeof createBody>>;
 
 export const joinBody = z.strictObject({
   playerID: playerID.nullish(),
@@ -42,37 +44,37 @@ export const joinBody = z.strictObject({
   data: playerData.optional(),
   inviteToken: secret.optional(),
 });
-export type JoinBody = Readonly<z.input<typeof joinBody>>;
+export type JoinBody = z.infer<typeof joinBody>;
 
 /** The seat a request comes from, and what opens it. */
 export const seatBody = z.strictObject({ playerID, credentials: secret });
-export type SeatBody = Readonly<z.input<typeof seatBody>>;
+export type SeatBody = z.infer<typeof seatBody>;
 
 /** `fill`: bots of this level take the free seats, which are otherwise left out. */
 export const startBody = seatBody.extend({ fill: level.optional() });
-export type StartBody = Readonly<z.input<typeof startBody>>;
+export type StartBody = z.infer<typeof startBody>;
 
 /** `seat`: of the player to remove. */
 export const kickBody = seatBody.extend({ seat: playerID });
-export type KickBody = Readonly<z.input<typeof kickBody>>;
+export type KickBody = z.infer<typeof kickBody>;
 
 /** A bot of this level for a free seat, or null: the seat is free again. */
 export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
-export type BotBody = Readonly<z.input<typeof botBody>>;
+export type BotBody = z.infer<typeof botBody>;
 
 /** A new invitation, or with `revoke` none. */
 export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
-export type InviteBody = Readonly<z.input<typeof inviteBody>>;
+export type InviteBody = z.infer<typeof inviteBody>;
 
 export const updateBody = seatBody.extend({ newName: name.optional(), data: playerData.optional() });
-export type UpdateBody = Readonly<z.input<typeof updateBody>>;
+export type UpdateBody = z.infer<typeof updateBody>;
 
 export const playAgainBody = seatBody.extend({
   numPlayers: seats.optional(),
   setupData: z.unknown().optional(),
   unlisted: z.boolean().optional(),
 });
-export type PlayAgainBody = Readonly<z.input<typeof playAgainBody>>;
+export type PlayAgainBody = z.infer<typeof playAgainBody>;
 
 export const emptyBody = z.strictObject({});
 

@@ -22,5 +22,5 @@ export const seatTime = z.strictObject({ left: count, runs: z.boolean() });
 export type SeatTime = Of<typeof seatTime>;
 
 /** The times of all seats, as they are at the server's time `now`. */
-export const clockTimes = z.strictObject({ now: time, seats: z.partialRecord(playerID, seatTime) });
+export const clockTimes = z.strictObject({ now: time, seats: z.record(playerID, seatTime) });
 export type ClockTimes = Of<typeof clockTimes>;

@@ -29,11 +29,9 @@ export const listedMatch = z.strictObject({
 });
 export type ListedMatch = Of<typeof listedMatch>;
 
-const size = z.enum(TABLE_SIZES.map(String) as `${(typeof TABLE_SIZES)[number]}`[]);
-
 /** How many people wait for a quick match, by number of seats. */
-export const pools = z.record(size, count);
-export type Pools = Of<typeof pools>;
+const poolCounts = z.record(z.enum(TABLE_SIZES.map(String)), count);
+export type PoolCounts = Of<typeof poolCounts>;
 
 /** Events of `/api/lobby/events`. */
 export const LOBBY_EVENTS = {
@@ -42,7 +40,7 @@ export const LOBBY_EVENTS = {
   /** A match that is new or has changed. */
   match: listedMatch,
   gone: z.strictObject({ matchID: id }),
-  pools,
+  pools: poolCounts,
   /** Something in the guest's own matches has changed: `/api/me/matches` has it. */
   mine: z.strictObject({}),
 } as const;

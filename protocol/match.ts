@@ -12,6 +12,8 @@ export const playerData = z
     error: `is longer than ${MAX_PLAYER_DATA} characters`,
   });
 
+export type PlayerData = Of<typeof playerData>;
+
 /** The public part of a seat. A free seat has an id only. */
 export const publicPlayer = z.strictObject({
   id: seat,
@@ -69,9 +71,11 @@ export type OwnMatch = Of<typeof ownMatch>;
 
 /** Answers `/games/scythe`; `next` asks for the next page, null: there is none. */
 export const matchList = z.strictObject({ matches: z.array(publicMatch), next: z.string().nullable() });
+export type MatchList = Of<typeof matchList>;
 
 /** Answers `/api/me/matches`. */
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
+export type OwnMatches = Of<typeof ownMatches>;
 
 /** `inviteToken`: of a private match, sent this once. */
 export const createdMatch = z.strictObject({ matchID: id, inviteToken: secret.optional() });

@@ -16,8 +16,8 @@ import { count, id, ofGame, playerID, type Of } from './shape.ts';
 /** boardgame.io's state with a view of the match in it. Its own fields beside `G` are the framework's affair. */
 const wireState = z.strictObject({
   G: ofGame<State>(),
-  ctx: z.looseObject({}),
-  plugins: z.looseObject({}),
+  ctx: ofGame<object>(),
+  plugins: ofGame<object>(),
   _undo: z.array(z.unknown()),
   _redo: z.array(z.unknown()),
   _stateID: count,

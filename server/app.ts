@@ -1,3 +1,4 @@
+import type { PoolCounts } from '../protocol/lobbyEvents.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
@@ -104,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const list = new LiveList({ store, present });
     const own = new OwnList();
     const times = { ...QUICK_TIMES, ...options.quick };
-    const counted = (pools: Readonly<Record<number, number>>): void => list.showPools(pools);
+    const counted = (pools: PoolCounts): void => list.showPools(pools);
     const created = new Created(config.limits, now);
     const made = (addresses: readonly string[]): void => created.made(addresses);
     const quick = new Quick({ lobby: lobbyParts, times, changed, counted, made, failed });

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
+import type { LobbyEvents } from '../../protocol/lobbyEvents.ts';
+import type { QuickEvents } from '../../protocol/quick.ts';
 import { LobbyFault } from './fault.ts';
 import type { Metrics } from '../metrics.ts';
 import { Counts } from './limits.ts';
@@ -11,8 +13,11 @@ const HEARTBEAT_MS = 20_000;
 /** Bytes that may wait for a listener beyond the newest message; whoever reads slower is dropped. */
 const MOST_WAITING = 512 * 1024;
 
+/** The events of all streams. */
+type StreamEvents = LobbyEvents & QuickEvents;
+
 /** One event as it goes over the wire; made once for all who are sent it. */
-export const toFrame = (event: string, data: unknown): Buffer =>
+export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** One listener. */

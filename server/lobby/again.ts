@@ -1,6 +1,7 @@
+import type { JoinedMatch } from '../../protocol/match.ts';
 import { hostOf, type Match, type Seat } from '../match/match.ts';
 import { readMatch } from '../storage/matches.ts';
-import type { PlayAgainBody, SeatBody } from './bodies.ts';
+import type { PlayAgainBody, SeatBody } from '../../protocol/bodies.ts';
 import { LobbyFault, noOpenSeat, notTheHost, notWaiting } from '../http/fault.ts';
 import { peopleIn, sitsIn } from './reserved.ts';
 import {
@@ -14,7 +15,6 @@ import {
   seatOf,
   sit,
   startWhenFull,
-  type Joined,
   type LobbyParts,
   type Trx,
 } from './seating.ts';
@@ -53,7 +53,7 @@ export class Again {
   }
 
   /** Makes or finds the rematch and takes a seat in it, one for each player: their old seat if it is free. */
-  async rematch(matchID: string, body: SeatBody): Promise<Joined & { nextMatchID: string }> {
+  async rematch(matchID: string, body: SeatBody): Promise<JoinedMatch & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);
     const seat = before?.seats.find((other) => String(other.seat) === body.playerID);

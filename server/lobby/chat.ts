@@ -1,24 +1,13 @@
 import type { Viewer } from '../../game/view.ts';
+import type { ChatMessage, ChatPage } from '../../protocol/chat.ts';
+import type { Guest } from '../../protocol/guest.ts';
 import type { Match } from '../match/match.ts';
 import type { Store } from '../storage/store.ts';
-import type { Guest } from './guests.ts';
 
 /** What people say to each other in a match. */
 
-export const MOST_WORDS = 500;
 /** Messages of a match that are kept. */
 const MOST_KEPT = 1000;
-
-export interface ChatMessage {
-  /** 1, 2, 3 ... in each match. */
-  readonly id: number;
-  /** null: somebody who watches. */
-  readonly seat: number | null;
-  readonly name: string;
-  readonly text: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
 
 /** Seats read and write; whoever watches does so where the match is public. */
 export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
@@ -80,10 +69,7 @@ export class Chat {
   }
 
   /** A page of what was said after a message, oldest first. */
-  async page(
-    matchID: string,
-    { after, limit }: { after: number; limit: number },
-  ): Promise<{ messages: ChatMessage[]; next: number | null }> {
+  async page(matchID: string, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const rows = await this.#parts.store.database.db
       .selectFrom('chat')
       .select(['id', 'seat', 'name', 'text', 'created_at as at'])

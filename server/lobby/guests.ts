@@ -2,16 +2,9 @@ import type { Transaction } from 'kysely';
 import { drawMatchID as drawID, drawSecret, hashOf } from '../credentials.ts';
 import type { Tables } from '../storage/schema.ts';
 import type { Store } from '../storage/store.ts';
-import type { MeBody } from './bodies.ts';
+import type { Guest, MeBody } from '../../protocol/guest.ts';
 import { LobbyFault } from '../http/fault.ts';
 import { readName } from './names.ts';
-
-/** Somebody who has come: a name and an emblem, known by a cookie. `id` is public. */
-export interface Guest {
-  readonly id: string;
-  readonly name: string;
-  readonly emblem: string;
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link to another device. */

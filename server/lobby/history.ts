@@ -1,24 +1,10 @@
 import { maySee, type Viewer } from '../../game/view.ts';
-import type { GameEvent } from '../../game/events.ts';
-import type { Action } from '../../game/engine.ts';
+import type { LoggedAction, LogPage } from '../../protocol/log.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
 import type { Store } from '../storage/store.ts';
 import type { Match } from '../match/match.ts';
 
-/** One action of a match, as a seat or a spectator can know it. */
-export interface LogEntry {
-  /** The state id it led to. */
-  readonly stateID: number;
-  readonly seat: number;
-  readonly type: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly events: readonly GameEvent[];
-  /** The action itself: the viewer's own, and everyone's once the match is over. */
-  readonly action?: Action;
-}
-
-const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LogEntry => ({
+const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => ({
   stateID: row.stateID,
   seat: row.seat,
   type: row.action.type,
@@ -33,7 +19,7 @@ export async function logPage(
   match: Match,
   viewer: Viewer,
   { after, limit }: { after: number; limit: number },
-): Promise<{ entries: LogEntry[]; next: number | null }> {
+): Promise<LogPage> {
   const rows = await readLog(store.database.db, match.id, after, limit + 1);
   const page = rows.slice(0, limit);
   return {

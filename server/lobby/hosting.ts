@@ -2,7 +2,7 @@ import { drawSecret, hashOf } from '../credentials.ts';
 import { type Match, type Seat, hostOf } from '../match/match.ts';
 import { readMatch } from '../storage/matches.ts';
 import { removePlayerOf } from '../storage/rematches.ts';
-import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from './bodies.ts';
+import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from '../../protocol/bodies.ts';
 import { LobbyFault, notTheHost, notWaiting } from '../http/fault.ts';
 import { refuseEarlyStart, refuseReservedSeat } from './reserved.ts';
 import {

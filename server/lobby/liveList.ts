@@ -1,10 +1,11 @@
 import type { Setup } from '../../game/notation/setup.ts';
 import { hasPeople, type Match } from '../match/match.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
-import type { Clock } from '../match/clock.ts';
+import type { ListedMatch, ListedPlayer, PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { listMatches } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import { publicPlayers, type Presence, type PublicPlayer } from '../play/publicMatch.ts';
+import type { PlayerData, PublicPlayer } from '../../protocol/match.ts';
+import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 
 /** Matches in the list; the newest ones. */
 const MOST_LISTED = 1000;
@@ -15,33 +16,21 @@ const MOST_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** A match in the list: what can be seen of it at a glance. */
-interface Listed {
-  readonly matchID: string;
-  readonly status: 'waiting' | 'playing';
-  readonly createdAt: number;
-  /** The seats in order; a free one has no name. */
-  readonly players: readonly object[];
-  // What is usual is left out: a thousand of these go to everybody who comes.
-  readonly options?: object;
-  readonly clock?: Clock;
-  readonly spectators?: false;
-  readonly chat?: true;
-  readonly watching?: number;
-}
-
 /** Is it anything to those who look for a match: one to join, or one to watch? */
 const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
 /** Of what a player says of himself, his emblem: the list has to stay small. */
-function emblemOf(data: unknown): object {
-  const emblem: unknown = typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;
+function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
+  const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MOST_EMBLEM ? { emblem } : {};
 }
 
-function toListedPlayer({ name, data, away, bot }: PublicPlayer, { faction, mat }: Setup['seats'][number]): object {
+function toListedPlayer(
+  { name, data, away, bot }: PublicPlayer,
+  { faction, mat }: Setup['seats'][number],
+): ListedPlayer {
   return {
     ...(name === undefined ? {} : { name }),
     ...emblemOf(data),
@@ -52,7 +41,7 @@ function toListedPlayer({ name, data, away, bot }: PublicPlayer, { faction, mat 
   };
 }
 
-function toListed(match: Match, watching: number): Listed {
+function toListed(match: Match, watching: number): ListedMatch {
   const { setup } = match;
   return {
     matchID: match.id,
@@ -82,7 +71,7 @@ export class LiveList {
   readonly #matches = new Map<string, string>();
   readonly #listeners = new Set<Stream>();
   readonly #changed = new Set<string>();
-  #pools: Readonly<Record<number, number>> = {};
+  #pools: PoolCounts = {};
   #poolsChanged = false;
   #first: Buffer | null = null;
   #timer: NodeJS.Timeout | null = null;
@@ -108,7 +97,7 @@ export class LiveList {
     else if (this.#matches.delete(matchID)) this.#mark(matchID);
   }
 
-  showPools(pools: Readonly<Record<number, number>>): void {
+  showPools(pools: PoolCounts): void {
     this.#pools = pools;
     this.#poolsChanged = true;
     this.#schedule();

@@ -1,4 +1,6 @@
-import type { CreateBody, JoinBody, SeatBody, UpdateBody } from './bodies.ts';
+import type { JoinedMatch } from '../../protocol/match.ts';
+import type { CreateBody, SeatBody } from '../../protocol/bodies.ts';
+import type { JoinBody, UpdateBody } from './bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
@@ -18,7 +20,6 @@ import {
   seatOf,
   sit,
   startWhenFull,
-  type Joined,
   type LobbyParts,
   type Sitter,
 } from './seating.ts';
@@ -48,7 +49,7 @@ export class Lobby {
     matchID: string,
     { playerID, playerName, data, inviteToken }: JoinBody,
     guest: Sitter | null = null,
-  ): Promise<Joined> {
+  ): Promise<JoinedMatch> {
     const name = playerName ?? guest?.name;
     if (name === undefined) throw malformed('body.playerName: required of whoever is no guest');
     return changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -69,7 +70,7 @@ export class Lobby {
   }
 
   /** A guest's own seat, from any of his devices: new credentials beside the old ones. Takes the seat from its bot. */
-  async enter(matchID: string, guest: Sitter): Promise<Joined> {
+  async enter(matchID: string, guest: Sitter): Promise<JoinedMatch> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = match.seats.find(({ guestID }) => guestID === guest.id);
       if (own === undefined) throw new LobbyFault('no-seat', 'You have no seat in this match.');

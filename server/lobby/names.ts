@@ -1,11 +1,7 @@
+import { MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 import { LobbyFault } from '../http/fault.ts';
 
 /** Names and words of people, as others read them: any script, nothing that cannot be seen or turns text around. */
-
-/** Visible characters of a guest's name. */
-export const MOST_NAME = 30;
-/** Of a name that comes with a seat, as boardgame.io's clients may send it. */
-export const MOST_PLAYER_NAME = 40;
 
 /**
  * Controls, halves of letters, private and ignorable characters (zero width, bidi), separators of lines and paragraphs,
@@ -40,9 +36,6 @@ function lengthOf(text: string, most: number): number {
   return n;
 }
 
-/** Nothing of use has more of them in one visible character. */
-const MOST_UNITS = 10;
-
 export type NameFault = 'name-empty' | 'name-too-long' | 'name-characters';
 
 const SENTENCES: Readonly<Record<NameFault, (most: number) => string>> = {
@@ -54,7 +47,7 @@ const SENTENCES: Readonly<Record<NameFault, (most: number) => string>> = {
 /** A name as it is kept, or what is wrong with it. */
 export function tidyName(text: string, most: number): { name: string } | { fault: NameFault } {
   // Before anything is worked out on it.
-  if (text.length > most * MOST_UNITS) return { fault: 'name-too-long' };
+  if (text.length > most * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };
   const spaced = name.replaceAll(/\p{Zs}+/gu, ' ');
@@ -64,9 +57,9 @@ export function tidyName(text: string, most: number): { name: string } | { fault
 
 /** A guest's name; throws a LobbyFault that says what is wrong with it. */
 export function readName(text: string): string {
-  const tidy = tidyName(text, MOST_NAME);
+  const tidy = tidyName(text, MAX_NAME);
   if ('name' in tidy) return tidy.name;
-  throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](MOST_NAME));
+  throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](MAX_NAME));
 }
 
 /** What somebody says in a chat, or null where it cannot be shown or is nothing. Lines may be broken. */

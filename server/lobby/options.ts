@@ -1,4 +1,4 @@
-import type { CreateBody } from './bodies.ts';
+import type { CreateBody } from '../../protocol/bodies.ts';
 import { malformed, noOpenSeat } from '../http/fault.ts';
 import { readSetup, type NewMatch } from './seating.ts';
 

@@ -1,21 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../storage/schema.ts';
-import type { Guest } from './guests.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { Profile, Tally, Trophy } from '../../protocol/profile.ts';
 
 /** Past matches in a profile; counts and trophies are of all. */
 const MOST_SHOWN = 50;
-
-interface Count {
-  played: number;
-  won: number;
-}
-
-/** The first win with a faction, a mat or a number of players (VAR-3). */
-interface Trophy {
-  readonly at: number;
-  /** Of a private match only told to those who were in it. */
-  readonly matchID?: string;
-}
 
 type Result = Awaited<ReturnType<typeof readResults>>[number];
 
@@ -46,8 +35,8 @@ const isWin = ({ won, away }: Result): boolean => won !== 0 && away === 0;
 const placeOf = ({ match_id, unlisted }: Result, isOwn: boolean) =>
   unlisted === 0 || isOwn ? { matchID: match_id } : {};
 
-function countBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Count> {
-  const counts = new Map<string, Count>();
+function countBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Tally> {
+  const counts = new Map<string, { played: number; won: number }>();
   for (const result of results) {
     const key = keyOf(result);
     const count = counts.get(key) ?? { played: 0, won: 0 };
@@ -83,7 +72,7 @@ export async function profileOf(
   db: Kysely<Tables>,
   player: Guest & { since: number },
   isOwn: boolean,
-): Promise<object> {
+): Promise<Profile> {
   const results = await readResults(db, player.id);
   return {
     player,

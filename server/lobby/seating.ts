@@ -1,3 +1,4 @@
+import type { JoinedMatch } from '../../protocol/match.ts';
 import type { Transaction } from 'kysely';
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { openSetup, setupFault, type GameResources } from '../../game/scythe.ts';
@@ -5,12 +6,13 @@ import { commitment } from '../../game/state/random.ts';
 import { decisions } from '../../game/engine.ts';
 import { opensSeat } from '../match/access.ts';
 import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
-import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type Clock, type SeatClock } from '../match/clock.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import { MOST_TIMEOUTS, begun, firstClock, returned, stopped, type SeatClock } from '../match/clock.ts';
 import { readMatch } from '../storage/matches.ts';
 import { removedSeats } from '../storage/rematches.ts';
 import type { Tables } from '../storage/schema.ts';
 import { pendingOf, type Store } from '../storage/store.ts';
-import type { SeatBody } from './bodies.ts';
+import type { SeatBody } from '../../protocol/bodies.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { LobbyFault, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
 import { distinctName } from './names.ts';
@@ -32,11 +34,6 @@ export interface Sitter {
   readonly id: string;
   readonly name: string;
   readonly emblem: string;
-}
-
-export interface Joined {
-  readonly playerID: string;
-  readonly playerCredentials: string;
 }
 
 /** A new match as it is asked for. */
@@ -181,7 +178,7 @@ export async function sit(
   match: Match,
   seat: number,
   { name, data, rematchOf = null, guestID = null }: Sitting,
-): Promise<Joined> {
+): Promise<JoinedMatch> {
   const credentials = drawSecret();
   // After everybody who sits here already, also within one millisecond: the first is the host.
   const joined = Math.max(now(), ...match.seats.map(({ joinedAt }) => (joinedAt ?? 0) + 1));
@@ -202,7 +199,12 @@ export async function sit(
 }
 
 /** Further credentials for the seat of a player who comes from another device. */
-export async function issueCredentials({ now }: LobbyParts, trx: Trx, match: Match, seat: number): Promise<Joined> {
+export async function issueCredentials(
+  { now }: LobbyParts,
+  trx: Trx,
+  match: Match,
+  seat: number,
+): Promise<JoinedMatch> {
   const credentials = drawSecret();
   await trx
     .insertInto('credentials')

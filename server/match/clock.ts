@@ -1,10 +1,6 @@
-/** Clocks of a match: pure arithmetic in milliseconds. Nothing of it is known to the rules. */
+import type { Clock } from '../../protocol/clock.ts';
 
-export type Clock =
-  /** Seconds: a bank for the whole match, and what each own turn adds to it. */
-  | { readonly kind: 'live'; readonly bank: number; readonly increment: number }
-  /** Seconds for each turn, and for each answer in somebody else's. */
-  | { readonly kind: 'correspondence'; readonly perDecision: number };
+/** Clocks of a match: pure arithmetic in milliseconds. Nothing of it is known to the rules. */
 
 export interface SeatClock {
   /** Milliseconds left when the clock last started or stopped. */

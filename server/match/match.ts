@@ -1,7 +1,9 @@
 import type { State as FrameworkState } from 'boardgame.io';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
-import type { Clock, SeatClock } from './clock.ts';
+import type { PlayerData } from '../../protocol/match.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import type { SeatClock } from './clock.ts';
 
 export type MatchStatus = 'waiting' | 'playing' | 'over' | 'cleared';
 
@@ -12,7 +14,7 @@ export interface Seat {
   readonly seat: number;
   /** null: nobody sits here. */
   readonly name: string | null;
-  readonly data: unknown;
+  readonly data: PlayerData | undefined;
   /** The credentials the seat was taken with; as long as they are the same, so is the player. */
   readonly credentialHash: string | null;
   /** Those of the player's other devices. */

@@ -1,8 +1,9 @@
+import type { PatchStep } from '../../protocol/socket.ts';
 import { publicPlayers } from './publicMatch.ts';
 import { wireState } from './framework.ts';
 import type { Live } from './live.ts';
 import type { StoredState } from '../match/match.ts';
-import { diff, type PatchStep } from './patch.ts';
+import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
 /** What is sent to the sockets of a match. Everything of a state passes through `wireState`, seat by seat. */

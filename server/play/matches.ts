@@ -1,3 +1,4 @@
+import type { ClockTimes } from '../../protocol/clock.ts';
 import { leftAt } from '../match/clock.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
 import { Serial } from './serial.ts';
@@ -26,7 +27,7 @@ interface Parts {
 }
 
 /** What is left on each clock, and which of them run; counted from `now`, the server's time. */
-const clocksOf = ({ seats, gameover }: Match, now: number): object => ({
+const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
   now,
   seats: Object.fromEntries(
     seats.map(({ seat, clock }) => [

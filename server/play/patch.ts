@@ -1,9 +1,4 @@
-/** One step of an RFC 6902 patch, as boardgame.io's client takes it. */
-export interface PatchStep {
-  readonly op: 'add' | 'remove' | 'replace';
-  readonly path: string;
-  readonly value?: unknown;
-}
+import type { PatchStep } from '../../protocol/socket.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import type { DefaultEventsMap, Namespace, Socket } from 'socket.io';
+import type { Namespace, Socket } from 'socket.io';
+import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import type { Presence } from './publicMatch.ts';
 import type { Live } from './live.ts';
 
@@ -22,8 +23,11 @@ export interface SocketState {
   readonly address: string;
 }
 
-export type GameSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketState>;
-export type GameNamespace = Namespace<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketState>;
+/** Events between servers: there are none. */
+type NoEvents = Record<never, never>;
+
+export type GameSocket = Socket<ClientToServer, ServerToClient, NoEvents, SocketState>;
+export type GameNamespace = Namespace<ClientToServer, ServerToClient, NoEvents, SocketState>;
 
 /** A match that somebody is connected to. */
 export interface Room {

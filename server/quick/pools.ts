@@ -1,5 +1,6 @@
+import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
 import type { Stream } from '../http/stream.ts';
-import type { Guest } from '../lobby/guests.ts';
+import type { Guest } from '../../protocol/guest.ts';
 
 /** Numbers of seats that have a pool. */
 export const QUICK_SEATS: readonly number[] = [2, 3, 4, 5];
@@ -50,7 +51,7 @@ export class Pools {
   }
 
   /** The number of connected guests in each pool. */
-  counts(): Record<number, number> {
+  counts(): PoolCounts {
     return Object.fromEntries(QUICK_SEATS.map((seats) => [seats, this.present(seats).length]));
   }
 

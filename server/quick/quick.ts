@@ -1,7 +1,9 @@
+import type { JoinedMatch } from '../../protocol/match.ts';
+import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import { LobbyFault } from '../http/fault.ts';
-import type { Guest } from '../lobby/guests.ts';
-import { changeMatch, issueCredentials, type Joined, type LobbyParts } from '../lobby/seating.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import { changeMatch, issueCredentials, type LobbyParts } from '../lobby/seating.ts';
 import { Serial } from '../play/serial.ts';
 import type { Match } from '../match/match.ts';
 import { FoundMatches } from './found.ts';
@@ -24,7 +26,7 @@ interface Parts {
   readonly times: QuickTimes;
   /** Called with every match made, after it is stored. */
   readonly changed: (matchID: string) => Promise<void>;
-  readonly counted: (pools: Readonly<Record<number, number>>) => void;
+  readonly counted: (pools: PoolCounts) => void;
   /** Called with the addresses of the guests a match was made for. */
   readonly made: (addresses: readonly string[]) => void;
   readonly failed: (what: string, error: unknown) => void;
@@ -294,7 +296,7 @@ export class Quick {
 }
 
 /** Sends a guest their match and ends the stream. */
-function deliver(stream: Stream, matchID: string, { playerID, playerCredentials: credentials }: Joined): void {
+function deliver(stream: Stream, matchID: string, { playerID, playerCredentials: credentials }: JoinedMatch): void {
   stream.send(toFrame('matched', { matchID, playerID, credentials }));
   stream.end();
 }

@@ -1,8 +1,9 @@
+import type { JoinedMatch } from '../../protocol/match.ts';
 import { openSetup } from '../../game/scythe.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
-import type { Guest } from '../lobby/guests.ts';
-import { insertMatch, sit, startWhenFull, type Joined, type LobbyParts } from '../lobby/seating.ts';
-import type { Clock } from '../match/clock.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import { insertMatch, sit, startWhenFull, type LobbyParts } from '../lobby/seating.ts';
+import type { Clock } from '../../protocol/clock.ts';
 import { readMatch } from '../storage/matches.ts';
 
 /** Strangers play with a clock, so that no one waits forever. Seconds. */
@@ -11,7 +12,7 @@ const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 /** A match made for a group, and the seat of each guest in the group's order. */
 export interface SeatedGroup {
   readonly matchID: string;
-  readonly joined: readonly Joined[];
+  readonly joined: readonly JoinedMatch[];
 }
 
 /** Makes and starts a match for a group in one transaction. Bots take the remaining seats. */
@@ -28,7 +29,7 @@ export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: num
       chat: false,
       bots,
     });
-    const joined: Joined[] = [];
+    const joined: JoinedMatch[] = [];
     for (const [seat, { id, name, emblem }] of group.entries()) {
       const match = await readMatch(trx, matchID);
       if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that made it`);

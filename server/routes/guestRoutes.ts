@@ -1,5 +1,7 @@
 import { matchesOfGuest } from '../storage/matches.ts';
-import { claimBody, emptyBody, meBody, noQuery } from '../lobby/bodies.ts';
+import { emptyBody, noQuery } from '../../protocol/bodies.ts';
+import { claimBody, meBody } from '../../protocol/guest.ts';
+import type { OwnMatches } from '../../protocol/match.ts';
 import { LobbyFault } from '../http/fault.ts';
 import { profileOf } from '../lobby/profile.ts';
 import { publicMatch } from '../play/publicMatch.ts';
@@ -12,7 +14,7 @@ const MOST_OWN = 100;
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
 /** A guest's matches with his seat in each, those that wait for him first. */
-async function ownMatches(asked: Asked<unknown, unknown>, { store, present }: RouteParts): Promise<unknown> {
+async function ownMatches(asked: Asked<unknown, unknown>, { store, present }: RouteParts): Promise<OwnMatches> {
   const guest = await theGuest(asked);
   const matches = await matchesOfGuest(store.database.db, guest.id, MOST_OWN);
   const own = matches.map((match) => {

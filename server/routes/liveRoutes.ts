@@ -1,5 +1,5 @@
 import { quickSeats } from '../quick/quick.ts';
-import { emptyBody, noQuery } from '../lobby/bodies.ts';
+import { emptyBody, noQuery } from '../../protocol/bodies.ts';
 import { route, theGuest, type Route } from './route.ts';
 
 /** What is pushed: the lobby's list, and quick matches. */

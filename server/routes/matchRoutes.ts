@@ -10,7 +10,6 @@ import {
   createBody,
   emptyBody,
   inviteBody,
-  joinBody,
   kickBody,
   listQuery,
   logQuery,
@@ -18,13 +17,14 @@ import {
   playAgainBody,
   seatBody,
   startBody,
-  updateBody,
   type ListQuery,
-} from '../lobby/bodies.ts';
+} from '../../protocol/bodies.ts';
+import { joinBody, updateBody } from '../lobby/bodies.ts';
 import { mayTalk } from '../lobby/chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
 import { logPage } from '../lobby/history.ts';
-import { publicMatch, sealedMatch, type PublicMatch } from '../play/publicMatch.ts';
+import type { MatchList, PublicMatch } from '../../protocol/match.ts';
+import { publicMatch, sealedMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type Asked, type Route, type RouteParts, JsonText } from './route.ts';
 
 /** A match that may be looked at. */
@@ -96,7 +96,7 @@ function cursorOf(after: string | undefined): { createdAt: number; id: string } 
   return { createdAt: Number(createdAt), id };
 }
 
-async function listPage(query: ListQuery, { store, present }: RouteParts): Promise<unknown> {
+async function listPage(query: ListQuery, { store, present }: RouteParts): Promise<MatchList> {
   const { seats, updatedBefore, updatedAfter, limit } = query;
   const found = await listMatches(store.database.db, {
     statuses: statusesOf(query),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANSWERS } from '../../protocol/answers.ts';
 import { ROUTES } from './routes.ts';
 import type { Route } from './route.ts';
 
@@ -6,132 +7,20 @@ import type { Route } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const object = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
-  type: 'object',
-  properties,
-  required,
-});
-
 const text: Json = { type: 'string' };
-const whole: Json = { type: 'integer' };
-const flag: Json = { type: 'boolean' };
-const nullable = (type: string): Json => ({ type: [type, 'null'] });
-const list = (items: Json): Json => ({ type: 'array', items });
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-const CLOCK: Json = {
-  oneOf: [
-    { type: 'null' },
-    object({ kind: { const: 'live' }, bank: whole, increment: whole }),
-    object({ kind: { const: 'correspondence' }, perDecision: whole }),
-  ],
-};
-
-const MATCH: Json = {
-  matchID: text,
-  gameName: text,
-  status: { enum: ['waiting', 'playing', 'over'] },
-  unlisted: flag,
-  players: list(ref('Player')),
-  setupData: { type: 'object' },
-  createdAt: whole,
-  updatedAt: whole,
-  host: nullable('integer'),
-  seedHash: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-  seed: text,
-  gameover: { type: 'object' },
-  nextMatchID: text,
-  clock: CLOCK,
-  spectators: flag,
-  scores: flag,
-  watching: whole,
-  chat: flag,
-};
-const LATER = ['seed', 'gameover', 'nextMatchID'];
-const MATCH_HAS = Object.keys(MATCH).filter((key) => !LATER.includes(key));
-
-const GUEST = object({ id: text, name: text, emblem: text });
-const counts: Json = { type: 'object', additionalProperties: object({ played: whole, won: whole }) };
-const trophies: Json = { type: 'object', additionalProperties: object({ at: whole, matchID: text }, ['at']) };
-
-/** What the routes answer. */
-const ANSWERS: Readonly<Record<string, Json>> = {
-  Games: list(text),
-  Nothing: { type: 'object', additionalProperties: false },
-  Error: object({ error: object({ code: text, message: text }) }),
-  Player: object(
-    {
-      id: whole,
-      name: text,
-      data: { type: 'object' },
-      isConnected: flag,
-      away: flag,
-      bot: text,
-      guest: text,
-    },
-    ['id'],
-  ),
-  Match: object(MATCH, MATCH_HAS),
-  MatchList: object({ matches: list(ref('Match')), next: nullable('string') }),
-  CreatedMatch: object({ matchID: text, inviteToken: text }, ['matchID']),
-  JoinedMatch: object({ playerID: text, playerCredentials: text }),
-  StartedMatch: object({ playerID: text }),
-  NextMatch: object({ nextMatchID: text, inviteToken: text }, ['nextMatchID']),
-  Rematch: object({ nextMatchID: text, playerID: text, playerCredentials: text }),
-  LogEntry: object(
-    {
-      stateID: whole,
-      seat: whole,
-      type: text,
-      at: whole,
-      events: list({ type: 'object' }),
-      action: { type: 'object' },
-    },
-    ['stateID', 'seat', 'type', 'at', 'events'],
-  ),
-  Invitation: object({ inviteToken: text }, []),
-  Me: object({ guest: { oneOf: [{ type: 'null' }, GUEST] } }),
-  Link: object({ token: text, expiresAt: whole }),
-  OwnMatches: object({
-    matches: list(object({ ...MATCH, seat: whole, yourTurn: flag }, [...MATCH_HAS, 'seat', 'yourTurn'])),
-  }),
-  Profile: object({
-    player: object({ id: text, name: text, emblem: text, since: whole }),
-    played: whole,
-    won: whole,
-    factions: counts,
-    mats: counts,
-    trophies: object({ factions: trophies, mats: trophies, players: trophies }),
-    matches: list(
-      object(
-        {
-          matchID: text,
-          faction: text,
-          mat: text,
-          players: whole,
-          score: whole,
-          won: flag,
-          away: flag,
-          endedAt: whole,
-        },
-        ['faction', 'mat', 'players', 'score', 'won', 'away', 'endedAt'],
-      ),
-    ),
-  }),
-  ChatPage: object({
-    messages: list(object({ id: whole, seat: nullable('integer'), name: text, text, at: whole })),
-    next: nullable('integer'),
-  }),
-  LogPage: object({ entries: list(ref('LogEntry')), next: nullable('integer') }),
-  Record: object({
-    format: { const: 'scythe-record/1' },
-    rules: whole,
-    setup: { type: 'object' },
-    dealt: list({ type: 'object' }),
-    actions: list({ type: 'object' }),
-    result: { type: 'object' },
-  }),
-};
+/** The schemas of the protocol; where one is part of another, it is referred to by its name. */
+function components(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [name, schema] of Object.entries(ANSWERS)) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: 'output',
+    unrepresentable: 'any',
+    uri: (name) => `#/components/schemas/${name}`,
+  });
+  return Object.fromEntries(Object.entries(schemas).map(([name, { $schema: _, $id: __, ...json }]) => [name, json]));
+}
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'Not what the route takes',
@@ -201,5 +90,5 @@ export const openApiDocument = (): Json => ({
       'by its credentials: in the body where boardgame.io has them there, else as `Authorization: Bearer`.',
   },
   paths: paths(),
-  components: { schemas: ANSWERS },
+  components: { schemas: components() },
 });

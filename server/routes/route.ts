@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
+import type { ANSWERS, AnswerName } from '../../protocol/answers.ts';
+import type { Of } from '../../protocol/shape.ts';
 import type { Records } from '../lobby/records.ts';
 import type { Quick } from '../quick/quick.ts';
 import type { Stream } from '../http/stream.ts';
@@ -9,7 +11,8 @@ import type { Again } from '../lobby/again.ts';
 import { noGuest } from '../http/fault.ts';
 import type { Chat } from '../lobby/chat.ts';
 import type { Created } from '../lobby/created.ts';
-import type { Guest, Guests } from '../lobby/guests.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { Guests } from '../lobby/guests.ts';
 import type { Hosting } from '../lobby/hosting.ts';
 import type { LiveList } from '../lobby/liveList.ts';
 import type { Lobby } from '../lobby/lobby.ts';
@@ -69,26 +72,32 @@ export interface Route {
   readonly summary: string;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
-  /** The schema of the answer; `Events`: a stream. */
-  readonly answer: string;
+  /** The name of the answer's schema; `Events`: a stream. */
+  readonly answer: AnswerName | 'Events';
   /** Refusals beside those that every route may give. */
   readonly refuses: readonly number[];
   readonly handle: (asked: Asked<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
-interface Given<Q, B> {
+/** The type of an answer by the name of its schema; a handler does not answer a stream. */
+type AnswerOf<Name extends AnswerName | 'Events'> = Name extends AnswerName
+  ? Of<(typeof ANSWERS)[Name]> | JsonText
+  : void;
+
+interface Given<Q, B, Name extends AnswerName | 'Events'> {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
   readonly query: z.ZodType<Q>;
   readonly body: z.ZodType<B> | null;
-  readonly answer: string;
+  readonly answer: Name;
   readonly refuses: readonly number[];
-  readonly handle: (asked: Asked<Q, B>, parts: RouteParts) => Promise<unknown>;
+  readonly handle: (asked: Asked<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
-/** Ties a route's handler to what its schemas read. */
-export const route = <Q, B>(given: Given<Q, B>): Route => given as unknown as Route;
+/** Ties a route's handler to what its schemas read, and to the answer it names. */
+export const route = <Q, B, Name extends AnswerName | 'Events'>(given: Given<Q, B, Name>): Route =>
+  given as unknown as Route;
 
 /** The guest who asks; refuses whoever is none. */
 export async function theGuest({ guest }: Pick<Asked<unknown, unknown>, 'guest'>): Promise<Guest> {

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
-import type { Clock } from '../match/clock.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import type { PlayerData } from '../../protocol/match.ts';
 import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
 import type { MatchTable, SeatTable, Tables } from './schema.ts';
 
@@ -62,7 +63,7 @@ const matchRows = (db: Reader) =>
 const toSeat = (row: Selectable<SeatTable>, otherHashes: readonly string[]): Seat => ({
   seat: row.seat,
   name: row.name,
-  data: row.data === null ? undefined : JSON.parse(row.data),
+  data: row.data === null ? undefined : (JSON.parse(row.data) as PlayerData),
   credentialHash: row.credential_hash,
   otherHashes,
   joinedAt: row.joined_at,

@@ -1,41 +1,10 @@
-import { z } from 'zod';
 import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
 import { safeParse } from '../../game/safeParse.ts';
-import { MAX_SEATS } from '../../game/data/limits.ts';
-import { MOST_WORDS } from '../lobby/chat.ts';
+import { MAX_CHAT } from '../../protocol/limits.ts';
+import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
 import { tidyWords } from '../lobby/names.ts';
 
 /** What comes over a socket, in the shapes of boardgame.io's own client and nothing beside them. */
-
-const matchID = z.string().regex(/^[\w-]{1,64}$/);
-const playerID = z.string().regex(new RegExp(`^[0-${MAX_SEATS - 1}]$`));
-const secret = z.string().max(128);
-
-const syncArguments = z.tuple([
-  matchID,
-  playerID.nullish(),
-  secret.nullish(),
-  z.unknown(), // the number of players: the match has its own
-  z.strictObject({ stay: z.boolean() }).optional(),
-]);
-
-const updateArguments = z.tuple([
-  z.strictObject({
-    type: z.literal('MAKE_MOVE'),
-    payload: z.strictObject({
-      type: z.string().max(40),
-      args: z.array(z.unknown()).max(1).nullish(),
-      playerID,
-      credentials: secret.nullish(),
-    }),
-  }),
-  z.int().min(0),
-  matchID,
-  playerID,
-  z.strictObject({ id: z.string().regex(/^[\w-]{16,36}$/) }).optional(),
-]);
-
-const chatArguments = z.tuple([matchID, z.string()]);
 
 export interface SyncRequest {
   readonly matchID: string;
@@ -74,7 +43,7 @@ const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
 
 /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null: not that. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
-  const parsed = safeParse(syncArguments, padded(fields, 5));
+  const parsed = safeParse(CLIENT_MESSAGES.sync, padded(fields, 5));
   if (!parsed.success) return null;
   const [match, player, credentials, , extra] = parsed.data;
   return {
@@ -87,7 +56,7 @@ export function parseSync(fields: readonly unknown[]): SyncRequest | null {
 
 /** `update(action, stateID, matchID, playerID, {id}?)`; null: not that, or an action the notation does not know. */
 export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
-  const parsed = safeParse(updateArguments, padded(fields, 5));
+  const parsed = safeParse(CLIENT_MESSAGES.update, padded(fields, 5));
   if (!parsed.success) return null;
   const [{ payload }, on, match, player, extra] = parsed.data;
   // boardgame.io trusts this field when it plays the move; it must be the one that was asked about.
@@ -108,9 +77,9 @@ export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
 
 /** `chat(matchID, text)`; null: not that, or nothing that can be read. */
 export function parseChat(fields: readonly unknown[]): { matchID: string; text: string } | null {
-  const parsed = safeParse(chatArguments, padded(fields, 2));
+  const parsed = safeParse(CLIENT_MESSAGES.chat, padded(fields, 2));
   if (!parsed.success) return null;
   const [match, said] = parsed.data;
-  const text = tidyWords(said, MOST_WORDS);
+  const text = tidyWords(said, MAX_CHAT);
   return text === null ? null : { matchID: match, text };
 }

@@ -6,7 +6,7 @@ import { ensureGuest, setGuest, useGuest } from '../../client/guest/guest.ts';
 import { nameFault } from '../../client/guest/nameFault.ts';
 import { rememberedLook } from '../../client/guest/remembered.ts';
 import { faultText } from '../../client/net/faults.ts';
-import { meBody } from '../../server/lobby/bodies.ts';
+import { meBody } from '../../protocol/guest.ts';
 import { readName } from '../../server/lobby/names.ts';
 
 /** A server that knows guests by their cookie, as far as this page can tell. */

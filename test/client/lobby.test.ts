@@ -23,7 +23,7 @@ import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { GAME_NAME, setupFault } from '../../game/scythe.ts';
-import { createBody } from '../../server/lobby/bodies.ts';
+import { createBody } from '../../protocol/bodies.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
 describe('the form of a new match', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Clock } from '../../protocol/clock.ts';
 import {
   advanced,
   begun,
@@ -8,7 +9,6 @@ import {
   returned,
   stopped,
   timedOut,
-  type Clock,
   type Step,
 } from '../../server/match/clock.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../../server/lobby/history.ts';
+import type { LoggedAction } from '../../protocol/log.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 import { beginRecorded, playRecorded, recordNamed, recordedAction, type Played } from '../support/recorded.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 interface Page {
-  readonly entries: readonly LogEntry[];
+  readonly entries: readonly LoggedAction[];
   readonly next: number | null;
 }
 
@@ -39,8 +39,8 @@ const bearer = (secret?: string) => ({ headers: secret === undefined ? {} : { au
 const read = async (secret?: string, query = ''): Promise<Page> =>
   (await ask(url, `${route(played.matchID, 'log')}${query}`, bearer(secret))).body as unknown as Page;
 
-async function whole(secret?: string): Promise<LogEntry[]> {
-  const entries: LogEntry[] = [];
+async function whole(secret?: string): Promise<LoggedAction[]> {
+  const entries: LoggedAction[] = [];
   for (let after: number | null = 0; after !== null;) {
     const page = await read(secret, `?limit=50&after=${after}`);
     entries.push(...page.entries);

@@ -201,7 +201,7 @@ describe('the live list', () => {
     const [reader, deaf] = opened;
     clients[0].resume();
     clients[1].pause();
-    const frame = toFrame('match', { text: 'x'.repeat(64 * 1024) });
+    const frame = toFrame('gone', { matchID: 'x'.repeat(64 * 1024) });
     while (deaf.isOpen) {
       reader.send(frame);
       deaf.send(frame);

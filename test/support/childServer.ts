@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildClient } from '../../scripts/client.mjs';
 import { root } from '../../scripts/process.mjs';
 import { isBuilt } from '../../server/http/pages.ts';
+import { hold } from './contract.ts';
 import { GENEROUS } from './server.ts';
 
 /** The server as it is run: server/main.ts in a process of its own, in production mode. */
@@ -74,6 +75,7 @@ export class Standby {
   }
 
   #server(url: string): ChildServer {
+    hold(url);
     const end = (signal: 'SIGKILL' | 'SIGTERM'): Promise<number> => {
       this.#child.kill(signal);
       return this.#exit;

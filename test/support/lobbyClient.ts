@@ -1,4 +1,5 @@
 import { GAME_NAME } from '../../game/scythe.ts';
+import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
 
 /** The lobby by plain requests, so that tests see its answers as they are. */
@@ -27,7 +28,9 @@ export async function ask(
       ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
     },
   });
-  return { status: response.status, text: await response.text() };
+  const text = await response.text();
+  checkAnswer(response.url, body === undefined ? 'GET' : 'POST', response.status, text);
+  return { status: response.status, text };
 }
 
 /** The same where nothing but 200 will do. */

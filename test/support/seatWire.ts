@@ -4,6 +4,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import type { Action, State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
+import { checkAcknowledgement, checkMessage } from './contract.ts';
 import type { Answer } from './wire.ts';
 
 /** A socket of one seat or a spectator, without boardgame.io's client: every frame can be looked at, nothing is hidden. */
@@ -50,6 +51,7 @@ export class Wire {
     this.#socket.io.engine.on('packet', ({ type, data }) => {
       if (type === 'message') this.frames.push(String(data));
     });
+    this.#socket.onAny((event: string, ...args: unknown[]) => checkMessage(place.url, event, args));
     this.#socket.on('sync', (_matchID: string, sent: { state: Wired; initialState: Wired }) => {
       this.state = sent.state;
       this.initial = sent.initialState;
@@ -75,12 +77,15 @@ export class Wire {
 
   /** Sends any message; rejects with NoAnswer where the connection ends first. */
   async send(event: string, ...args: unknown[]): Promise<Answer> {
+    let answer: Answer;
     try {
       if (!this.#socket.connected) await this.#connected();
-      return (await this.#socket.emitWithAck(event, ...args)) as Answer;
+      answer = (await this.#socket.emitWithAck(event, ...args)) as Answer;
     } catch (error) {
       throw new NoAnswer(error instanceof Error ? error.message : String(error));
     }
+    checkAcknowledgement(this.place.url, event, answer);
+    return answer;
   }
 
   #connected(): Promise<void> {

@@ -1,6 +1,7 @@
 import { startServer, type RunningServer, type ServerOptions } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
+import { hold } from './contract.ts';
 
 /** Tests come from one address and are quick; these limits are out of their way. */
 export const GENEROUS = {
@@ -17,12 +18,15 @@ export const GENEROUS = {
 };
 
 /** A server on a free port of this machine, with its matches in memory and without a log, unless told otherwise. */
-export const startTestServer = (
+export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   options: Partial<ServerOptions> = {},
-): Promise<RunningServer> =>
-  startServer({
+): Promise<RunningServer> {
+  const server = await startServer({
     config: readConfig({ PORT: '0', HOST: '127.0.0.1', DATABASE_URL: ':memory:', ...GENEROUS, ...env }),
     log: silentLog,
     ...options,
   });
+  hold(server.url);
+  return server;
+}

@@ -1,3 +1,4 @@
+import { checkEvent } from './contract.ts';
 import { ask, type Response } from './wire.ts';
 
 /** A browser as far as the lobby sees it: it keeps its cookie and listens to streams. */
@@ -27,10 +28,17 @@ export class Listener {
   #rest = '';
   readonly #abort = new AbortController();
   #wake: () => void = () => undefined;
+  readonly #url: string;
+  /** Of an event that is not what the protocol says. */
+  #fault: unknown = null;
+
+  private constructor(url: string) {
+    this.#url = url;
+  }
 
   /** Resolves when the server has answered; rejects where it answers no stream. */
   static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
-    const listener = new Listener();
+    const listener = new Listener(`${url}${path}`);
     const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
     if (!response.ok || response.body === null) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     closing.push(() => listener.close());
@@ -56,7 +64,14 @@ export class Listener {
     for (const message of messages) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1];
       const [event, data] = [field('event'), field('data')];
-      if (event !== undefined && data !== undefined) this.told.push({ event, data: JSON.parse(data) as Told['data'] });
+      if (event === undefined || data === undefined) continue;
+      const told: Told = { event, data: JSON.parse(data) as Told['data'] };
+      try {
+        checkEvent(this.#url, event, told.data);
+      } catch (error) {
+        this.#fault = error;
+      }
+      this.told.push(told);
     }
     this.#wake();
   }
@@ -65,6 +80,7 @@ export class Listener {
   async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
+      if (this.#fault !== null) throw this.#fault;
       while (this.#seen < this.told.length) {
         const told = this.told[this.#seen++];
         if (told.event === event && wanted(told.data)) return told.data;

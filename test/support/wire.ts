@@ -1,6 +1,7 @@
 import { Manager, io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { Action } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
+import { checkAcknowledgement, checkAnswer, checkMessage } from './contract.ts';
 
 /** Bare messages to a server: what a client that keeps to no rule can send, and everything it is sent. */
 
@@ -52,6 +53,7 @@ export function openRaw(url: string): RawWire {
 export class Wire {
   readonly frames: Frame[] = [];
   readonly socket: Socket;
+  readonly #url: string;
 
   constructor(url: string, options: Partial<ManagerOptions & SocketOptions> = {}) {
     this.socket = io(`${url}/${GAME_NAME}`, {
@@ -60,7 +62,11 @@ export class Wire {
       reconnection: false,
       ...options,
     });
-    this.socket.onAny((event: string, ...args: unknown[]) => this.frames.push({ event, args }));
+    this.#url = url;
+    this.socket.onAny((event: string, ...args: unknown[]) => {
+      this.frames.push({ event, args });
+      checkMessage(url, event, args);
+    });
     closing.push(() => this.socket.disconnect());
   }
 
@@ -88,8 +94,10 @@ export class Wire {
   }
 
   /** Sends a message and waits for its answer; our server answers every one. */
-  ask(event: string, ...args: unknown[]): Promise<Answer> {
-    return this.socket.emitWithAck(event, ...args) as Promise<Answer>;
+  async ask(event: string, ...args: unknown[]): Promise<Answer> {
+    const answer = (await this.socket.emitWithAck(event, ...args)) as Answer;
+    checkAcknowledgement(this.#url, event, answer);
+    return answer;
   }
 
   /** Sends a message to a server that may not answer: null after a while. */
@@ -192,6 +200,7 @@ export async function ask(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
+  checkAnswer(`${url}${path}`, rest.method ?? (body === undefined ? 'GET' : 'POST'), response.status, text);
   let parsed: unknown = {};
   try {
     parsed = JSON.parse(text);
