@@ -119,14 +119,17 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-/** What runs on a machine that serves: nothing is installed there behind its host's back. */
-const asInstalled = new Set(['serve', 'backup']);
+/** These run on a machine that only serves: nothing is installed there without its host asking for it. */
+const AS_INSTALLED = ['serve', 'backup'];
+/** These need the packages of the game, but not the developers' tools. */
+const GAME_ONLY = ['start', 'build', 'scenario', 'simulate', 'replay', 'verify', 'data', 'perft'];
+const IN_BROWSER = ['test', 'test:drawing', 'test:e2e'];
 
 async function main() {
-  const mayInstall = !asInstalled.has(name);
+  const mayInstall = !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
   if (code !== null) return code;
-  if (mayInstall) await setup({ chromium: ['test', 'test:drawing', 'test:e2e'].includes(name) });
+  if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name), chromium: IN_BROWSER.includes(name) });
   return tools[name](args);
 }
 

@@ -1,44 +1,52 @@
-// Installs what a fresh clone lacks. Plain Node; prints to stderr only; quick when everything is fresh.
+// Installs what a fresh clone lacks. Plain Node; prints to stderr only; quick when nothing is missing.
 //   node scripts/setup.mjs [--chromium]
 import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { withLock } from './lock.mjs';
 import { npm, root, say } from './process.mjs';
 
-const stampFile = path.join(root, 'node_modules', '.setup-stamp');
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.setup-stamp');
+
+/** What is installed: the packages that build and run the game, or these and the tools for developing it. */
+const GAME = 'game';
+const ALL = 'all';
 
 /** What an installation depends on: the lock file and, because of native packages, the platform. */
-function expectedStamp() {
+function expectedStamp(packages) {
   const lockFile = readFileSync(path.join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lockFile).digest('hex');
-  return `${hash} ${process.platform}-${process.arch}\n`;
+  return `${hash} ${process.platform}-${process.arch} ${packages}\n`;
 }
 
-function isFresh() {
-  try {
-    return readFileSync(stampFile, 'utf8') === expectedStamp();
-  } catch {
-    return false;
-  }
+/** Whether these packages are installed as the lock file says. */
+function isFresh(packages) {
+  if (!existsSync(stampFile)) return false;
+  const stamp = readFileSync(stampFile, 'utf8');
+  return stamp === expectedStamp(ALL) || stamp === expectedStamp(packages);
 }
 
-async function install() {
-  if (isFresh()) return; // another process was faster
-  say('[setup] installing packages: npm ci --include=dev (about 20 seconds)');
+async function install(needed) {
+  if (isFresh(needed)) return; // another process was faster
+  const packages = existsSync(path.join(modules, 'vitest')) ? ALL : needed; // a developer's clone keeps its tools
+  const args = ['ci', packages === ALL ? '--include=dev' : '--omit=dev'];
+  say(`[setup] installing packages: npm ${args.join(' ')}`);
   rmSync(stampFile, { force: true });
-  const code = await npm(['ci', '--include=dev']);
+  const code = await npm(args);
   if (code !== 0) throw new Error(`npm ci failed (exit code ${code})`);
-  writeFileSync(stampFile, expectedStamp());
+  writeFileSync(stampFile, expectedStamp(packages));
 }
 
 /**
- * Makes sure that the packages are installed as the lock file says and, if asked, that there is a Chromium.
- * Resolves to the path of the Chromium (null if not asked for or not to be had); throws if the packages cannot be installed.
+ * Makes sure that packages are installed as the lock file says: all of them or, with `tools: false`, those that build
+ * and run the game. With `chromium` it also looks for a Chromium. Resolves to the path of the Chromium, or to null if
+ * none was requested or none can be installed; throws if the packages cannot be installed.
  */
-export async function setup({ chromium = false } = {}) {
-  if (!isFresh()) await withLock('setup', install);
+export async function setup({ tools = true, chromium = false } = {}) {
+  const packages = tools ? ALL : GAME;
+  if (!isFresh(packages)) await withLock('setup', () => install(packages));
   return chromium ? ensureChromium() : null;
 }
 
