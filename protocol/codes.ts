@@ -43,6 +43,8 @@ export const FAULTS = {
   'match-cleared': 410,
   'too-large': 413,
   'not-json': 415,
+  /** The Host header names another server. */
+  'unknown-host': 421,
   'too-many-requests': 429,
   'too-many-matches': 429,
   'too-many-streams': 429,

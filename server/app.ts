@@ -137,7 +137,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     app.silent = true;
     answerErrors(app, log, metrics);
     requests.count(app);
-    guard(app, config, now);
+    guard(app, config, now, log);
     serveHealth(app, config, metrics, async () => !stopping && (await answers(store)));
     serveLobby(app, {
       parts: {

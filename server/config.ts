@@ -53,6 +53,13 @@ const schema = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((list) => list.every(origin), { error: 'must be origins such as https://example.org, with commas between' })
     .default([]),
+  HOSTS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
+    .refine((list) => list.every((name) => /^[a-z0-9.-]+$/.test(name)), {
+      error: 'must be host names such as play.example.org, without ports, with commas between',
+    })
+    .default([]),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   TRUST_PROXY: whole(0, 10, 0),
   METRICS: z.enum(['local', 'open', 'off'], { error: 'must be local, open or off' }).default('local'),
@@ -71,6 +78,8 @@ const schema = z.object({
   LIMIT_SOCKETS: whole(1, 1_000_000, 5000),
   LIMIT_ADDRESS_SOCKETS: whole(1, 1_000_000, 100),
   LIMIT_ADDRESS_MATCHES: whole(1, 1_000_000, 50),
+  LIMIT_ADDRESS_CONNECTIONS: whole(1, 1_000_000, 200),
+  LIMIT_ADDRESS_SPECTATORS: whole(0, 1_000_000, 20),
   LIMIT_MATCH_SPECTATORS: whole(0, 1_000_000, 100),
   LIMIT_SEAT_SOCKETS: whole(1, 1000, 8),
   LIMIT_MESSAGE_BYTES: whole(1024, 1_048_576, 8192),
@@ -89,6 +98,8 @@ export interface Limits {
   readonly sockets: number;
   readonly addressSockets: number;
   readonly addressMatches: number;
+  readonly addressConnections: number;
+  readonly addressSpectators: number;
   readonly matchSpectators: number;
   readonly seatSockets: number;
   readonly messageBytes: number;
@@ -101,6 +112,8 @@ export interface Config {
   readonly database: string;
   /** Other origins whose pages may speak to the server. */
   readonly origins: readonly string[];
+  /** Host names the server answers to, besides addresses, loopback names and those of `host` and `origins`. */
+  readonly hosts: readonly string[];
   readonly logLevel: (typeof LEVELS)[number];
   /** Own proxies in front of the server. */
   readonly proxies: number;
@@ -133,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: set.HOST,
     database: set.DATABASE_URL,
     origins: set.ORIGINS,
+    hosts: set.HOSTS,
     logLevel: set.LOG_LEVEL,
     proxies: set.TRUST_PROXY,
     metrics: set.METRICS,
@@ -152,6 +166,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       sockets: set.LIMIT_SOCKETS,
       addressSockets: set.LIMIT_ADDRESS_SOCKETS,
       addressMatches: set.LIMIT_ADDRESS_MATCHES,
+      addressConnections: set.LIMIT_ADDRESS_CONNECTIONS,
+      addressSpectators: set.LIMIT_ADDRESS_SPECTATORS,
       matchSpectators: set.LIMIT_MATCH_SPECTATORS,
       seatSockets: set.LIMIT_SEAT_SOCKETS,
       messageBytes: set.LIMIT_MESSAGE_BYTES,

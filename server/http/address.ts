@@ -1,12 +1,28 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import { schemeOf } from './scheme.ts';
 
-/** Half of an IPv6 address names a household, as a whole IPv4 address does. */
+/** An IPv6 network of this many groups counts as one household, as a whole IPv4 address does. */
 const IPV6_NETWORK_GROUPS = 4;
 
-function networkOf(address: string): string {
-  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
-  if (!isIPv6(plain)) return plain;
+const V4_MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/;
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+
+/** An address in one spelling: lower case, without port, brackets and zone, IPv4 not dressed up as IPv6. */
+function plainAddress(text: string): string {
+  const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
+  const [bare = ''] = (bracketed ?? dotted ?? text).toLowerCase().split('%');
+  const [, v4, high, low] = V4_MAPPED.exec(bare) ?? [];
+  if (v4 !== undefined) return v4;
+  if (high === undefined || low === undefined) return bare;
+  const bytes = [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]);
+  return bytes.join('.');
+}
+
+/** The address as limits count it: a whole IPv4 address, or the /64 network of an IPv6 address. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (!isIPv6(plain)) return isIP(plain) === 0 ? address : plain;
   const [head, tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -14,13 +30,14 @@ function networkOf(address: string): string {
     while (groups.length + rest.length < 8) groups.push('0');
     groups.push(...rest);
   }
-  return groups.slice(0, IPV6_NETWORK_GROUPS).join(':');
+  const network = groups.slice(0, IPV6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
+  return network.join(':');
 }
 
 /**
- * Whom a request comes from, as limits count: the address, or for IPv6 its network. `proxies` is the number of own
- * proxies in front (TRUST_PROXY): each of them has added one address to X-Forwarded-For; what stands before them is
- * the client's own claim and is not believed.
+ * The address a request comes from, as limits count it. `proxies` is the number of trusted proxies in front
+ * (TRUST_PROXY): each has added one address to X-Forwarded-For. Addresses before those are the client's own claim and
+ * are ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -33,16 +50,23 @@ export function addressOf(request: IncomingMessage, proxies: number): string {
   return networkOf(chain[chain.length - proxies] ?? chain[0] ?? direct);
 }
 
+interface Trusted {
+  readonly origins: readonly string[];
+  readonly proxies: number;
+}
+
 /**
- * May a page of this origin speak to the server? A request without the header comes from no browser. The page's own
- * address is always allowed; others by ORIGINS.
+ * Can a page of this origin use the server? Yes for the page's own address, for ORIGINS, and without the header, which
+ * browsers send. The scheme is compared as well where it is known.
  */
-export function isOwnOrigin(request: IncomingMessage, origins: readonly string[]): boolean {
+export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
   if (origins.includes(origin)) return true;
   try {
-    return host !== undefined && new URL(origin).host === host;
+    const url = new URL(origin);
+    const scheme = schemeOf(request, proxies);
+    return host !== undefined && url.host === host && (scheme === null || url.protocol === `${scheme}:`);
   } catch {
     return false; // "null", or no address at all
   }

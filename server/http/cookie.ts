@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { TLSSocket } from 'node:tls';
 import type Koa from 'koa';
+import { schemeOf } from './scheme.ts';
 
 /** The cookie a guest is known by. */
 
@@ -15,14 +15,6 @@ export function readCookie({ headers }: Pick<IncomingMessage, 'headers'>): strin
   return secret;
 }
 
-/** Did the request come by https, to us or to the own proxy in front? */
-function isSecure({ req }: Koa.Context, proxies: number): boolean {
-  if ((req.socket as Partial<TLSSocket>).encrypted === true) return true;
-  const header = req.headers['x-forwarded-proto'];
-  if (proxies === 0 || typeof header !== 'string') return false;
-  return header.split(',')[0].trim() === 'https';
-}
-
 /** Sets the cookie, or with null takes it away. No script can read it, and no other site's page sends it along. */
 export function setCookie(ctx: Koa.Context, secret: string | null, proxies: number): void {
   const parts = [
@@ -31,7 +23,7 @@ export function setCookie(ctx: Koa.Context, secret: string | null, proxies: numb
     `Max-Age=${secret === null ? 0 : YEAR_S}`,
     'HttpOnly',
     'SameSite=Lax',
-    ...(isSecure(ctx, proxies) ? ['Secure'] : []),
+    ...(schemeOf(ctx.req, proxies) === 'https' ? ['Secure'] : []),
   ];
   ctx.append('Set-Cookie', parts.join('; '));
 }

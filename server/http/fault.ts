@@ -26,5 +26,6 @@ export const noOpenSeat = (): LobbyFault =>
 export const malformed = (message: string): LobbyFault => new LobbyFault('malformed', message);
 export const tooManyRequests = (): LobbyFault =>
   new LobbyFault('too-many-requests', 'Too many requests; wait a moment.');
+export const unknownRoute = (): LobbyFault => new LobbyFault('unknown-route', 'There is no such route.');
 export const noGuest = (): LobbyFault => new LobbyFault('no-guest', 'This needs a guest: POST /api/me first.');
 export const chatOff = (): LobbyFault => new LobbyFault('chat-off', 'There is no chat for you in this match.');

@@ -1,12 +1,14 @@
 import type Koa from 'koa';
 import cors from '@koa/cors';
 import helmet from 'koa-helmet';
-import { LobbyFault, tooManyRequests } from './fault.ts';
+import { LobbyFault, tooManyRequests, unknownRoute } from './fault.ts';
+import { hostCheck, type HostFault } from './hosts.ts';
 import { TokenBuckets } from './limits.ts';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { addressOf, isOwnOrigin } from './address.ts';
 
-/** Headers of every answer. Nothing but our own files runs in the page; PixiJS needs blobs for textures and workers. */
+/** Headers of every answer. Only our own files run in the page; PixiJS needs blobs for textures and workers. */
 const HEADERS = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -22,33 +24,65 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Whoever serves over TLS decides about it; on plain HTTP in a house it would lock people out.
+  // Left to the TLS proxy in front: on plain HTTP at home it would lock people out.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Refuses requests of foreign pages and of addresses that ask too often; sets the headers of every answer. */
-export function guard(app: Pick<Koa, 'use'>, { origins, proxies, limits }: Config, now: () => number): void {
+/** Features of the browser that the page does not use; nothing that might get into it can turn them on. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'hid']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+const OURS = /^\/(?:games|api)(?:\/|$)/;
+/** Routes outside the lobby that cost something to answer. */
+const PROBES = new Set(['/readyz', '/openapi.json']);
+
+const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages of other sites cannot do this.');
+
+const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
+  malformed: () => new LobbyFault('malformed', 'The request has more than one Host header.'),
+  'unknown-host': () =>
+    new LobbyFault('unknown-host', 'The server does not answer to this host name; the setting HOSTS names others.'),
+};
+
+/** Refuses requests under foreign host names, of foreign pages, and beyond an address's budgets. Sets common headers. */
+export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, log: Log): void {
+  const { origins, proxies, limits } = config;
   const requests = new TokenBuckets(limits.addressRequests, now);
+  const probes = new TokenBuckets(limits.addressRequests, now);
   const creates = new TokenBuckets(limits.addressCreates, now);
   const records = new TokenBuckets(limits.addressRecords, now);
+  const checkHost = hostCheck(config);
+  let hasWarned = proxies > 0;
   app.use(HEADERS);
+  app.use(async (ctx, next) => {
+    ctx.set('Permissions-Policy', PERMISSIONS);
+    const fault = checkHost(ctx.req);
+    if (fault !== null) throw HOST_FAULTS[fault]();
+    if (!hasWarned && ctx.get('X-Forwarded-For') !== '') {
+      hasWarned = true;
+      log.warn({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: all visitors of a proxy share its limits');
+    }
+    await next();
+  });
   app.use(cors({ origin: (ctx) => (origins.includes(ctx.get('Origin')) ? ctx.get('Origin') : '') }));
   app.use(async (ctx, next) => {
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
-    if (!isRead && !isOwnOrigin(ctx.req, origins)) {
-      throw new LobbyFault('foreign-origin', 'Pages of other sites may not do this.');
-    }
-    if (/^\/(?:games|api)(?:\/|$)/.test(ctx.path)) {
-      // The cookie comes along when another site's page sends its reader here; nothing is done for that.
-      const isLed = ctx.get('Sec-Fetch-Site') === 'cross-site' && !origins.includes(ctx.get('Origin'));
-      if (ctx.path.startsWith('/api/') && isLed) {
-        throw new LobbyFault('foreign-origin', 'Pages of other sites may not do this.');
-      }
-      const address = addressOf(ctx.req, proxies);
+    if (!isRead && !isOwnOrigin(ctx.req, config)) throw foreign();
+    const address = addressOf(ctx.req, proxies);
+    if (PROBES.has(ctx.path) && !probes.take(address)) throw tooManyRequests();
+    if (OURS.test(ctx.path)) {
+      // The guest's cookie comes along when another page leads its reader here, also from another port or subdomain.
+      // Browsers say where a request comes from; other clients do not send the header.
+      const site = ctx.get('Sec-Fetch-Site');
+      const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
+      if (ctx.path.startsWith('/api/') && isLed) throw foreign();
       const isCreate = !isRead && ctx.path.endsWith('/create');
       if (!requests.take(address) || (isCreate && !creates.take(address))) throw tooManyRequests();
       if (ctx.path.endsWith('/record') && !records.take(address)) throw tooManyRequests();
+      // Ids need no escapes, and a path has one spelling.
+      if (/[%#]/.test(ctx.req.url?.split('?')[0] ?? '')) throw unknownRoute();
     }
     await next();
   });

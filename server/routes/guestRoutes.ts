@@ -3,6 +3,7 @@ import { emptyBody, noQuery } from '../../protocol/bodies.ts';
 import { claimBody, meBody } from '../../protocol/guest.ts';
 import type { OwnMatches } from '../../protocol/match.ts';
 import { LobbyFault } from '../http/fault.ts';
+import { readName } from '../lobby/names.ts';
 import { profileOf } from '../lobby/profile.ts';
 import { publicMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
@@ -50,8 +51,10 @@ export const GUEST_ROUTES: readonly Route[] = [
     handle: async ({ guest, body, address, setCookie }, { guests, created }) => {
       const known = await guest();
       if (known !== null) return { guest: await guests.change(known, body) };
+      // A refused name is no guest, and costs none of the budget.
+      const name = readName(body.name);
       created.guest(address);
-      const made = await guests.make(body);
+      const made = await guests.make({ ...body, name });
       setCookie(made.secret);
       return { guest: made.guest };
     },

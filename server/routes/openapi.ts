@@ -31,11 +31,12 @@ const REFUSALS: Readonly<Record<number, string>> = {
   410: 'Never started, and cleared away',
   413: 'The body is too large',
   415: 'The body is not JSON',
+  421: 'The Host header names another server',
   429: 'Too many requests',
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-const ALWAYS = [400, 429, 503];
+const ALWAYS = [400, 421, 429, 503];
 const WITH_BODY = [413, 415];
 
 const schemaOf = (schema: z.ZodType): Json => {

@@ -28,11 +28,19 @@ function whyNotThis(match: Match, { playerID, credentials }: SyncRequest): NoEnt
   return moved === undefined ? no('unauthorized') : { ...no('seat-moved'), playerID: String(moved.seat) };
 }
 
+/** The number of sockets of one address that watch. */
+function spectatorsFrom(room: Room | undefined, address: string): number {
+  let count = 0;
+  for (const [{ data }, { playerID }] of room?.sockets ?? [])
+    if (playerID === null && data.address === address) count++;
+  return count;
+}
+
 /** Why a socket may not sit where it asks to, or null. */
 export function whyNoEntry(
   match: Match,
   request: SyncRequest,
-  { binding }: SocketState,
+  { binding, address }: SocketState,
   room: Room | undefined,
   limits: Limits,
 ): NoEntry | null {
@@ -42,5 +50,6 @@ export function whyNoEntry(
   const sitsThere = room !== undefined && binding?.room === room && binding.playerID === playerID;
   const sitting = room === undefined ? 0 : socketsOn(room, playerID);
   const most = playerID === null ? limits.matchSpectators : limits.seatSockets;
-  return !sitsThere && sitting >= most ? no('too-many-sockets') : null;
+  const isCrowded = sitting >= most || (playerID === null && spectatorsFrom(room, address) >= limits.addressSpectators);
+  return !sitsThere && isCrowded ? no('too-many-sockets') : null;
 }

@@ -1,5 +1,5 @@
 import { once, type EventEmitter } from 'node:events';
-import { createServer, type IncomingMessage, type Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
@@ -9,6 +9,7 @@ import { QueueFull } from '../play/serial.ts';
 import { unbind } from './binding.ts';
 import { splitArguments } from './envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from './handler.ts';
+import { guardUpgrades, makeHttpServer } from './httpServer.ts';
 import { handleChat } from './handlers/chat.ts';
 import { handleSync } from './handlers/sync.ts';
 import { handleUpdate } from './handlers/update.ts';
@@ -66,7 +67,7 @@ export class Sockets {
   readonly #addressMessages: TokenBuckets;
   readonly #frames: TokenBuckets;
   readonly #addressSockets: Counts;
-  readonly #connections = new Set<NetSocket>();
+  #connections: ReadonlySet<NetSocket> = new Set();
   #http: HttpServer | null = null;
   #io: SocketServer | null = null;
   #isStopping = false;
@@ -88,16 +89,13 @@ export class Sockets {
   init(app: App): void {
     const { config } = this.#parts;
     let handler: ReturnType<App['callback']> | null = null;
-    const http = createServer((request, response) => {
+    const { http, connections } = makeHttpServer(config, (request, response) => {
       // Only now: routes are added after `init`.
       handler ??= app.callback();
       handler(request, response as never);
     });
     this.#http = http;
-    http.on('connection', (connection: NetSocket) => {
-      this.#connections.add(connection);
-      connection.once('close', () => this.#connections.delete(connection));
-    });
+    this.#connections = connections;
     this.#io = new SocketServer(http, {
       transports: ['websocket'],
       serveClient: false,
@@ -110,6 +108,7 @@ export class Sockets {
         answer(reason, reason === null);
       },
     });
+    guardUpgrades(http, config);
     // Counted before a socket has sent anything, so silent sockets count as well.
     this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
@@ -148,7 +147,7 @@ export class Sockets {
   #whyNot(request: IncomingMessage): string | null {
     const { config } = this.#parts;
     if (this.#isStopping) return 'stopping';
-    if (!isOwnOrigin(request, config.origins)) return 'foreign-origin';
+    if (!isOwnOrigin(request, config)) return 'foreign-origin';
     if ((this.#io?.engine.clientsCount ?? 0) >= config.limits.sockets) return 'too-many-sockets';
     return null;
   }

@@ -122,6 +122,20 @@ describe('the number of sockets', () => {
     expect(answers.at(-1)).toEqual(refused('too-many-sockets'));
   });
 
+  it('is limited to 2 spectators of one address in a match', async () => {
+    const { url } = await serve({ LIMIT_ADDRESS_SPECTATORS: '2' });
+    const { matchID } = await create(url, { numPlayers: 1 });
+    const seat = await join(url, matchID, '0');
+    const watch = (wire: Wire) => wire.ask('sync', matchID, null, null, 2);
+    const wires = [new Wire(url), new Wire(url), new Wire(url)];
+    expect([await watch(wires[0]), await watch(wires[1])]).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await watch(wires[2])).toEqual(refused('too-many-sockets'));
+    expect(await watch(wires[1])).toMatchObject({ ok: true });
+    expect(await sync(wires[2], seat)).toMatchObject({ ok: true });
+    wires[0].socket.disconnect();
+    await vi.waitFor(async () => expect(await watch(new Wire(url))).toMatchObject({ ok: true }));
+  });
+
   it('is limited for an address, silent ones included', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_SOCKETS: '2' });
     const silent = openRaw(url);

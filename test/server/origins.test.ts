@@ -36,13 +36,15 @@ describe('a page', () => {
     expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
   });
 
-  it('of another site that leads its reader here does nothing with his cookie, unless ORIGINS names it', async () => {
-    const led = { 'sec-fetch-site': 'cross-site' };
+  it.each(['cross-site', 'same-site'])('%s that leads its reader here cannot use their cookie', async (site) => {
+    const led = { 'sec-fetch-site': site };
     for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
       expect((await ask(url, path, { headers: led })).status).toBe(403);
     }
     expect((await ask(url, '/api/me', { headers: { ...led, origin: FRIEND } })).status).toBe(200);
-    expect((await ask(url, '/api/me', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(200);
+    for (const own of ['same-origin', 'none']) {
+      expect((await ask(url, '/api/me', { headers: { 'sec-fetch-site': own } })).status).toBe(200);
+    }
   });
 
   it.each(ORIGINS)('%s: socket', async (_title, headers, allowed) => {

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+
+/**
+ * The scheme by which a request came, to us or to a trusted proxy in front; null: not known, as a proxy that we do not
+ * trust may have taken the TLS off.
+ */
+export function schemeOf({ socket, headers }: IncomingMessage, proxies: number): string | null {
+  if ((socket as Partial<TLSSocket>).encrypted === true) return 'https';
+  const header = headers['x-forwarded-proto'];
+  return proxies > 0 && typeof header === 'string' ? header.split(',')[0].trim().toLowerCase() : null;
+}

@@ -1,0 +1,65 @@
+import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Config } from '../config.ts';
+import { networkOf } from '../http/address.ts';
+import { hostCheck } from '../http/hosts.ts';
+import { Counts } from '../http/limits.ts';
+
+/** Requests must arrive within these times, so that unfinished ones do not pile up. */
+const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+
+export interface HttpServer {
+  readonly http: Server;
+  /** Every open connection, those without a request included. */
+  readonly connections: ReadonlySet<Socket>;
+}
+
+/** Makes an HTTP server that bounds the connections of each address. A trusted proxy's connections have no limit. */
+export function makeHttpServer(
+  { limits, proxies }: Pick<Config, 'limits' | 'proxies'>,
+  answer: RequestListener,
+): HttpServer {
+  const http = createServer(TIMES, answer);
+  const connections = new Set<Socket>();
+  const counts = new Counts(limits.addressConnections);
+  http.on('connection', (connection: Socket) => {
+    const address = networkOf(connection.remoteAddress ?? 'unknown');
+    if (proxies === 0 && !counts.enter(address)) {
+      connection.destroy();
+      return;
+    }
+    connections.add(connection);
+    connection.once('close', () => {
+      connections.delete(connection);
+      if (proxies === 0) counts.leave(address);
+    });
+  });
+  return { http, connections };
+}
+
+function refuse(socket: Duplex, status: 400 | 421, code: string): void {
+  const body = JSON.stringify({ error: { code, message: 'The Host header does not name this server.' } });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json',
+  ];
+  socket.end(`${[...head, `Content-Length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Refuses upgrades under a foreign host name before any listener added so far sees them. */
+export function guardUpgrades(http: Server, config: Config): void {
+  const check = hostCheck(config);
+  const listeners = http.listeners('upgrade');
+  http.removeAllListeners('upgrade');
+  http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    const fault = check(request);
+    if (fault !== null) {
+      socket.on('error', () => undefined);
+      refuse(socket, fault === 'malformed' ? 400 : 421, fault);
+      return;
+    }
+    for (const listener of listeners) listener.call(http, request, socket, head);
+  });
+}
