@@ -89,20 +89,19 @@ export interface Applied {
  */
 export function apply(state: State, seat: number, action: Action): Applied | Refusal {
   const code = codeFor(state, seat, action);
-  if (code !== null) return refusal(code);
-  if (isUndo(action.type)) {
-    takeBack(state, seat, action.type === 'undo' ? 1 : (state.undo?.actions.length ?? 0));
-  } else {
-    applyRuled(state, seat, action as ActionOf<RuledAction>);
-  }
-  return { events: state.events };
+  return code === null ? applyListed(state, seat, action) : refusal(code);
 }
 
 /**
- * Does an action that `legalActions` has listed for just this state, without asking again whether it is legal: for
- * bots, simulations and counts. The same as `apply` for such an action; any other may break the match.
+ * Does an action that `legalActions` has listed for this very state, or that `check` has allowed, without asking again
+ * whether it is legal: for bots, simulations, counts and the server. The same as `apply` for such an action; any other
+ * may break the match.
  */
 export function applyListed(state: State, seat: number, action: Action): Applied {
+  if (isUndo(action.type)) {
+    takeBack(state, seat, action.type === 'undo' ? 1 : (state.undo?.actions.length ?? 0));
+    return { events: state.events };
+  }
   applyRuled(state, seat, action as ActionOf<RuledAction>);
   return { events: state.events };
 }

@@ -2,7 +2,17 @@ import { isDraft, original } from '#immer';
 import type { Game, Move } from 'boardgame.io';
 import { INVALID_MOVE } from '#boardgame/core';
 import { ACTION_TYPES, isMalformed, parseAction, type ActionType } from './actions.ts';
-import { apply, clone, decisions, isRefusal, legalActions, result, type State } from './engine.ts';
+import {
+  apply,
+  applyListed,
+  clone,
+  decisions,
+  isRefusal,
+  legalActions,
+  result,
+  type Action,
+  type State,
+} from './engine.ts';
 import { NotationError } from './notation/fault.ts';
 import { MAX_SEATS } from './data/limits.ts';
 import { parseSetup, type Setup } from './notation/setup.ts';
@@ -21,6 +31,11 @@ export interface GameResources {
   readonly setup?: Setup;
   /** How a match is dealt; a test or a debug panel may begin somewhere else. */
   readonly deal?: (setup: Setup, seed: string) => State;
+  /**
+   * Moves come parsed and allowed by `check` on the same state, as our server makes them: they take the whole action and
+   * are neither parsed nor checked again.
+   */
+  readonly areMovesChecked?: boolean;
 }
 
 /** Seats without names or factions, for a match made without a set-up. */
@@ -38,16 +53,31 @@ function stagesOf(state: State): Record<string, string> {
 /** The state under boardgame.io's draft: the engine works on a clone, as the draft is slow and the input frozen. */
 const stateUnder = (G: State): State => (isDraft(G) ? (original(G) ?? G) : G);
 
-/** One boardgame.io move for a type of action; it takes the other fields as its single argument. */
-function moveFor(type: ActionType): Move<State> {
+/** The state after an action as a client sent it, or null if it is malformed or refused. */
+function play(before: State, seat: number, type: ActionType, fields: unknown): State | null {
+  const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
+  if (isMalformed(action)) return null;
+  const next = clone(before);
+  return isRefusal(apply(next, seat, action)) ? null : next;
+}
+
+/** The state after an action that `check` has allowed. */
+function playChecked(before: State, seat: number, action: Action): State {
+  const next = clone(before);
+  applyListed(next, seat, action);
+  // Immer looks for drafts in all of a state that is not frozen; this one has none.
+  return Object.freeze(next);
+}
+
+/** One boardgame.io move for a type of action; its single argument has the other fields, or is the checked action. */
+function moveFor(type: ActionType, isChecked: boolean): Move<State> {
   const simultaneous = type === 'commit';
   return {
-    move: ({ G, playerID, events }, fields: unknown) => {
+    move: ({ G, playerID, events }, argument: unknown) => {
       const before = stateUnder(G);
-      const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
-      if (isMalformed(action)) return INVALID_MOVE;
-      const next = clone(before);
-      if (isRefusal(apply(next, Number(playerID), action))) return INVALID_MOVE;
+      const seat = Number(playerID);
+      const next = isChecked ? playChecked(before, seat, argument as Action) : play(before, seat, type, argument);
+      if (next === null) return INVALID_MOVE;
       if (next.turnNumber !== before.turnNumber) events.endTurn();
       else if (next.result === null) events.setActivePlayers({ value: stagesOf(next) });
       return next;
@@ -84,6 +114,7 @@ export function scytheGame({
   drawSeed,
   setup: given,
   deal = newMatch,
+  areMovesChecked = false,
 }: GameResources): Game<State, Record<string, unknown>, unknown> {
   return {
     name: GAME_NAME,
@@ -98,7 +129,7 @@ export function scytheGame({
     },
     validateSetupData: setupFault,
     phases: { play: { start: true } },
-    moves: Object.fromEntries(ACTION_TYPES.map((type) => [type, moveFor(type)])),
+    moves: Object.fromEntries(ACTION_TYPES.map((type) => [type, moveFor(type, areMovesChecked)])),
     turn: {
       order: {
         playOrder: ({ G }) => G.seating.map(String),

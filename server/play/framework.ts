@@ -15,12 +15,13 @@ import type { StoredState } from '../match/match.ts';
 // Freezing walks the whole state with every move; nothing here changes a state it was given.
 setAutoFreeze(false);
 
-/** The game as the server plays it; states come from `start`, so that it never draws a seed. */
+/** The game as the server plays it: moves are checked before, and states come from `start`, so it draws no seed. */
 const GAME = ProcessGameConfig(
   scytheGame({
     drawSeed: () => {
       throw new Error('a state is dealt by start only');
     },
+    areMovesChecked: true,
   }) as Game,
 );
 
@@ -64,19 +65,24 @@ class OneMatch extends Sync {
 const nobody = { send: () => undefined, sendAll: () => undefined };
 
 /**
- * The state after an action that the engine allows, by boardgame.io's reducer; null where the framework refuses it.
- * The state given is not to be used again: the reducer counts moves in its `ctx`.
+ * The state after an action that `check` has allowed on this state, by boardgame.io's reducer, or null if the framework
+ * refuses it. Leaves the given state as it was.
  */
 export async function reduce(
   matchID: string,
   state: StoredState,
   seat: number,
-  { type, ...fields }: Action,
+  action: Action,
 ): Promise<StoredState | null> {
-  const store = new OneMatch(state);
+  // The reducer counts a seat's moves in the ctx it is given.
+  const { ctx } = state;
+  const store = new OneMatch({
+    ...state,
+    ctx: { ...ctx, _activePlayersNumMoves: { ...ctx._activePlayersNumMoves } },
+  });
   const playerID = String(seat);
   await new Master(GAME, store, nobody).onUpdate(
-    { type: 'MAKE_MOVE', payload: { type, args: [fields], playerID, credentials: '' } },
+    { type: 'MAKE_MOVE', payload: { type: action.type, args: [action], playerID, credentials: '' } },
     state._stateID,
     matchID,
     playerID,

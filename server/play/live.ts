@@ -152,8 +152,7 @@ export async function makeMove(
     if (objected !== null) return objected;
     const before = live.state;
     if (before === null) break;
-    // The reducer counts in the ctx it is given; the state from before is still needed.
-    const after = await reduce(id, { ...before, ctx: structuredClone(before.ctx) }, move.seat, move.action);
+    const after = await reduce(id, before, move.seat, move.action);
     if (after === null) return refuse('not-your-decision', 'TURN-6');
     const at = now();
     const seats = seatsAfter(live.match, before.G, after.G, move, at);

@@ -5,7 +5,10 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const escape = (key: string | number): string => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
+const RESERVED = /[~/]/;
+
+const escape = (key: string | number): string =>
+  typeof key === 'string' && RESERVED.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : String(key);
 
 /** The keys that JSON writes; what is undefined is left out. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
@@ -35,7 +38,8 @@ class Comparison {
   readonly #way: (string | number)[] = [];
 
   #write(op: PatchStep['op'], value?: unknown): void {
-    const path = this.#way.map((key) => `/${escape(key)}`).join('');
+    let path = '';
+    for (const key of this.#way) path += `/${escape(key)}`;
     this.patch.push(op === 'remove' ? { op, path } : { op, path, value });
   }
 

@@ -13,6 +13,7 @@ import { guardUpgrades, makeHttpServer } from './httpServer.ts';
 import { handleChat } from './handlers/chat.ts';
 import { handleSync } from './handlers/sync.ts';
 import { handleUpdate } from './handlers/update.ts';
+import { textParser } from './textParser.ts';
 import { Counts, TokenBuckets } from '../http/limits.ts';
 import type { GameNamespace, GameSocket } from '../play/rooms.ts';
 import { addressOf, isOwnOrigin } from '../http/address.ts';
@@ -99,6 +100,7 @@ export class Sockets {
     this.#io = new SocketServer(http, {
       transports: ['websocket'],
       serveClient: false,
+      parser: textParser,
       perMessageDeflate: false,
       httpCompression: false,
       maxHttpBufferSize: config.limits.messageBytes,
