@@ -1,14 +1,7 @@
+import type { DeviceLink, Guest, GuestLook } from '../../protocol/guest.ts';
 import { request } from '../net/http.ts';
 
 /** Who one is to the server: a guest, known by a cookie that no script can read (docs/server.md, Guests). */
-
-export interface Guest {
-  readonly id: string;
-  readonly name: string;
-  readonly emblem: string;
-}
-
-export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
 /** The guest whose cookie this browser has; null where it has none or the server knows it no more. */
 export const getMe = async (): Promise<Guest | null> => (await request<{ guest: Guest | null }>('/api/me')).guest;
@@ -18,8 +11,7 @@ export const saveMe = async (look: GuestLook): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me', { body: look })).guest;
 
 /** A token that makes another device this guest, once. `expiresAt`: milliseconds since 1970. */
-export const makeDeviceToken = (): Promise<{ token: string; expiresAt: number }> =>
-  request('/api/me/link', { body: {} });
+export const makeDeviceToken = (): Promise<DeviceLink> => request('/api/me/link', { body: {} });
 
 /** Becomes the guest who made this token. */
 export const claimDeviceToken = async (token: string): Promise<Guest> =>

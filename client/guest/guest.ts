@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { LobbyFault } from '../net/http.ts';
-import { getMe, saveMe, type Guest, type GuestLook } from './api.ts';
+import type { Guest, GuestLook } from '../../protocol/guest.ts';
+import { getMe, saveMe } from './api.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {

@@ -1,6 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { readKept, writeKept } from '../storage/memory.ts';
-import type { GuestLook } from './api.ts';
+import type { GuestLook } from '../../protocol/guest.ts';
 import { drawEmblem, emblemName } from './emblems.ts';
 
 /**

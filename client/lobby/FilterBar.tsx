@@ -1,6 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { TABLE_SIZES } from '../net/api.ts';
+import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { FREE_CHOICES, type Filter } from './filter.ts';
 
 /** Which of the public matches are shown. */

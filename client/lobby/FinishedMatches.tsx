@@ -3,9 +3,10 @@ import { Link } from '../ui/Link.tsx';
 import { matchPath, replayPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/lobby.ts';
-import { getProfile, type PastMatch } from '../net/profile.ts';
+import type { PastMatch } from '../../protocol/profile.ts';
+import { getProfile } from '../net/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { OwnMatch } from '../net/api.ts';
+import type { OwnMatch } from '../../protocol/match.ts';
 import { resultOf } from './finished.ts';
 import { othersOf } from './others.ts';
 

@@ -5,7 +5,7 @@ import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { TABLE_SIZES } from '../net/api.ts';
+import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { againstBots, withFriends } from './create.ts';
 import { useLobby } from './liveList.ts';
 import { readKept, writeKept } from '../storage/memory.ts';

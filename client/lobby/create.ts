@@ -1,6 +1,7 @@
 import { matchPath } from '../ui/router.ts';
 import { ensureGuest } from '../guest/guest.ts';
-import { createMatch, joinMatch, type NewMatch } from '../net/api.ts';
+import type { NewMatch } from '../../protocol/bodies.ts';
+import { createMatch, joinMatch } from '../net/api.ts';
 import { USUAL_LEVEL } from '../net/levels.ts';
 import { rememberInvite } from '../storage/memory.ts';
 

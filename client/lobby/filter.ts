@@ -1,5 +1,5 @@
-import { TABLE_SIZES } from '../net/api.ts';
-import type { ListedMatch } from './liveList.ts';
+import { TABLE_SIZES } from '../../game/data/limits.ts';
+import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 
 /** What of the public list is shown, kept in the address so that a view of it can be sent and comes back. */
 

@@ -1,5 +1,5 @@
-import type { PastMatch } from '../net/profile.ts';
-import type { OwnMatch } from '../net/api.ts';
+import type { PastMatch } from '../../protocol/profile.ts';
+import type { OwnMatch } from '../../protocol/match.ts';
 import { readKept, writeKept } from '../storage/memory.ts';
 
 /** Matches of one's own that are over: the last ones, and how they ended. */

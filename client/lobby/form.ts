@@ -3,7 +3,8 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
-import type { MatchClock, NewMatch } from '../net/api.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../net/levels.ts';
 import { readKept, writeKept } from '../storage/memory.ts';
 
@@ -73,7 +74,7 @@ export function notesOn(form: MatchForm): readonly FormNote[] {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-function clockOf({ kind, bank, increment, hours }: ClockForm): MatchClock | null {
+function clockOf({ kind, bank, increment, hours }: ClockForm): Clock | null {
   if (kind === 'none') return null;
   return kind === 'live' ? { kind, bank: bank * MINUTE, increment } : { kind, perDecision: hours * HOUR };
 }

@@ -1,31 +1,9 @@
 import { create } from 'zustand';
 import { useGuest } from '../guest/guest.ts';
-import type { MatchClock } from '../net/api.ts';
+import type { ListedMatch, LobbyEvents, PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { followStream } from '../net/stream.ts';
 
 /** The public matches and the pools of quick matches, as the server pushes them (docs/server.md, The list, live). */
-
-export interface ListedSeat {
-  /** A free seat has none. */
-  readonly name?: string;
-  readonly emblem?: string;
-  readonly bot?: string;
-  readonly away?: boolean;
-  readonly faction?: string;
-  readonly mat?: string;
-}
-
-export interface ListedMatch {
-  readonly matchID: string;
-  readonly status: 'waiting' | 'playing';
-  readonly createdAt: number;
-  readonly players: readonly ListedSeat[];
-  readonly options?: unknown;
-  readonly clock?: MatchClock | null;
-  readonly spectators?: boolean;
-  readonly chat?: boolean;
-  readonly watching?: number;
-}
 
 export interface LiveLobby {
   /** `waiting` until the first list has come. */
@@ -33,7 +11,7 @@ export interface LiveLobby {
   /** Newest first. */
   readonly matches: readonly ListedMatch[];
   /** How many wait for a table of so many. */
-  readonly pools: Readonly<Record<string, number>>;
+  readonly pools: PoolCounts;
 }
 
 export const EMPTY_LOBBY: LiveLobby = { line: 'waiting', matches: [], pools: {} };
@@ -54,17 +32,17 @@ export const useLobby = create<LiveLobby>()(() => EMPTY_LOBBY);
 function follow(onOwn: () => void): () => void {
   const { getState, setState } = useLobby;
   let isFirst = true;
-  return followStream('/api/lobby/events', {
+  return followStream<LobbyEvents>('/api/lobby/events', {
     events: {
       list: (data) => {
-        setState({ line: 'live', matches: (data as { matches: readonly ListedMatch[] }).matches });
+        setState({ line: 'live', matches: data.matches });
         // The line was cut, and what it would have told of one's own matches is lost.
         if (!isFirst) onOwn();
         isFirst = false;
       },
-      match: (data) => setState({ matches: withMatch(getState().matches, data as ListedMatch) }),
-      gone: (data) => setState({ matches: withoutMatch(getState().matches, (data as ListedMatch).matchID) }),
-      pools: (data) => setState({ pools: data as LiveLobby['pools'] }),
+      match: (data) => setState({ matches: withMatch(getState().matches, data) }),
+      gone: (data) => setState({ matches: withoutMatch(getState().matches, data.matchID) }),
+      pools: (data) => setState({ pools: data }),
       mine: onOwn,
     },
     onLive: (live) => {

@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
-import { isBotSeat, isTaken, type OwnMatch } from '../net/api.ts';
+import type { OwnMatch } from '../../protocol/match.ts';
+import { isBotSeat, isTaken } from '../net/api.ts';
 
 /** With whom one plays a match of one's own: people by their names, bots by their number. */
 export function othersOf({ players, seat }: OwnMatch): string {

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { setGuest, useGuest } from '../guest/guest.ts';
-import { ownMatches, type OwnMatch } from '../net/api.ts';
+import type { OwnMatch } from '../../protocol/match.ts';
+import { ownMatches } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
 /** The matches one sits in, as they were asked for last: those that wait for one first. */

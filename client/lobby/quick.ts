@@ -1,18 +1,9 @@
+import type { Pool, QuickEvents } from '../../protocol/quick.ts';
 import { ensureGuest } from '../guest/guest.ts';
 import { LobbyFault, request } from '../net/http.ts';
 import { followStream } from '../net/stream.ts';
 
 /** Waiting for strangers: the pool of a table size, held open by a stream (docs/server.md, Quick match). */
-
-export interface Pool {
-  readonly people: number;
-  /** How many would rather play with bots. */
-  readonly accepting: number;
-  /** When one took one's place: milliseconds since 1970. */
-  readonly since: number;
-  /** Would one rather play with bots oneself? */
-  readonly accepts: boolean;
-}
 
 export type QuickState =
   | { readonly state: 'coming' }
@@ -44,10 +35,9 @@ export function waitForTable(seats: number, change: Change): () => void {
     change(() => state);
   };
   const follow = (guestID: string): (() => void) =>
-    followStream(`/api/quick/${seats}/events`, {
+    followStream<QuickEvents>(`/api/quick/${seats}/events`, {
       events: {
-        waiting: (data) => {
-          const pool = data as Pool;
+        waiting: (pool) => {
           refusals = 0;
           change((before) => ({
             state: 'waiting',
@@ -57,7 +47,7 @@ export function waitForTable(seats: number, change: Change): () => void {
           }));
         },
         'offer-bots': () => change((before) => (before.state === 'waiting' ? { ...before, offered: true } : before)),
-        matched: (data) => end({ state: 'matched', matchID: (data as { matchID: string }).matchID }),
+        matched: ({ matchID }) => end({ state: 'matched', matchID }),
         replaced: () => end({ state: 'replaced' }),
       },
       onRefused: () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { matchPath } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
-import { inviteOpens, renewInvite, type LobbyMatch, type TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { inviteOpens, renewInvite, type TakenSeat } from '../net/api.ts';
 import { inviteFragment } from '../storage/invite.ts';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { useBusy } from '../ui/useBusy.ts';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { Invite } from './useInvite.ts';
 
 interface InviteCardProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   readonly invite: Invite;
   /** The host's seat, where one is the host. */
   readonly host: TakenSeat | null;

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { CardPage } from '../page/CardPage.tsx';
 import { ensureGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
-import { isTaken, joinMatch, type LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { isTaken, joinMatch } from '../net/api.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +12,7 @@ import { MatchFacts } from './MatchFacts.tsx';
 import { WaitingSeats } from './WaitingSeats.tsx';
 
 interface JoinPageProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** false if the last request for the match failed. */
   readonly isFresh: boolean;
   /** The invitation to a private match; null without one. */

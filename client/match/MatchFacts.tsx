@@ -1,12 +1,12 @@
 import { t } from '../i18n/lobby.ts';
-import type { LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import { clockText } from '../ui/clockText.ts';
 import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 
 /** What one agrees to by sitting down, in a few lines. */
-export function MatchFacts({ match }: { match: LobbyMatch }) {
+export function MatchFacts({ match }: { match: PublicMatch }) {
   const { clock, setupData, spectators, scores, chat, unlisted } = match;
   const { starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [

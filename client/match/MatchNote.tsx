@@ -1,6 +1,6 @@
 import { matchPath, navigate } from '../ui/router.ts';
 import { t } from '../i18n/table.ts';
-import type { LobbySeat } from '../net/api.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -8,7 +8,7 @@ import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /** What has to be said to a player over the table: a bot has his seat, or the others go on to another match. */
-export function MatchNote({ seats, isOver }: { seats: readonly LobbySeat[]; isOver: boolean }) {
+export function MatchNote({ seats, isOver }: { seats: readonly PublicPlayer[]; isOver: boolean }) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);
   const { busy, fault, run } = useBusy();

@@ -3,7 +3,7 @@ import { Message } from '../page/Message.tsx';
 import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../net/faults.ts';
-import type { LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import { AwayPage } from './AwayPage.tsx';
 import { fetchTable } from './fetchTable.ts';
 import { JoinPage } from './JoinPage.tsx';
@@ -28,7 +28,7 @@ function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; on
 }
 
 interface FoundProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   readonly isFresh: boolean;
   readonly invite: Invite;
   readonly reload: () => void;

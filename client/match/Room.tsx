@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Message } from '../page/Message.tsx';
 import { t } from '../i18n/table.ts';
-import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import type { TakenSeat } from '../net/api.ts';
 import { Banner } from '../table/Banner.tsx';
 import { fetchTable } from './fetchTable.ts';
 import { useTable } from './useTable.ts';
@@ -11,7 +12,7 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 const RoomTable = lazy(async () => ({ default: (await fetchTable()).RoomTable }));
 
 interface RoomProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** null watches. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;

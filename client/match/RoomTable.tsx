@@ -3,7 +3,8 @@ import type { State } from '../../game/engine.ts';
 import { Link } from '../ui/Link.tsx';
 import { replayPath } from '../ui/router.ts';
 import { t } from '../i18n/table.ts';
-import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import type { TakenSeat } from '../net/api.ts';
 import { Table } from '../table/Table.tsx';
 import type { TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,7 +17,7 @@ import '../styles/table.css';
 import '../styles/match.css';
 
 interface RoomTableProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** null watches. */
   readonly own: TakenSeat | null;
   readonly connection: MatchConnection;

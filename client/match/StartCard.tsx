@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
-import { isTaken, startMatch, type LobbySeat, type TakenSeat } from '../net/api.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
+import { isTaken, startMatch, type TakenSeat } from '../net/api.ts';
 import { USUAL_LEVEL } from '../net/levels.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
@@ -8,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface StartCardProps {
   readonly matchID: string;
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   readonly host: TakenSeat;
 }
 

@@ -3,15 +3,8 @@ import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
-import {
-  isTaken,
-  leaveMatch,
-  removePlayer,
-  seatBot,
-  type LobbyMatch,
-  type LobbySeat,
-  type TakenSeat,
-} from '../net/api.ts';
+import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
+import { isTaken, leaveMatch, removePlayer, seatBot, type TakenSeat } from '../net/api.ts';
 import { USUAL_LEVEL } from '../net/levels.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
@@ -25,9 +18,9 @@ import type { Invite } from './useInvite.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 interface WaitingRoomProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** Who is in, as the server last told. */
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   /** null watches. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { PLAYER_MATS, type FactionId } from '../../game/data/ids.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { t } from '../i18n/lobby.ts';
-import { emblemIn, isBotSeat, isTaken, type LobbySeat } from '../net/api.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
+import { emblemIn, isBotSeat, isTaken } from '../net/api.ts';
 import { seatName } from '../ui/seatName.ts';
 import { Emblem } from '../table/Emblem.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 interface WaitingSeatProps {
-  readonly seat: LobbySeat;
+  readonly seat: PublicPlayer;
   /** The faction and the mat the set-up names for the seat. */
   readonly faction: FactionId | null;
   readonly mat: string | null;
@@ -23,7 +24,7 @@ interface WaitingSeatProps {
 }
 
 /** Who sits there, as a picture. */
-function SeatPicture({ seat }: { seat: LobbySeat }) {
+function SeatPicture({ seat }: { seat: PublicPlayer }) {
   if (!isTaken(seat)) {
     return (
       <span className="waiting-number" aria-hidden="true">
@@ -40,7 +41,15 @@ function SeatPicture({ seat }: { seat: LobbySeat }) {
 }
 
 /** The host's way to send somebody away. It cannot be taken back, so that it asks once more, in its place. */
-function RemoveButton({ seat, busy, onRemove }: { seat: LobbySeat; busy: boolean; onRemove: (seat: number) => void }) {
+function RemoveButton({
+  seat,
+  busy,
+  onRemove,
+}: {
+  seat: PublicPlayer;
+  busy: boolean;
+  onRemove: (seat: number) => void;
+}) {
   const [sure, setSure] = useState(false);
   const name = seat.name ?? '';
   return (

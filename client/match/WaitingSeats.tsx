@@ -1,12 +1,13 @@
 import { FACTIONS } from '../../game/data/ids.ts';
-import { isTaken, type LobbyMatch, type LobbySeat } from '../net/api.ts';
+import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
+import { isTaken } from '../net/api.ts';
 import { describeSetup } from '../setup/described.ts';
 import { WaitingSeat } from './WaitingSeat.tsx';
 
 interface WaitingSeatsProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** Who is in, as the server last told. */
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   /** One's own seat, or none. */
   readonly own: number | null;
   readonly busy?: boolean;

@@ -1,7 +1,8 @@
 import { Client } from 'boardgame.io/client';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
-import { getChat, getLog, type LobbySeat } from '../net/api.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
+import { getChat, getLog } from '../net/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
 import type { Answer } from '../net/answer.ts';
 import { newAround, take, withMessages, type AroundStore } from '../net/around.ts';
@@ -17,7 +18,7 @@ export interface TableState {
   /** null watches. The seat may get another number when the match starts. */
   readonly seat: number | null;
   readonly link: Link;
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   readonly log: readonly LogEntry[];
   /** An action that is not answered yet; without a connection it waits for one. */
   readonly pending: Action | null;
@@ -31,7 +32,7 @@ export interface ConnectionOptions {
   readonly seat: number | null;
   /** What opens the seat, or an unlisted match for a spectator. */
   readonly credentials?: string;
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   /** What is told beside the states. */
   readonly around?: AroundStore;
   /** May one read what is said here? */

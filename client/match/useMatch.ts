@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getMatch, type LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { getMatch } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
 const RETRY_MS = 3_000;
@@ -10,7 +11,7 @@ export type Found =
   /** `code`: whether there never was one, or it has been cleared away. */
   | { readonly state: 'unknown'; readonly code: string }
   /** `isFresh`: false where the last question was not answered. */
-  | { readonly state: 'found'; readonly match: LobbyMatch; readonly isFresh: boolean };
+  | { readonly state: 'found'; readonly match: PublicMatch; readonly isFresh: boolean };
 
 function whyNot(before: Found, fault: unknown): Found {
   if (fault instanceof LobbyFault && fault.kind === 'not-found') return { state: 'unknown', code: fault.code };

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest, useGuest } from '../guest/guest.ts';
 import { LobbyFault } from '../net/http.ts';
-import { enterMatch, type LobbyMatch, type TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { enterMatch, type TakenSeat } from '../net/api.ts';
 
 /**
  * One's seat in a match. It is the guest's, on whatever device, so that nothing but the cookie has to be kept: the server
@@ -33,14 +34,14 @@ interface OwnSeat {
 const MOST_ENTRIES = 3;
 
 /** The seat of a match that is one's own, if any; `reload` reads the match again. */
-export function useSeat(match: LobbyMatch, reload: () => void): OwnSeat {
+export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
   const { guest, isKnown } = useGuest();
   const [held, setHeld] = useState<TakenSeat | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isUnknown, setUnknown] = useState(false);
   const [entries, setEntries] = useState(0);
   const [wantsBack, setWantsBack] = useState(false);
-  const [refusedOn, setRefusedOn] = useState<LobbyMatch | null>(null);
+  const [refusedOn, setRefusedOn] = useState<PublicMatch | null>(null);
   useEffect(() => {
     askGuest().catch(() => setUnknown(true));
   }, []);

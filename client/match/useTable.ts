@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import type { TakenSeat } from '../net/api.ts';
 import { newAround } from '../net/around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
@@ -27,7 +28,7 @@ function watchWindow(connection: MatchConnection): () => void {
  * another one needs another component key. `invite` opens an unlisted match to a spectator.
  */
 export function useTable(
-  match: LobbyMatch,
+  match: PublicMatch,
   own: TakenSeat | null,
   invite: string | null,
 ): { connection: MatchConnection; state: TableState } {

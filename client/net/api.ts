@@ -1,61 +1,23 @@
-import type { BotLevel } from './levels.ts';
+import type { BotLevel } from '../../game/bots/levels.ts';
+import type { NewMatch } from '../../protocol/bodies.ts';
+import type { ChatPage } from '../../protocol/chat.ts';
+import type { LogPage } from '../../protocol/log.ts';
+import type {
+  CreatedMatch,
+  Invitation,
+  JoinedMatch,
+  OwnMatch,
+  OwnMatches,
+  PublicMatch,
+  PublicPlayer,
+  Rematch,
+} from '../../protocol/match.ts';
 import { request } from './http.ts';
 
 /** The lobby's routes for matches: boardgame.io's paths and answers, and what ours have beside them (docs/server.md). */
 
 /** The name of the game on the server; a test compares it with the game's own. */
 export const GAME = 'scythe';
-
-/** The seats a table may have where people play with each other. */
-export const TABLE_SIZES = [2, 3, 4, 5] as const;
-
-export interface LobbySeat {
-  readonly id: number;
-  readonly name?: string;
-  readonly isConnected?: boolean;
-  /** Has left a running match: a bot plays until he is back. */
-  readonly away?: boolean;
-  /** The level of the bot that plays the seat now. */
-  readonly bot?: string;
-  /** The guest who sits here. */
-  readonly guest?: string;
-  readonly data?: unknown;
-}
-
-/** Seconds. */
-export type MatchClock =
-  | { readonly kind: 'live'; readonly bank: number; readonly increment: number }
-  | { readonly kind: 'correspondence'; readonly perDecision: number };
-
-export interface LobbyMatch {
-  readonly matchID: string;
-  readonly status?: 'waiting' | 'playing' | 'over';
-  /** Entered and watched by its invitation only. */
-  readonly unlisted?: boolean;
-  /** The seat that may start the match before it is full. */
-  readonly host?: number | null;
-  readonly players: readonly LobbySeat[];
-  readonly setupData?: unknown;
-  readonly gameover?: unknown;
-  readonly createdAt?: number;
-  readonly updatedAt?: number;
-  readonly nextMatchID?: string;
-  readonly clock?: MatchClock | null;
-  /** May whoever has no seat watch? */
-  readonly spectators?: boolean;
-  readonly watching?: number;
-  readonly chat?: boolean;
-  /** false: no score table before the end. */
-  readonly scores?: boolean;
-  /** Private, and nothing that was shown opens it: only that it is there is known. */
-  readonly sealed?: boolean;
-}
-
-/** A match of one's own. */
-export interface OwnMatch extends LobbyMatch {
-  readonly seat: number;
-  readonly yourTurn: boolean;
-}
 
 const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
   request<T>(`/games/${GAME}${path}`, { body, bearer });
@@ -66,31 +28,19 @@ const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
  * One match; refuses with `not-found` where there is none (any more). Of a private one next to nothing is told without a
  * seat in it or its invitation.
  */
-export const getMatch = (matchID: string, invite: string | null): Promise<LobbyMatch> =>
-  ask<LobbyMatch>(pathOf(matchID), undefined, invite ?? undefined);
+export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
+  ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
 /** Does an invitation open its match still? Who sits there is not told when the host ends it. */
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
-  (await request<LobbyMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
+  (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
 /** The matches one has a seat in, those that wait for one first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
-  (await request<{ matches: readonly OwnMatch[] }>('/api/me/matches')).matches;
-
-export interface NewMatch {
-  readonly numPlayers: number;
-  readonly setupData?: unknown;
-  readonly unlisted: boolean;
-  readonly clock?: MatchClock | null;
-  /** By seat. */
-  readonly bots?: Readonly<Record<string, BotLevel>>;
-  readonly spectators?: boolean;
-  readonly scores?: boolean;
-  readonly chat?: boolean;
-}
+  (await request<OwnMatches>('/api/me/matches')).matches;
 
 /** Makes a match; a private one has an invitation that the server tells this once. */
-export const createMatch = (body: NewMatch): Promise<{ matchID: string; inviteToken?: string }> => ask('/create', body);
+export const createMatch = (body: NewMatch): Promise<CreatedMatch> => ask('/create', body);
 
 /** A seat and what opens it. */
 export interface TakenSeat {
@@ -98,12 +48,7 @@ export interface TakenSeat {
   readonly credentials: string;
 }
 
-interface Joined {
-  readonly playerID: string;
-  readonly playerCredentials: string;
-}
-
-const takenSeat = ({ playerID, playerCredentials }: Joined): TakenSeat => ({
+const takenSeat = ({ playerID, playerCredentials }: JoinedMatch): TakenSeat => ({
   seat: Number(playerID),
   credentials: playerCredentials,
 });
@@ -117,7 +62,7 @@ export interface JoinRequest {
 /** Takes a seat as the guest one is; whoever sits there already gets his own. */
 export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequest): Promise<TakenSeat> {
   return takenSeat(
-    await ask<Joined>(`${pathOf(matchID)}/join`, {
+    await ask<JoinedMatch>(`${pathOf(matchID)}/join`, {
       ...(seat === undefined ? {} : { playerID: String(seat) }),
       ...(inviteToken == null ? {} : { inviteToken }),
     }),
@@ -126,7 +71,7 @@ export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequ
 
 /** One's own seat of a match, on any device; takes it back from the bot that played it meanwhile. */
 export const enterMatch = async (matchID: string): Promise<TakenSeat> =>
-  takenSeat(await ask<Joined>(`${pathOf(matchID)}/enter`, {}));
+  takenSeat(await ask<JoinedMatch>(`${pathOf(matchID)}/enter`, {}));
 
 const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), credentials });
 
@@ -149,53 +94,29 @@ export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: Bo
 /** A new invitation in place of the old one, or none; resolves to the new one. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {
   const body = { ...asker(seat), ...(revoke ? { revoke } : {}) };
-  return (await ask<{ inviteToken?: string }>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
+  return (await ask<Invitation>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
 }
 
 /** A seat in the match that follows one that is over; resolves to that match. */
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
-  (await ask<{ nextMatchID: string }>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
-
-/** What an action of a match led to and caused, as far as the bearer may know it. */
-export interface LoggedAction {
-  readonly stateID: number;
-  readonly events: readonly unknown[];
-}
+  (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
 /** A page of a match's log: the actions after a state id, and where the next page begins. */
-export const getLog = (
-  matchID: string,
-  after: number,
-  credentials: string | undefined,
-): Promise<{ entries: readonly LoggedAction[]; next: number | null }> =>
+export const getLog = (matchID: string, after: number, credentials: string | undefined): Promise<LogPage> =>
   ask(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
-/** Something somebody has said in a match. */
-export interface ChatMessage {
-  readonly id: number;
-  /** null: somebody who watches. */
-  readonly seat: number | null;
-  readonly name: string;
-  readonly text: string;
-  readonly at: number;
-}
-
 /** A page of what was said after a message, oldest first. */
-export const getChat = (
-  matchID: string,
-  after: number,
-  credentials: string | undefined,
-): Promise<{ messages: readonly ChatMessage[]; next: number | null }> =>
+export const getChat = (matchID: string, after: number, credentials: string | undefined): Promise<ChatPage> =>
   ask(`${pathOf(matchID)}/chat?after=${after}&limit=200`, undefined, credentials);
 
 /** The record of a match that is over (`scythe-record/1`), as the server has written it; it is to be read with care. */
 export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
   ask(`${pathOf(matchID)}/record`, undefined, credentials);
 
-export const isTaken = (seat: LobbySeat): boolean => seat.name !== undefined && seat.name !== '';
+export const isTaken = (seat: PublicPlayer): boolean => seat.name !== undefined && seat.name !== '';
 
 /** Does a bot sit there for itself, not for somebody who is away? */
-export const isBotSeat = ({ bot, away }: LobbySeat): boolean => bot !== undefined && away !== true;
+export const isBotSeat = ({ bot, away }: PublicPlayer): boolean => bot !== undefined && away !== true;
 
 /** The emblem a guest took his seat with, among what the seat says of him. */
 export const emblemIn = (data: unknown): unknown =>

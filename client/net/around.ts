@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ChatMessage } from './api.ts';
+import type { ChatMessage } from '../../protocol/chat.ts';
 
 /** What the server tells of a match beside its states: clocks, who watches, what is said, and the match after it. */
 

@@ -1,13 +1,13 @@
 /** Server-sent events that come back by themselves. */
 
-/** What is done with each event; its data is JSON. */
-export type StreamEvents = Readonly<Record<string, (data: unknown) => void>>;
+/** What is done with each event of a stream, by its data. */
+export type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
 
 /** EventSource tries again after a broken line, and gives up where it is answered by a refusal. */
 const AGAIN_MS = 3_000;
 
-interface Following {
-  readonly events: StreamEvents;
+interface Following<Events> {
+  readonly events: Handlers<Events>;
   /** Does it come in just now? */
   readonly onLive?: (live: boolean) => void;
   /** The server refused the stream; it is asked for again after a while unless this ends it. */
@@ -15,7 +15,7 @@ interface Following {
 }
 
 /** Opens a stream and keeps it open until the function it returns is called. */
-export function followStream(path: string, { events, onLive, onRefused }: Following): () => void {
+export function followStream<Events>(path: string, { events, onLive, onRefused }: Following<Events>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -23,9 +23,9 @@ export function followStream(path: string, { events, onLive, onRefused }: Follow
     if (isOver) return;
     const opened = new EventSource(path);
     source = opened;
-    for (const [name, handle] of Object.entries(events)) {
+    for (const [name, handle] of Object.entries<(data: never) => void>(events)) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        if (!isOver) handle(JSON.parse(data));
+        if (!isOver) handle(JSON.parse(data) as never);
       });
     }
     opened.addEventListener('open', () => onLive?.(true));

@@ -3,7 +3,7 @@ import { matchPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { factionName, matName } from './names.ts';
-import type { PastMatch } from '../net/profile.ts';
+import type { PastMatch } from '../../protocol/profile.ts';
 
 function Row({ match }: { match: PastMatch }) {
   const { matchID, faction, mat, players, score, won, away, endedAt } = match;

@@ -10,7 +10,8 @@ import { LobbyFault } from '../net/http.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
 import { PastMatches } from './PastMatches.tsx';
-import { getProfile, type Count, type Profile } from '../net/profile.ts';
+import type { Tally, Profile } from '../../protocol/profile.ts';
+import { getProfile } from '../net/profile.ts';
 import { Trophies } from './Trophies.tsx';
 import '../styles/profile.css';
 import { useTitle } from '../ui/useTitle.ts';
@@ -18,7 +19,7 @@ import { useTitle } from '../ui/useTitle.ts';
 interface CountsProps {
   readonly title: string;
   readonly head: string;
-  readonly rows: readonly (readonly [name: string, count: Count | undefined])[];
+  readonly rows: readonly (readonly [name: string, count: Tally | undefined])[];
 }
 
 /** How often something was played and won. */

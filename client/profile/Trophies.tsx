@@ -5,7 +5,7 @@ import { dateText } from '../i18n/dates.ts';
 import { t } from '../i18n/profile.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
-import type { Profile, Trophy } from '../net/profile.ts';
+import type { Profile, Trophy } from '../../protocol/profile.ts';
 
 interface ShelfProps {
   readonly title: string;

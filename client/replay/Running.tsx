@@ -4,7 +4,7 @@ import { Message } from '../page/Message.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { matchPath } from '../ui/router.ts';
 import { t } from '../i18n/replay.ts';
-import type { LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import { courseOfLog, stepOfLine, turnStep } from '../steps/course.ts';
 import { Scrubber, type SeatLook } from '../steps/Scrubber.tsx';
 import { useStepKeys } from '../steps/useStepKeys.ts';
@@ -15,7 +15,7 @@ import { useLog } from './useLog.ts';
 import { whyNot } from './whyNot.ts';
 
 interface RunningProps {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   readonly own: number | null;
   readonly bearer?: string;
 }
@@ -72,7 +72,7 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
 }
 
 /** The seats as the lobby knows them: factions that were dealt it does not tell. */
-const seatLooks = ({ players }: LobbyMatch): SeatLook[] =>
+const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   players.map(({ name = '' }, seat) => ({
     name: name || t('replay:running.seat', { n: seat + 1 }),
     fill: 'currentcolor',

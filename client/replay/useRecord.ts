@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { askGuest } from '../guest/guest.ts';
-import { getMatch, getRecord, type LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { getMatch, getRecord } from '../net/api.ts';
 import { rememberInvite, rememberedInvite } from '../storage/memory.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
@@ -12,20 +13,20 @@ import { whyNot, type NoMatch } from './whyNot.ts';
 export type Fetched =
   | NoMatch
   | { readonly state: 'loading' | 'waiting' }
-  | { readonly state: 'running'; readonly match: LobbyMatch; readonly own: number | null; readonly bearer?: string }
+  | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
   /** `invite`: what opens it for others; undefined where anybody may see it, null where this browser has none. */
   | { readonly state: 'over'; readonly replay: Replay; readonly invite: string | null | undefined };
 
 /** The seat of this browser's guest, whose cookie is enough to read what it may know. */
-async function ownSeat(match: LobbyMatch): Promise<number | null> {
+async function ownSeat(match: PublicMatch): Promise<number | null> {
   const guest = await askGuest().catch(() => null);
   return guest === null ? null : (match.players.find((seat) => seat.guest === guest.id)?.id ?? null);
 }
 
 async function fetchMatch(matchID: string): Promise<Fetched> {
   const invite = rememberedInvite(matchID);
-  let match: LobbyMatch | null = null;
+  let match: PublicMatch | null = null;
   try {
     match = await getMatch(matchID, invite);
     if (match.sealed === true) return { state: 'private' };

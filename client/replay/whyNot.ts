@@ -1,4 +1,4 @@
-import type { LobbyMatch } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 
@@ -12,7 +12,7 @@ export type NoMatch =
  * Why the server would not tell of a match, from its answer and from what it told of the match before; null for an error
  * that is none of the server's.
  */
-export function whyNot(error: unknown, match: LobbyMatch | null): NoMatch | null {
+export function whyNot(error: unknown, match: PublicMatch | null): NoMatch | null {
   if (!(error instanceof LobbyFault)) return null;
   if (error.kind === 'unreachable') return { state: 'unreachable' };
   if (error.kind === 'not-found') return { state: error.code === 'match-cleared' ? 'cleared' : 'unknown' };

@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { LobbyMatch, TakenSeat } from '../net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
+import type { TakenSeat } from '../net/api.ts';
 import { newAround, type Around, type AroundStore } from '../net/around.ts';
 
 /** What there is around a table of a match on the server; a table without one is a replay, or a match in the browser. */
 export interface MatchAround {
-  readonly match: LobbyMatch;
+  readonly match: PublicMatch;
   /** One's seat as it is numbered now; null watches. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;

@@ -1,5 +1,5 @@
 import type { Action, State } from '../../game/engine.ts';
-import type { LobbySeat } from '../net/api.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
 import type { LogEntry } from './history.ts';
 import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
@@ -26,7 +26,7 @@ export interface TableSource {
   readonly done?: readonly OwnAction[];
   /** null watches. */
   readonly seat: number | null;
-  readonly seats: readonly LobbySeat[];
+  readonly seats: readonly PublicPlayer[];
   readonly log: readonly LogEntry[];
   readonly link: Link;
   /** An action that is not answered yet. */

@@ -163,7 +163,10 @@ describe('the log of a match', () => {
     const asked: number[] = [];
     const readLog: ReadLog = (_match, after) => {
       asked.push(after);
-      return Promise.resolve({ entries: [{ stateID: 1, events: first.G.events }], next: null });
+      return Promise.resolve({
+        entries: [{ stateID: 1, seat: SEAT, type: ACTION.type, at: 0, events: first.G.events }],
+        next: null,
+      });
     };
     const { connection, socket } = connect(undefined, readLog);
     show(socket, second);

@@ -1,23 +1,18 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OwnMatch } from '../../client/net/api.ts';
+import type { OwnMatch, PublicPlayer } from '../../protocol/match.ts';
 import { lastFinished, putAway, rememberedPutAway, resultOf } from '../../client/lobby/finished.ts';
 import { othersOf } from '../../client/lobby/others.ts';
-import type { PastMatch } from '../../client/net/profile.ts';
+import type { PastMatch } from '../../protocol/profile.ts';
+import { ownMatchWith } from '../support/publicMatch.ts';
 
 const DAY = 86_400_000;
 const NOW = 100 * DAY;
 
 beforeEach(() => window.localStorage.clear());
 
-const own = (matchID: string, daysAgo: number, status: OwnMatch['status'] = 'over'): OwnMatch => ({
-  matchID,
-  status,
-  players: [],
-  seat: 0,
-  yourTurn: false,
-  updatedAt: NOW - daysAgo * DAY,
-});
+const own = (matchID: string, daysAgo: number, status: OwnMatch['status'] = 'over'): OwnMatch =>
+  ownMatchWith({ matchID, status, players: [], updatedAt: NOW - daysAgo * DAY });
 
 const past = (change: Partial<PastMatch>): PastMatch => ({
   faction: 'nordic',
@@ -34,7 +29,7 @@ const MATCHES = [own('runs', 0, 'playing'), own('c', 3), own('a', 1), own('d', 4
 
 describe("a match of one's own", () => {
   it('is with people by name, and with bots by number', () => {
-    const players = [
+    const players: PublicPlayer[] = [
       { id: 0, name: 'Ann' },
       { id: 1, name: 'Bot 2', bot: 'easy' },
       { id: 2, name: 'Bert', bot: 'easy', away: true },

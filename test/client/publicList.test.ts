@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { clockText } from '../../client/ui/clockText.ts';
 import { describeOptions } from '../../client/setup/described.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from '../../client/lobby/filter.ts';
-import { withMatch, withoutMatch, type ListedMatch } from '../../client/lobby/liveList.ts';
+import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
+import { withMatch, withoutMatch } from '../../client/lobby/liveList.ts';
 import { seatName } from '../../client/ui/seatName.ts';
 
 const listed = (matchID: string, names: readonly (string | undefined)[], change = {}): ListedMatch => ({

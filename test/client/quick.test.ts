@@ -5,6 +5,7 @@ import { askOwn, useOwn } from '../../client/lobby/own.ts';
 import { waitForTable, type QuickState } from '../../client/lobby/quick.ts';
 import { followStream } from '../../client/net/stream.ts';
 import { FakeEvents } from './fakeEvents.ts';
+import { ownMatchWith } from '../support/publicMatch.ts';
 
 /** Longer than any stream waits before it is asked for again. */
 const LONG_MS = 60_000;
@@ -24,7 +25,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 describe('a stream', () => {
   it('that was refused is asked for again after a while', () => {
-    const stop = followStream('/events', { events: {} });
+    const stop: () => void = followStream('/events', { events: {} });
     FakeEvents.last().refuse();
     expect(FakeEvents.opened).toHaveLength(1);
     vi.advanceTimersByTime(LONG_MS);
@@ -33,7 +34,7 @@ describe('a stream', () => {
   });
 
   it('is not opened again where the page ended it when it was refused', () => {
-    const stop = followStream('/events', { events: {}, onRefused: () => stop() });
+    const stop: () => void = followStream('/events', { events: {}, onRefused: () => stop() });
     FakeEvents.last().refuse();
     vi.advanceTimersByTime(LONG_MS);
     expect(FakeEvents.opened).toHaveLength(1);
@@ -42,7 +43,7 @@ describe('a stream', () => {
 
   it('that is over tells nothing any more', () => {
     const told: unknown[] = [];
-    const stop = followStream('/events', { events: { list: (data) => told.push(data) } });
+    const stop: () => void = followStream('/events', { events: { list: (data) => told.push(data) } });
     FakeEvents.last().say('list', 1);
     stop();
     FakeEvents.last().say('list', 2);
@@ -148,7 +149,7 @@ describe('the own matches', () => {
   it('are none where the server knows one no more', async () => {
     startServer();
     setGuest({ id: 'old', name: 'Ann', emblem: 'mill-blue' });
-    useOwn.setState({ matches: [{ matchID: 'm1', players: [], seat: 0, yourTurn: true }] });
+    useOwn.setState({ matches: [ownMatchWith({ matchID: 'm1', players: [], yourTurn: true })] });
     await askOwn();
     expect(useOwn.getState().matches).toEqual([]);
     expect(useGuest.getState().guest).toBeNull();
@@ -157,7 +158,7 @@ describe('the own matches', () => {
   it('stay where the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     setGuest({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
-    useOwn.setState({ matches: [{ matchID: 'm1', players: [], seat: 0, yourTurn: true }] });
+    useOwn.setState({ matches: [ownMatchWith({ matchID: 'm1', players: [], yourTurn: true })] });
     await askOwn();
     expect(useOwn.getState().matches).toHaveLength(1);
     expect(useGuest.getState().guest?.id).toBe('g1');

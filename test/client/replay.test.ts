@@ -3,7 +3,7 @@ import { chartModel, spread } from '../../client/replay/chart.ts';
 import { replayOf, replayOfText } from '../../client/replay/replay.ts';
 import { MEASURES, byRound } from '../../client/replay/samples.ts';
 import { presenceOf } from '../../client/table/strip/Presence.tsx';
-import type { LobbyMatch } from '../../client/net/api.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import { faultText } from '../../client/net/faults.ts';
 import { LobbyFault } from '../../client/net/http.ts';
 import { whyNot } from '../../client/replay/whyNot.ts';
@@ -11,6 +11,7 @@ import { faultOf, type DocumentFault } from '../../client/steps/documentText.ts'
 import { stateAt } from '../../game/notation/keyframes.ts';
 import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
+import { publicMatchWith } from '../support/publicMatch.ts';
 
 /** A record as /replay shows it: what is read and refused, and the lines of its chart. */
 
@@ -90,7 +91,8 @@ describe('a record', () => {
 });
 
 describe('a match that the server does not tell of', () => {
-  const match = (change: object = {}): LobbyMatch => ({ matchID: 'm', status: 'playing', players: [], ...change });
+  const match = (change: Partial<PublicMatch> = {}): PublicMatch =>
+    publicMatchWith({ status: 'playing', players: [], ...change });
   const refused = (code: string) => new LobbyFault('refused', code, 'no');
 
   it('says why', () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setGuest } from '../../client/guest/guest.ts';
-import type { LobbyMatch, LobbySeat } from '../../client/net/api.ts';
+import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
 import { useSeat } from '../../client/match/useSeat.ts';
 import { doing, mount } from './hooks.ts';
+import { publicMatchWith } from '../support/publicMatch.ts';
 
 const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
 
@@ -28,15 +29,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const match = (seat: Partial<LobbySeat>, change: Partial<LobbyMatch> = {}): LobbyMatch => ({
-  matchID: 'm1',
-  status: 'waiting',
-  players: [{ id: 0, name: 'Ann', guest: 'ann', ...seat }, { id: 1 }],
-  ...change,
-});
+const match = (seat: Partial<PublicPlayer>, change: Partial<PublicMatch> = {}): PublicMatch =>
+  publicMatchWith({
+    matchID: 'm1',
+    players: [{ id: 0, name: 'Ann', guest: 'ann', ...seat }, { id: 1 }],
+    ...change,
+  });
 
-const NOBODY: Partial<LobbySeat> = { name: '', guest: '' };
-const seatOf = (given: LobbyMatch) => mount((now: LobbyMatch) => useSeat(now, () => undefined), given);
+const NOBODY: Partial<PublicPlayer> = { name: '', guest: '' };
+const seatOf = (given: PublicMatch) => mount((now: PublicMatch) => useSeat(now, () => undefined), given);
 
 describe('the own seat', () => {
   it('that was lost is said to be, until one stands at the door again; then it can be taken like any other', async () => {

@@ -64,7 +64,7 @@ const refused: [file: string, content: string, rule: string][] = [
   ['client/b.tsx', `import { main } from '../cli/data.ts'; main();`, IMPORTS],
   ['client/c.tsx', `import os from 'node:os'; os.cpus();`, IMPORTS],
   ['client/net/a.ts', `import { Link } from '../ui/Link.tsx'; Link();`, IMPORTS],
-  ['client/ui/a.ts', `import type { Guest } from '../guest/api.ts'; export type G = Guest;`, IMPORTS],
+  ['client/ui/a.ts', `import type { Guest } from '../../protocol/guest.ts'; export type G = Guest;`, IMPORTS],
   ['client/table/a.ts', `export const late = () => import('../match/Room.tsx');`, IMPORTS],
   ['client/match/a.ts', `import { x } from '../lobby/x.ts'; x();`, IMPORTS],
   ['client/lobby/a.ts', `export type App = typeof import('../app/App.tsx');`, IMPORTS],

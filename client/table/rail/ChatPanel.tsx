@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
-import type { ChatMessage } from '../../net/api.ts';
+import type { ChatMessage } from '../../../protocol/chat.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';

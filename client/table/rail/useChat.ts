@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { readKept, writeKept } from '../../storage/memory.ts';
-import type { ChatMessage } from '../../net/api.ts';
+import type { ChatMessage } from '../../../protocol/chat.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 
 /** What one hears of the talk in a match: all of it, some of it, or nothing. Kept in this browser. */

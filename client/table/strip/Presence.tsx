@@ -1,12 +1,12 @@
 import { t } from '../../i18n/table.ts';
-import type { LobbySeat } from '../../net/api.ts';
+import type { PublicPlayer } from '../../../protocol/match.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** `away`: a bot plays until he is back. `absent`: not connected just now. */
 export type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot';
 
 /** Is whoever has a seat there? */
-export function presenceOf({ name, isConnected, away, bot }: LobbySeat): PresenceOf {
+export function presenceOf({ name, isConnected, away, bot }: PublicPlayer): PresenceOf {
   if (name === undefined || name === '') return 'nobody';
   if (away === true) return 'away';
   if (bot !== undefined) return 'bot';

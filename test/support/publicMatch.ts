@@ -1,0 +1,35 @@
+import type { OwnMatch, PublicMatch } from '../../protocol/match.ts';
+
+/** A match as the server answers it: waiting, listed, with two free seats, unless told otherwise. */
+export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch => ({
+  matchID: 'm',
+  gameName: 'scythe',
+  status: 'waiting',
+  unlisted: false,
+  players: [{ id: 0 }, { id: 1 }],
+  setupData: {
+    format: 'scythe-setup/1',
+    seats: [
+      { faction: null, mat: null },
+      { faction: null, mat: null },
+    ],
+    options: {},
+  },
+  createdAt: 0,
+  updatedAt: 0,
+  host: null,
+  seedHash: '0'.repeat(64),
+  clock: null,
+  spectators: true,
+  scores: true,
+  watching: 0,
+  chat: false,
+  ...change,
+});
+
+/** The same as one of the guest's own matches. */
+export const ownMatchWith = ({ seat = 0, yourTurn = false, ...change }: Partial<OwnMatch> = {}): OwnMatch => ({
+  ...publicMatchWith(change),
+  seat,
+  yourTurn,
+});
