@@ -67,8 +67,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          globalSetup: 'test/e2e/setup.ts',
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 4, // they wait more than they work
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

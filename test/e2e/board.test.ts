@@ -1,30 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/app.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, newPerson, type Person } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { it } from './fixture.ts';
 
-/** The drawing of the board: that it is all there, at whatever size. */
+/** The drawing of the board is complete at every size. */
 
-let server: RunningServer;
-let browser: Browser;
-let person: Person;
-let page: Page;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launch();
-  person = await newPerson(browser, `${server.url}/debug`);
-  page = person.page;
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-/** The colour of the drawing at a share of the width and height of a place's hex, as red, green, blue, alpha. */
-const colourAt = (place: string, across: number, down: number): Promise<number[]> =>
+/** Returns the colour of the drawing at a share of the width and height of a place's hex: red, green, blue, alpha. */
+const colourAt = (page: Page, place: string, across: number, down: number): Promise<number[]> =>
   page.evaluate(
     ([id, x, y]) => {
       const canvas = document.querySelector<HTMLCanvasElement>('.board-drawing canvas');
@@ -56,21 +37,20 @@ const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
 );
 
 describe('the board', () => {
-  it.each(SIZES)('has its ground and its tokens at %i x %i', async (width, height) => {
-    await page.setViewportSize({ width, height });
-    // Beside the tools a phone leaves the board no room.
+  it.for(SIZES)('has its ground and its tokens at %i x %i', async ([width, height], { people }) => {
+    const { page } = await people.visit('/debug', { width, height });
+    // Next to the tools a phone leaves no room for the board.
     await page.locator('[name=show-tools]').uncheck();
     await expect
       .poll(async () => {
         // A lake is blue in its middle, and the encounter token of V1, a village, is green at its right shoulder.
-        const lake = await colourAt('L3', 0.5, 0.5);
+        const lake = await colourAt(page, 'L3', 0.5, 0.5);
         const tokens: number[][] = [];
-        for (const [across, down] of SHOULDER) tokens.push(await colourAt('V1', across, down));
+        for (const [across, down] of SHOULDER) tokens.push(await colourAt(page, 'V1', across, down));
         const isBlue = lake[3] === 255 && lake[2] > lake[0] + 30;
         const isGreen = tokens.some(([r, g, b, a]) => a === 255 && g > r + 25 && g > b + 15);
         return { isBlue, isGreen };
       })
       .toEqual({ isBlue: true, isGreen: true });
-    expect(person.errors).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 
-/** Chromium as scripts/test.mjs found it, with more arguments if a test needs them, and pages that note every error. */
+/** Chromium as scripts/test.mjs found it, and pages that record every error. */
 
+/** Starts a browser with further arguments, for a test that cannot use the one of the run. */
 export const launch = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArguments, ...more] });
 
@@ -13,7 +14,7 @@ export interface Person {
   readonly errors: string[];
 }
 
-/** Notes console errors, exceptions and breaches of the content security policy of a page. */
+/** Records console errors, exceptions and breaches of the content security policy of a page. */
 function note(page: Page, errors: string[]): void {
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
   page.on('console', (message) => {
@@ -21,7 +22,7 @@ function note(page: Page, errors: string[]): void {
   });
 }
 
-/** Opens a page in a person's browser. */
+/** Opens another page in a person's browser, which becomes their current one. */
 export async function openPage(person: Person, url: string): Promise<Page> {
   person.page = await person.context.newPage();
   note(person.page, person.errors);
@@ -29,13 +30,33 @@ export async function openPage(person: Person, url: string): Promise<Page> {
   return person.page;
 }
 
-/** A new person at an address. */
+/**
+ * Runs what makes a page copy a text; returns the text. The clipboard itself is shared by all pages of the browser, so
+ * it is not read: another test may have written to it.
+ */
+export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(() => {
+    const { clipboard } = navigator;
+    const write = Clipboard.prototype.writeText;
+    const copied = new Promise<string>((resolve, reject) => {
+      clipboard.writeText = async (text) => {
+        await write.call(clipboard, text).catch(reject);
+        resolve(text);
+      };
+    });
+    Object.assign(window, { copied });
+  });
+  await act();
+  return page.evaluate(() => (window as unknown as { copied: Promise<string> }).copied);
+}
+
+/** Opens an address as a new person. */
 export async function newPerson(
   browser: Browser,
   url: string,
   viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
 ): Promise<Person> {
-  // Nothing moves on its way: the tests look at what is, and the processor draws.
+  // The tests look at the result, not at the motion, and the processor draws.
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const errors: string[] = [];
   await context.exposeFunction('noteBreach', (text: string) => errors.push(`policy: ${text}`));
@@ -45,8 +66,7 @@ export async function newPerson(
       noteBreach(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
-  const page = await context.newPage();
-  note(page, errors);
-  await page.goto(url);
-  return { context, page, errors };
+  const person = { context, errors } as unknown as Person;
+  await openPage(person, url);
+  return person;
 }

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What makes a page wider than its window: the elements that stand out furthest. */
+/** Returns what makes a page wider than its window: the elements that reach furthest. */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -18,31 +18,41 @@ export const overflowOf = (page: Page): Promise<string[]> =>
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
-/** What axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the window. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }))];
+/**
+ * Returns what axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the
+ * window. `part`: the selector of the part to check where the rest of the page has been checked already.
+ */
+export async function faultsOf(page: Page, part?: string): Promise<string[]> {
+  return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** The same by day and by lamplight; light changes nothing but colours. */
-export async function faultsInBothLights(page: Page): Promise<string[]> {
+/** Returns the same for both themes, which differ in their colours only. */
+export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const byDay = await faultsOf(page);
+  const byDay = await faultsOf(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const byLamplight = await axeFaultsOf(page, { type: 'rule', values: ['color-contrast'] });
+  const byLamplight = await axeFaultsOf(page, { type: 'rule', values: ['color-contrast'] }, part);
   return [...byDay, ...byLamplight.map((fault) => `by lamplight: ${fault}`)];
 }
 
-async function axeFaultsOf(page: Page, runOnly: { type: 'tag' | 'rule'; values: readonly string[] }) {
+async function axeFaultsOf(
+  page: Page,
+  runOnly: { type: 'tag' | 'rule'; values: readonly string[] },
+  part = 'html',
+): Promise<string[]> {
   await page.evaluate(axe);
-  return page.evaluate(async (only) => {
-    const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
-    const { violations } = await checker.run(document, {
-      runOnly: only,
-      // The page is one screen: regions and heading order of a document are another matter.
-      ...(only.type === 'tag' ? { rules: { region: { enabled: false }, 'heading-order': { enabled: false } } } : {}),
-    });
-    return violations.map(
-      ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
-    );
-  }, runOnly);
+  return page.evaluate(
+    async ([only, selector]) => {
+      const { axe: checker } = window as unknown as { axe: { run: (...args: unknown[]) => Promise<AxeResults> } };
+      const { violations } = await checker.run(selector, {
+        runOnly: only,
+        // The page is one screen, so the rules on regions and heading order of documents do not apply.
+        ...(only.type === 'tag' ? { rules: { region: { enabled: false }, 'heading-order': { enabled: false } } } : {}),
+      });
+      return violations.map(
+        ({ id, nodes }) => `${id} (${nodes.length}): ${nodes[0].html.slice(0, 160)} ${nodes[0].any[0]?.message ?? ''}`,
+      );
+    },
+    [runOnly, part] as const,
+  );
 }

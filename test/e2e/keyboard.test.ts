@@ -1,31 +1,36 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/app.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, type Person } from './browser.ts';
-import { create, seats } from './people.ts';
-import { tableOf } from './playing.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject } from 'vitest';
+import { launch } from './browser.ts';
+import { it } from './fixture.ts';
+import { People, seats } from './people.ts';
+import { tableOf, waitForChange } from './playing.ts';
 
 /** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
 /** More keys than this for one choice mean that it cannot be reached. */
 const MAX_KEYS = 120;
 
-let server: RunningServer;
+/** What has the focus: whether it can be chosen, and whether choosing it acts at once. */
+const focused = (page: Page): Promise<{ isOpen: boolean; acts: boolean }> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement | null;
+    return { isOpen: element?.classList.contains('open') === true, acts: element?.dataset['action'] !== undefined };
+  });
 
-beforeAll(async () => {
-  server = await startTestServer({}, { drawSeed: () => 'keyboard' });
-});
+/** Presses a key; where that acts, waits until the server has done it. */
+async function press(page: Page, key: string, acts: boolean): Promise<void> {
+  const { state } = await tableOf(page);
+  await page.keyboard.press(key);
+  if (acts) await waitForChange(page, state);
+}
 
-afterAll(async () => {
-  await server?.close();
-});
+/** Waits until the server has confirmed the last action: until then the table offers nothing. */
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForSelector('.table [data-offer]:not([aria-disabled=true]), .table .place.open, .ceremony table', {
+    state: 'attached',
+  });
 
-/** Whether a place that can be chosen has the focus. */
-const focused = (page: Page): Promise<{ isOpen: boolean }> =>
-  page.evaluate(() => ({ isOpen: document.activeElement?.classList.contains('open') === true }));
-
-/** The arrow that leads from the place with the focus towards the nearest one with this mark; null on it. */
+/** Returns the arrow key from the focused place towards the nearest one with this mark; null when it is there. */
 const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
   page.evaluate((wanted) => {
     const centre = (element: Element) => {
@@ -44,7 +49,7 @@ const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
     return way.dx > 0 ? 'ArrowRight' : 'ArrowLeft';
   }, mark);
 
-/** Walks over the board to a place that can be chosen, and chooses it. */
+/** Walks over the board to a place that can be chosen, and chooses it; false where there is none. */
 async function chooseOnBoard(page: Page): Promise<boolean> {
   await page.keyboard.press('b');
   const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';
@@ -53,76 +58,85 @@ async function chooseOnBoard(page: Page): Promise<boolean> {
     if (arrow === null) break;
     await page.keyboard.press(arrow);
   }
-  if (!(await focused(page)).isOpen) return false;
-  await page.keyboard.press('Enter');
-  return true;
+  const { isOpen, acts } = await focused(page);
+  if (isOpen) await press(page, 'Enter', acts);
+  return isOpen;
 }
 
-/** Goes with Tab to something in the bar, the panel of units or a card that can be done now, and does it. */
+/** Moves with Tab to something in the bar, the panel of units or a card, and presses it; false where there is none. */
 async function chooseByTab(page: Page): Promise<boolean> {
   const first = page
     .locator('.fan button, .sheet .offer:not(.closed), .bar-choices .offer:not(.closed):not(.back)')
     .first();
   if ((await first.count()) === 0) return false;
-  // Where Tab leads depends on where the focus is; the bar is reached in a round.
+  // Where Tab leads depends on the focus; one round reaches everything.
   for (let presses = 0; presses < MAX_KEYS; presses++) {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
     if (isThere) {
-      await page.keyboard.press('Enter');
+      await press(page, 'Enter', (await focused(page)).acts);
       return true;
     }
   }
   return false;
 }
 
-async function isOver(page: Page): Promise<boolean> {
-  return (await tableOf(page)).over;
+/** Takes a section by its number, a different one each turn. */
+async function takeSection(page: Page, turn: number): Promise<void> {
+  for (let key = 1; key <= 4; key++) {
+    const number = ((turn + key) % 4) + 1;
+    const isOpen = (await page.locator(`[aria-keyshortcuts="${number}"]:not([aria-disabled=true])`).count()) > 0;
+    if (!isOpen) continue;
+    await press(page, String(number), true);
+    return;
+  }
+  throw new Error('no section can be taken');
 }
 
+const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]';
+
+/** Presses E, which ends what is going on, or first asks where something is left to do. */
+async function end(page: Page): Promise<void> {
+  const { state } = await tableOf(page);
+  await page.keyboard.press('e');
+  await page.waitForFunction(
+    (before) =>
+      Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before ||
+      document.querySelector('.end.warned') !== null,
+    state,
+  );
+}
+
+/** Plays a turn to its end; returns the kinds of decision it met. */
 async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   const met = new Set<string>();
-  for (let key = 1; key <= 4; key++) {
-    await page.keyboard.press(String(((turn + key) % 4) + 1));
-    await page.waitForTimeout(50);
-    if ((await tableOf(page)).kind !== 'takeSection') break;
-  }
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.table')?.dataset['kind'] !== 'takeSection');
+  await takeSection(page, turn);
   for (let done = 0; done < 8; done++) {
-    const { kind, state } = await tableOf(page);
+    await settled(page);
+    const { kind } = await tableOf(page);
     met.add(kind);
-    if (kind === 'takeSection' || (await isOver(page))) return met;
+    if (kind === 'takeSection') return met;
     const isBoard =
       kind === 'move' || (await page.locator('.place[data-mark=target], .place[data-mark=reach]').count()) > 0;
     const acted = (isBoard && done < 4 && (await chooseOnBoard(page))) || (await chooseByTab(page));
     if (!acted) break;
-    await page
-      .waitForFunction(
-        (before) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before,
-        state,
-        {
-          timeout: 1_500,
-        },
-      )
-      .catch(() => undefined);
   }
-  for (let ends = 0; ends < 6; ends++) {
-    if ((await tableOf(page)).kind === 'takeSection' || (await isOver(page))) return met;
-    if (!(await page.locator('[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]').count())) {
-      await chooseByTab(page);
-    }
-    await page.keyboard.press('e');
-    await page.waitForTimeout(120);
+  for (let presses = 0; presses < MAX_KEYS; presses++) {
+    await settled(page);
+    if ((await tableOf(page)).kind === 'takeSection') return met;
+    if ((await page.locator(ENDS).count()) > 0) await end(page);
+    else await chooseByTab(page);
   }
-  return met;
+  throw new Error('the turn does not end');
 }
 
-/** Plays turns by keys alone; resolves to the decisions met in each of them. */
+/** Plays turns by keys alone; returns the kinds of decision it met. */
 async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   await page.waitForSelector('.table');
   const met = new Set<string>();
   for (let turn = 0; turn < turns; turn++) {
     await page.waitForSelector('.table[data-kind=takeSection]');
+    await settled(page);
     for (const kind of await playTurn(page, turn)) met.add(kind);
   }
   await page.waitForSelector('.table[data-kind=takeSection]');
@@ -131,30 +145,33 @@ async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   return met;
 }
 
-describe('a match by keyboard alone', () => {
-  let browser: Browser;
-
-  const begin = async (...browserArguments: readonly string[]): Promise<Person> => {
-    browser = await launch(...browserArguments);
-    return create(browser, server.url, 'Kim', seats(1));
-  };
-
-  afterEach(async () => {
-    await browser?.close();
+const withoutWebGL = it.extend('others', async ({}, { onCleanup }) => {
+  const browser = await launch('--disable-3d-apis');
+  const others = new People(browser, inject('server'));
+  onCleanup(async () => {
+    await others.leave();
+    await browser.close();
   });
+  return others;
+});
 
-  it('goes on for ten turns and reaches a Move', { timeout: 300_000 }, async () => {
-    const { page, errors } = await begin();
+describe('a match by keyboard alone', () => {
+  it('continues for ten turns and reaches a Move', { timeout: 300_000 }, async ({ people }) => {
+    await people.serve({}, { drawSeed: () => 'keyboard' });
+    const { page } = await people.create('Kim', seats(1));
     const met = await playTurns(page, 10);
     expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
-    expect(errors).toEqual([]);
   });
 
-  it('goes on for five turns and reaches a Move in a browser without WebGL', { timeout: 300_000 }, async () => {
-    const { page, errors } = await begin('--disable-3d-apis');
-    await page.locator('.place-list').waitFor();
-    const met = await playTurns(page, 5);
-    expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
-    expect(errors).toEqual([]);
-  });
+  withoutWebGL(
+    'continues for five turns and reaches a Move in a browser without WebGL',
+    { timeout: 300_000 },
+    async ({ others }) => {
+      await others.serve({}, { drawSeed: () => 'keyboard' });
+      const { page } = await others.create('Kim', seats(1));
+      await page.locator('.place-list').waitFor();
+      const met = await playTurns(page, 5);
+      expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
+    },
+  );
 });

@@ -1,39 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { apply, isRefusal, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
-import type { RunningServer } from '../../server/app.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import type { ServerOptions } from '../../server/app.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, openPage, type Person } from './browser.ts';
-import { PHONE, chip, create, join, leaveInPeace, linkOf, seats, unlisted, watch } from './people.ts';
+import { openPage, type Person } from './browser.ts';
+import { it } from './fixture.ts';
+import { PHONE, chip, forgive, linkOf, seats, unlisted } from './people.ts';
 import { finalScore, offered, playOnce, tableOf, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 import { like, t } from './words.ts';
 
-/** In and out of a match that runs, with people and with bots. */
-
-/** A match of three stars against one bot takes a person about 100 clicks. */
-const MOST_CLICKS = 600;
-const WHOLE_MATCH_MS = 600_000;
-
-let browser: Browser;
-const servers: RunningServer[] = [];
-
-async function serve(...options: Parameters<typeof startTestServer>): Promise<string> {
-  const server = await startTestServer(...options);
-  servers.push(server);
-  return server.url;
-}
-
-beforeAll(async () => {
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await Promise.all(servers.map((server) => server.close()));
-});
+/** Joining and leaving a running match, with people and with bots. */
 
 /** A combat that both have to choose in. */
 function dealCombat(): State {
@@ -48,10 +27,10 @@ function dealCombat(): State {
 const isAsked = async (page: Page): Promise<boolean> => (await tableOf(page)).kind === 'commit';
 
 describe('a combat', () => {
-  it('is fought to its end through reloads of both fighters, one before and one after he has chosen', async () => {
-    const url = await serve({}, { deal: dealCombat });
-    const anna = await create(browser, url, 'Anna');
-    const bert = await join(browser, await linkOf(anna), 'Bert', { viewport: PHONE });
+  it('is fought to its end though both fighters reload, one before and one after choosing', async ({ people }) => {
+    await people.serve({}, { deal: dealCombat });
+    const anna = await people.create('Anna');
+    const bert = await people.join(await linkOf(anna), 'Bert', { viewport: PHONE });
     for (const { page } of [anna, bert]) await page.waitForSelector('.table[data-kind=commit]');
     const { state } = await tableOf(anna.page);
     await playOnce(anna.page, chooser(1));
@@ -68,7 +47,6 @@ describe('a combat', () => {
       );
       expect(await isAsked(page)).toBe(false);
     }
-    await leaveInPeace(anna, bert);
   });
 });
 
@@ -82,14 +60,10 @@ async function say({ page }: Person, text: string): Promise<void> {
 }
 
 describe('a match among friends', () => {
-  it('is left to a bot and taken back, with talk, clocks and somebody who comes late to watch', async () => {
-    const url = await serve();
-    const anna = await create(browser, url, 'Anna', async (person) => {
-      await unlisted(person);
-      await person.page.locator('label.chip', { hasText: t('lobby:clock.kind.live') }).click();
-    });
+  it('is left to a bot and taken back, with chat, clocks and a late spectator', async ({ people }) => {
+    const anna = await people.create('Anna', unlisted, chip('clock', 'live'));
     const link = await linkOf(anna);
-    const bert = await join(browser, link, 'Bert');
+    const bert = await people.join(link, 'Bert');
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(await bert.page.locator('.seat-clock').count()).toBe(2);
     await bert.page.locator('.seat-clock.runs').waitFor();
@@ -109,13 +83,13 @@ describe('a match among friends', () => {
     await anna.page.getByRole('button', { name: t('table:leave.sure') }).click();
     await anna.page.locator('.my-match.away').waitFor();
     await bert.page.locator('.presence.away').waitFor();
-    // The bot has played her turns when it is his.
+    // When it is Bert's turn, the bot has played Anna's.
     await bert.page.waitForSelector('.table[data-kind=takeSection]');
     await anna.page.locator('.my-match.away').click();
     await anna.page.getByRole('button', { name: t('lobby:away.back') }).click();
     await anna.page.waitForSelector('.table');
     await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
-    // In a narrow window the mats have the place of the talk.
+    // In a narrow window the mats take the place of the chat.
     for (const { page } of [anna, bert]) await page.locator('.tab-chat[data-state=active]').click();
     const choose = [chooser(3), chooser(4)];
     for (let clicks = 0; clicks < 4; clicks++) {
@@ -123,29 +97,22 @@ describe('a match among friends', () => {
       await playOnce([anna, bert][turn].page, choose[turn]);
     }
 
-    const carl = await watch(browser, link);
+    const carl = await people.watch(link);
     const { state } = await tableOf(bert.page);
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
     expect(await carl.page.locator('button[data-action]').count()).toBe(0);
-    // What friends say to each other is not for those who watch.
+    // Spectators do not see what friends say to each other.
     expect(await carl.page.locator('.tab-chat').count()).toBe(0);
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
-    await leaveInPeace(anna, bert, carl);
   });
 });
 
-/** The network was away for a moment, as the console says. */
-const withoutOutage = (person: Person): Person => {
-  const others = person.errors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'));
-  person.errors.splice(0, person.errors.length, ...others);
-  return person;
-};
-
 describe('a match that was left in one window', () => {
-  it("is a bot's in the other one as well, and no network that comes back takes the seat", async () => {
-    const url = await serve();
-    const anna = await create(browser, url, 'Anna');
-    const bert = await join(browser, await linkOf(anna), 'Bert');
+  it('shows the bot in the other window as well, and a restored network does not take the seat back', async ({
+    people,
+  }) => {
+    const anna = await people.create('Anna');
+    const bert = await people.join(await linkOf(anna), 'Bert');
     await bert.page.waitForSelector('.table');
     const left = anna.page;
     await openPage(anna, left.url());
@@ -160,7 +127,7 @@ describe('a match that was left in one window', () => {
     await other.locator('.banner').waitFor();
     await anna.context.setOffline(false);
     await other.locator('.banner').waitFor({ state: 'detached' });
-    // Her bot answers whenever Bert has played, and she looks on.
+    // The bot answers whenever Bert has played, and Anna watches.
     const choose = chooser(8);
     for (let turns = 0; turns < 2; turns++) {
       await bert.page.waitForSelector('.table[data-deciding=true]');
@@ -173,11 +140,10 @@ describe('a match that was left in one window', () => {
     );
     await other.getByText(t('table:away.text')).waitFor();
     await bert.page.locator('.presence.away').waitFor();
-    // She says so herself.
     await other.getByRole('button', { name: t('table:away.back') }).click();
     await other.getByText(t('table:away.text')).waitFor({ state: 'detached' });
     await bert.page.locator('.presence.away').waitFor({ state: 'detached' });
-    await leaveInPeace(withoutOutage(anna), bert);
+    forgive(/ERR_INTERNET_DISCONNECTED/, anna);
   });
 });
 
@@ -195,21 +161,32 @@ const dealEnd = (): State =>
     'end',
   );
 
+/** The end once, then matches from their beginning. */
+function onceAtTheEnd(): NonNullable<ServerOptions['deal']> {
+  let dealt = 0;
+  return (setup, seed) => (dealt++ === 0 ? dealEnd() : newMatch(setup, seed));
+}
+
+const againstBot = async ({ page }: Person): Promise<void> => {
+  await page.selectOption('[name=player2]', 'easy');
+};
+
+/** Takes the two actions that end the match of `dealEnd`, as seat 0. */
+async function endMatch(page: Page): Promise<void> {
+  await page.waitForSelector('.table[data-kind=takeSection][data-deciding=true]');
+  for (const wanted of ['"section":"bolster"', '"gain":"power"']) {
+    await playOnce(page, (clickable) => clickable.find(({ action }) => action?.includes(wanted) === true) ?? null);
+  }
+}
+
 describe('a match that is over', () => {
-  it('is played again by both, in one new match', async () => {
-    const url = await serve({}, { deal: dealEnd });
-    const anna = await create(browser, url, 'Anna');
-    const bert = await join(browser, await linkOf(anna), 'Bert');
-    const carl = await watch(browser, anna.page.url());
+  it('is played again by both players in one new match', async ({ people }) => {
+    await people.serve({}, { deal: dealEnd });
+    const anna = await people.create('Anna');
+    const bert = await people.join(await linkOf(anna), 'Bert');
+    const carl = await people.watch(anna.page.url());
     const over = anna.page.url();
-    await anna.page.waitForSelector('.table[data-kind=takeSection]');
-    for (const wanted of ['"section":"bolster"', '"gain":"power"']) {
-      await playOnce(anna.page, (clickable) => {
-        const found = clickable.find(({ action }) => action?.includes(wanted) === true);
-        if (found === undefined) throw new Error(`${wanted} is not offered`);
-        return found;
-      });
-    }
+    await endMatch(anna.page);
     for (const { page } of [anna, bert, carl]) await finalScore(page);
     await anna.page
       .locator('.ceremony')
@@ -223,19 +200,17 @@ describe('a match that is over', () => {
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(bert.page.url()).toBe(anna.page.url());
     expect(anna.page.url()).not.toBe(over);
-    // It is theirs: whoever looked on is offered nothing that would be shut.
+    // The rematch is private: a spectator is not offered what would be closed to them.
     for (const key of ['do', 'join', 'begun'] as const) {
       expect(await carl.page.getByText(t(`table:rematch.${key}`)).count()).toBe(0);
     }
-    await leaveInPeace(anna, bert, carl);
   });
 });
 
-describe('a talk among strangers', () => {
-  it('is heard by nobody who has not switched it on', async () => {
-    const url = await serve();
-    const anna = await create(browser, url, 'Anna', chip('chat', 'on'));
-    const bert = await join(browser, await linkOf(anna), 'Bert');
+describe('a chat among strangers', () => {
+  it('is hidden from a player who has not switched it on', async ({ people }) => {
+    const anna = await people.create('Anna', chip('chat', 'on'));
+    const bert = await people.join(await linkOf(anna), 'Bert');
     await openChat(anna);
     await anna.page.getByRole('button', { name: t('table:chat.switchOn') }).click();
     await say(anna, 'Hello stranger');
@@ -246,57 +221,37 @@ describe('a talk among strangers', () => {
     expect(await bert.page.getByText('Hello stranger').count()).toBe(0);
     await bert.page.getByRole('button', { name: t('table:chat.switchOn') }).click();
     await bert.page.getByText('Hello stranger').waitFor();
-    await leaveInPeace(anna, bert);
   });
 });
 
 describe('a lone player', () => {
-  it(
-    'plays a short match against a bot to its end, then another one, and the first is in his profile',
-    async () => {
-      const url = await serve({}, { drawSeed: () => 'lone player' });
-      const anna = await create(browser, url, 'Anna', async (person) => {
-        await seats(2)(person);
-        await person.page.selectOption('[name=player2]', 'easy');
-        await chip('starsToEnd', 3)(person);
-        await unlisted(person);
-      });
-      const { page } = anna;
-      await page.waitForSelector('.table');
-      const match = page.url();
-      const choose = chooser(7);
-      for (let clicks = 0; (await waitForTurn([page])) !== null; clicks++) {
-        expect(clicks).toBeLessThan(MOST_CLICKS);
-        await playOnce(page, choose);
-      }
-      expect(await finalScore(page)).toContain(t('table:score.total'));
-      await page.getByRole('button', { name: t('table:rematch.do') }).click();
-      await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
-      await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
-      await page.goto(url);
-      // The tab with the result is gone; the lobby knows it still.
-      const finished = page.locator('.finished-match');
-      await finished
-        .getByText(t('lobby:mine.ended.won'))
-        .or(finished.getByText(t('lobby:mine.ended.lost')))
-        .waitFor();
-      expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));
-      await finished.getByRole('link', { name: t('lobby:mine.result') }).click();
-      await page.locator('.ceremony').waitFor();
-      expect(page.url()).toBe(match);
-      await page.goto(url);
-      await finished.getByRole('button', { name: like('lobby:mine.putAway') }).click();
-      await finished.waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: t('lobby:mine.past') }).click();
-      // A private match has its link in one's own profile only.
-      await page.locator('.past tbody tr a').click();
-      await page.waitForURL(match);
-      await page.goBack();
-      expect(await page.locator('.profile-figures').innerText()).toMatch(
-        new RegExp(`${t('profile:played')}\\s*1`, 'i'),
-      );
-      await leaveInPeace(anna);
-    },
-    WHOLE_MATCH_MS,
-  );
+  it('finishes a match against a bot, plays it again, and finds the first one in their profile', async ({ people }) => {
+    const url = await people.serve({}, { deal: onceAtTheEnd() });
+    const anna = await people.create('Anna', seats(2), againstBot, unlisted);
+    const { page } = anna;
+    await page.waitForSelector('.table');
+    const match = page.url();
+    await endMatch(page);
+    expect(await finalScore(page)).toContain(t('table:score.total'));
+    await page.getByRole('button', { name: t('table:rematch.do') }).click();
+    await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
+    await page.waitForSelector('.table[data-kind]:not([data-kind=over])');
+    await page.goto(url);
+    // The tab with the result is gone; the lobby still lists the match.
+    const finished = page.locator('.finished-match');
+    await finished.getByText(t('lobby:mine.ended.won')).waitFor();
+    expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));
+    await finished.getByRole('link', { name: t('lobby:mine.result') }).click();
+    await page.locator('.ceremony').waitFor();
+    expect(page.url()).toBe(match);
+    await page.goto(url);
+    await finished.getByRole('button', { name: like('lobby:mine.putAway') }).click();
+    await finished.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: t('lobby:mine.past') }).click();
+    // Only the player's own profile links to a private match.
+    await page.locator('.past tbody tr a').click();
+    await page.waitForURL(match);
+    await page.goBack();
+    expect(await page.locator('.profile-figures').innerText()).toMatch(new RegExp(`${t('profile:played')}\\s*1`, 'i'));
+  });
 });

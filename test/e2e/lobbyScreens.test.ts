@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { closeStreams } from '../support/visitor.ts';
 import { closeSockets } from '../support/wire.ts';
-import { launch, newPerson } from './browser.ts';
+import { it } from './fixture.ts';
 import { overflowOf } from './faults.ts';
+import type { People } from './people.ts';
 import { dealWorld, makeWorld, type World } from './lobbyWorld.ts';
 import { t } from './words.ts';
 
@@ -66,7 +67,6 @@ const SHOTS: readonly Shot[] = [
 ];
 
 let server: RunningServer;
-let browser: Browser;
 let world: World;
 
 /** The best picture that is small enough. */
@@ -77,8 +77,9 @@ async function takePicture(page: Page): Promise<Buffer> {
   }
 }
 
-async function shoot([width, height]: (typeof SIZES)[number], shot: Shot): Promise<void> {
-  const { page, context } = await newPerson(browser, `${server.url}/credits`, { width, height });
+async function shoot(people: People, [width, height]: (typeof SIZES)[number], shot: Shot): Promise<void> {
+  people.url = server.url;
+  const { page, context } = await people.visit('/credits', { width, height });
   if (shot.dark === true) await page.emulateMedia({ colorScheme: 'dark' });
   if (shot.asAnna === true) {
     const [name, value] = world.anna.cookie.split('=');
@@ -93,24 +94,21 @@ async function shoot([width, height]: (typeof SIZES)[number], shot: Shot): Promi
   const whole = process.env['SCREENS_WHOLE'];
   if (whole !== undefined) await page.screenshot({ path: `${whole}/${shot.name}-${width}.png`, fullPage: true });
   expect(await overflowOf(page)).toEqual([]);
-  await context.close();
 }
 
 describe.skipIf(process.env['SCREENS'] === undefined)('screens of the lobby', () => {
   beforeAll(async () => {
     server = await startTestServer({}, { deal: dealWorld, quick: { offerMs: 500 } });
-    browser = await launch();
     world = await makeWorld(server.url);
   });
 
   afterAll(async () => {
     closeStreams();
     closeSockets();
-    await browser?.close();
     await server?.close();
   });
 
   for (const size of SIZES) {
-    it.each(SHOTS)(`$name at ${size.join('x')}`, async (shot) => shoot(size, shot));
+    it.for(SHOTS)(`$name at ${size.join('x')}`, (shot, { people }) => shoot(people, size, shot));
   }
 });

@@ -1,94 +1,74 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/app.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, newPerson, openPage, type Person } from './browser.ts';
-import { PHONE, chip, create, join, linkOf, seats, watch } from './people.ts';
+import { describe, expect } from 'vitest';
+import { replay } from '../../game/notation/record.ts';
+import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
+import { openPage, type Person } from './browser.ts';
+import { it } from './fixture.ts';
+import { PHONE, REFUSED, chip, forgive, linkOf, seats } from './people.ts';
 import { finalScore, playOnce, waitForTurn } from './playing.ts';
 import { chooser } from './policy.ts';
 import { t } from './words.ts';
 
-/** With this seed the choosers fight, fight and finish a match of three stars in some hundred actions. */
-const SEED = 'e2e-1022';
-/** Clicks after which a seat reloads, another closes its tab, and a spectator comes. */
-const RELOAD_AT = 40;
-const REOPEN_AT = 80;
-const WATCH_AT = 120;
-/** A few minutes on two idle cores; no test is judged by its time, and a busy machine may take many times as long. */
-const WHOLE_MATCH_MS = 1_500_000;
+/** A match between two browsers, to its end. */
+
+/** With this seed the choosers fight and finish a match of three stars after some hundred actions. */
+const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, reloadAt: 40, reopenAt: 80, watchAt: 120 };
+const LATE = { server: { deal: () => replay(lateRecord()) }, reloadAt: 4, reopenAt: 8, watchAt: 12 };
+const { server, reloadAt, reopenAt, watchAt } = PLAYS_WHOLE_MATCHES ? WHOLE : LATE;
 /** A match that is not over by now goes in circles. */
 const MOST_CLICKS = 1_500;
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer({}, { drawSeed: () => SEED });
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
-const shortMatch = chip('starsToEnd', 3);
-
 describe('two browsers', () => {
   it(
-    'play a short match to the same score, through a reload, a closed tab and a late spectator',
-    async () => {
-      const anna = await create(browser, server.url, 'Anna', shortMatch);
+    `play ${PLAYS_WHOLE_MATCHES ? 'a short match' : 'the last turns'} to the same score, through a reload, a closed tab and a late spectator`,
+    { timeout: PLAYS_WHOLE_MATCHES ? 1_500_000 : 300_000 },
+    async ({ people }) => {
+      await people.serve({}, server);
+      const anna = await people.create('Anna', chip('starsToEnd', 3));
       const link = await linkOf(anna);
-      const bert = await join(browser, link, 'Bert', { viewport: PHONE });
+      const bert = await people.join(link, 'Bert', { viewport: PHONE });
       await anna.page.waitForSelector('.table');
-      const people = [anna, bert];
+      const players = [anna, bert];
       const choosers = [chooser(1), chooser(2)];
       let spectator: Promise<Person> | null = null;
       let clicks = 0;
       for (;;) {
-        const turn = await waitForTurn(people.map(({ page }) => page));
+        const turn = await waitForTurn(players.map(({ page }) => page));
         if (turn === null) break;
         expect(clicks).toBeLessThan(MOST_CLICKS);
-        await playOnce(people[turn].page, choosers[turn]);
+        await playOnce(players[turn].page, choosers[turn]);
         clicks++;
-        if (clicks === RELOAD_AT) await bert.page.reload();
-        if (clicks === REOPEN_AT) {
+        if (clicks === reloadAt) await bert.page.reload();
+        if (clicks === reopenAt) {
           await anna.page.close();
           await openPage(anna, link);
         }
-        if (clicks === WATCH_AT) spectator = watch(browser, link);
+        if (clicks === watchAt) spectator = people.watch(link);
       }
+      expect(clicks).toBeGreaterThan(reopenAt);
       const score = await finalScore(anna.page);
       expect(score).toContain(t('table:score.total'));
       expect(await finalScore(bert.page)).toBe(score);
-      const late = await (spectator ?? watch(browser, link));
+      const late = await (spectator ?? people.watch(link));
       expect(await finalScore(late.page)).toBe(score);
       expect(await late.page.locator('button[data-action]').count()).toBe(0);
-      for (const person of [...people, late]) expect(person.errors).toEqual([]);
-      await Promise.all([...people, late].map((person) => person.context.close()));
     },
-    WHOLE_MATCH_MS,
   );
 });
 
 describe('a link', () => {
-  it('to no match says so and leads home', async () => {
-    const { page, context } = await newPerson(browser, `${server.url}/match/no-such-match`);
-    await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
-    await page.getByRole('link', { name: t('common:page.home') }).click();
-    await page.getByRole('button', { name: t('lobby:play.now') }).waitFor();
-    await context.close();
+  it('to a match that does not exist says so and leads to the start page', async ({ people }) => {
+    const lost = await people.visit('/match/no-such-match');
+    await lost.page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
+    await lost.page.getByRole('link', { name: t('common:page.home') }).click();
+    await lost.page.getByRole('button', { name: t('lobby:play.now') }).waitFor();
+    forgive(REFUSED, lost);
   });
 
-  it('to a match that has begun lets one watch', async () => {
-    const owner = await create(browser, server.url, 'Dora', seats(1));
+  it('to a match that has begun opens it for watching', async ({ people }) => {
+    const owner = await people.create('Dora', seats(1));
     await owner.page.waitForSelector('.table');
-    const visitor = await newPerson(browser, owner.page.url());
+    const visitor = await people.visit(owner.page.url());
     await visitor.page.waitForSelector('.table');
     expect(await visitor.page.getByText(t('table:watching')).count()).toBe(1);
-    expect([...owner.errors, ...visitor.errors]).toEqual([]);
-    await owner.context.close();
-    await visitor.context.close();
   });
 });

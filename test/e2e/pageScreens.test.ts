@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
 import { packText } from '../../client/storage/packing.ts';
 import { root } from '../../scripts/process.mjs';
-import type { RunningServer } from '../../server/app.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, newPerson } from './browser.ts';
+import { it } from './fixture.ts';
 import { t } from './words.ts';
 
 /** Pictures of /replay, /local and /debug at three sizes, for docs/screens (`npm run screens`); no test. */
@@ -63,23 +61,10 @@ const SHOTS: readonly Shot[] = [
   { name: 'debug', address: async () => `/debug${await five()}`, until: board },
 ];
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
 describe.skipIf(process.env['SCREENS'] === undefined)('screens', () => {
   for (const [width, height] of SIZES) {
-    it.each(SHOTS)(`$name at ${width}x${height}`, async ({ name, address, until }) => {
-      const { page, context } = await newPerson(browser, `${server.url}${await address()}`, { width, height });
+    it.for(SHOTS)(`$name at ${width}x${height}`, async ({ name, address, until }, { people }) => {
+      const { page } = await people.visit(await address(), { width, height });
       await until(page);
       await page.mouse.move(2, height / 2);
       await page.waitForTimeout(1_000);
@@ -88,7 +73,6 @@ describe.skipIf(process.env['SCREENS'] === undefined)('screens', () => {
         type: 'jpeg',
         quality: 60,
       });
-      await context.close();
     });
   }
 });

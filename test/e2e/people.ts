@@ -1,45 +1,101 @@
 import type { Browser } from 'playwright-core';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
 import { newPerson, type Person } from './browser.ts';
 import { t } from './words.ts';
 
-/** People at the lobby: who creates, who joins, who watches. */
+/** People at the lobby: those who create, join and watch matches. */
 
 type Viewport = { readonly width: number; readonly height: number };
 
 export const PHONE: Viewport = { width: 390, height: 844 };
-export const DESK: Viewport = { width: 1024, height: 700 };
+const DESK: Viewport = { width: 1024, height: 700 };
 
-/** Gives a person a name, as if he had chosen it before. */
-export async function named(person: Person, name: string, emblem = 'mill-blue'): Promise<void> {
+/** Waits until a person sits in the room before a match or at the table. */
+const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
+
+/** Gives a person a name, as if they had chosen it before. */
+async function giveName(person: Person, name: string): Promise<void> {
   const { origin } = new URL(person.page.url());
-  const answer = await person.context.request.post(`${origin}/api/me`, { data: { name, emblem }, headers: { origin } });
+  const data = { name, emblem: 'mill-blue' };
+  const answer = await person.context.request.post(`${origin}/api/me`, { data, headers: { origin } });
   if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`);
   await person.page.reload();
   await person.page.locator('.guest-corner', { hasText: name }).waitFor();
 }
 
-/** A person with a name, at an address of the server. */
-export async function visitor(browser: Browser, url: string, name: string, viewport = DESK): Promise<Person> {
-  const person = await newPerson(browser, url, viewport);
-  await named(person, name);
-  return person;
-}
+/** The people of one test. They leave when it ends, and none of them may have met an error. */
+export class People {
+  readonly browser: Browser;
+  /** The address of the server they visit. */
+  url: string;
+  readonly #here: Person[] = [];
+  #server: RunningServer | null = null;
 
-/** Waits until a person sits in the room before a match or at the table. */
-export const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
+  constructor(browser: Browser, url: string) {
+    this.browser = browser;
+    this.url = url;
+  }
 
-/** Creates a match by the form; resolves to its creator, in the room before the match or at the table. */
-export async function create(
-  browser: Browser,
-  url: string,
-  name: string,
-  change: (person: Person) => Promise<void> = async () => undefined,
-): Promise<Person> {
-  const person = await visitor(browser, `${url}/new`, name);
-  await change(person);
-  await person.page.getByRole('button', { name: t('lobby:create.do') }).click();
-  await seated(person);
-  return person;
+  /** Starts a server for this test alone, which everyone visits from now on; returns its address. */
+  async serve(...how: Parameters<typeof startTestServer>): Promise<string> {
+    if (this.#server !== null) throw new Error('one server for each test');
+    this.#server = await startTestServer(...how);
+    return (this.url = this.#server.url);
+  }
+
+  /** Someone new opens a path of the server or a whole address. */
+  async visit(address = '/', viewport?: Viewport): Promise<Person> {
+    const person = await newPerson(this.browser, address.startsWith('/') ? `${this.url}${address}` : address, viewport);
+    this.#here.push(person);
+    return person;
+  }
+
+  /** The same with a name. */
+  async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
+    const person = await this.visit(address, viewport);
+    await giveName(person, name);
+    return person;
+  }
+
+  /** Creates a match by the form; resolves to its creator, in the room before the match or at the table. */
+  async create(name: string, ...changes: readonly ((person: Person) => Promise<void>)[]): Promise<Person> {
+    const person = await this.visitAs(name, '/new');
+    for (const change of changes) await change(person);
+    await person.page.getByRole('button', { name: t('lobby:create.do') }).click();
+    await seated(person);
+    return person;
+  }
+
+  /** Opens a link and takes a seat, the first free one unless told which. */
+  async join(link: string, name: string, { seat, viewport }: { seat?: number; viewport?: Viewport } = {}) {
+    const person = await this.visitAs(name, link, viewport);
+    const button =
+      seat === undefined ? t('lobby:waiting.take') : `${t('lobby:join.sit')} ${t('lobby:seat', { n: seat })}`;
+    await person.page.getByRole('button', { name: button, exact: true }).click();
+    await seated(person);
+    return person;
+  }
+
+  /** Opens a link and watches. */
+  async watch(link: string): Promise<Person> {
+    const person = await this.visit(link);
+    const { page } = person;
+    const button = page.getByRole('button', { name: t('lobby:join.watch') });
+    await button.or(page.locator('.table')).first().waitFor();
+    if ((await button.count()) > 0) await button.click();
+    await seated(person);
+    return person;
+  }
+
+  /** Everyone leaves; throws where one of them has met an error. */
+  async leave(): Promise<void> {
+    const here = this.#here.splice(0);
+    await Promise.all(here.map(({ context }) => context.close()));
+    await this.#server?.close();
+    const errors = here.flatMap((person) => person.errors);
+    if (errors.length > 0) throw new Error(`the pages met errors:\n${errors.join('\n')}`);
+  }
 }
 
 /** Chooses one of several, by the group's name and the value. */
@@ -53,41 +109,19 @@ export const chip =
 /** Chooses the number of seats in the form. */
 export const seats = (count: number) => chip('seats', count);
 
-/** A private match. */
+/** Makes the match of the form private. */
 export const unlisted = chip('listed', 'private');
 
 /** The link that the room before a match offers. */
 export const linkOf = ({ page }: Person): Promise<string> => page.locator('[name=shareLink]').inputValue();
 
-/** Opens a link and takes a seat. */
-export async function join(
-  browser: Browser,
-  link: string,
-  name: string,
-  { seat, viewport }: { seat?: number; viewport?: Viewport } = {},
-): Promise<Person> {
-  const person = await visitor(browser, link, name, viewport);
-  const { page } = person;
-  const button =
-    seat === undefined ? t('lobby:waiting.take') : `${t('lobby:join.sit')} ${t('lobby:seat', { n: seat })}`;
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await seated(person);
-  return person;
+/** Forgets those errors of people that a test expects. */
+export function forgive(expected: RegExp, ...people: readonly Person[]): void {
+  for (const { errors } of people) {
+    const others = errors.filter((text) => !expected.test(text));
+    errors.splice(0, errors.length, ...others);
+  }
 }
 
-/** Opens a link and watches. */
-export async function watch(browser: Browser, link: string): Promise<Person> {
-  const person = await newPerson(browser, link);
-  const { page } = person;
-  const button = page.getByRole('button', { name: t('lobby:join.watch') });
-  await button.or(page.locator('.table')).first().waitFor();
-  if ((await button.count()) > 0) await button.click();
-  await seated(person);
-  return person;
-}
-
-/** Ends the visits of people, none of whom has met an error. */
-export async function leaveInPeace(...people: Person[]): Promise<void> {
-  for (const { errors } of people) if (errors.length > 0) throw new Error(errors.join('\n'));
-  await Promise.all(people.map(({ context }) => context.close()));
-}
+/** A request that the server refuses, as the console reports it. */
+export const REFUSED = /status of 4\d\d/;

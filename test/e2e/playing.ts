@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Choose, Clickable } from './policy.ts';
 
-/** Playing by clicking what the page offers: on the mat, on the board, in the bar, on the cards. */
+/** Playing by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
 
 /** The state of the table a page shows; -1 while there is none. */
 export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
@@ -16,7 +16,7 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
   });
 }
 
-/** Everything a person can click now to play, and sees. */
+/** Returns everything a player sees and can click now; nothing while the table waits for the server. */
 export const offered = (page: Page): Promise<Clickable[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
@@ -40,23 +40,27 @@ const selectorOf = ({ offer, action }: Clickable): string => {
   const place = /^place-(.*)$/.exec(offer)?.[1];
   if (place !== undefined) return `.board [data-place="${place}"]`;
   const exact = action === null ? '' : `[data-action=${JSON.stringify(action)}]`;
-  return `.table [data-offer="${offer}"]${exact}`;
+  return `.table [data-offer="${offer}"]${exact}:not([aria-disabled=true])`;
 };
 
-/** Clicks something; an action is waited for until the table has changed. */
+/** Clicks something; after an action, waits until the table has changed. */
 export async function click(page: Page, what: Clickable): Promise<void> {
   const { state } = await tableOf(page);
   const button = page.locator(selectorOf(what)).locator('visible=true').first();
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary').click();
-  // Nothing moves (reduced motion), so nothing is waited for; what is covered is not hit, and the test fails.
+  // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
   await button.click({ force: true });
   if (what.action === null) return;
-  await page.waitForFunction(
-    (before) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before,
-    state,
-  );
+  await waitForChange(page, state);
 }
+
+/** Waits until the table shows a later state than `before`. */
+export const waitForChange = (page: Page, before: number): Promise<unknown> =>
+  page.waitForFunction((n) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > n, before);
+
+const nextFrame = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** Turns the dial of a combat to its highest number, where one is shown. */
 async function turnDial(page: Page): Promise<void> {
@@ -64,21 +68,25 @@ async function turnDial(page: Page): Promise<void> {
   if ((await numbers.count()) > 0) await numbers.last().click();
 }
 
-/** Clicks that pick something before one that does it; a decision that takes more goes in circles. */
+/** The most clicks that pick something before one that acts; a decision that takes more goes in circles. */
 const MOST_PICKS = 60;
 
-/** Clicks until an action has been done by whoever is to decide. */
+/** Clicks until the player of the page has acted; returns the action as JSON. */
 export async function playOnce(page: Page, choose: Choose): Promise<string> {
   await turnDial(page);
   for (let picks = 0; picks < MOST_PICKS; picks++) {
-    const chosen = choose(await offered(page), picks);
+    let chosen = choose(await offered(page), picks);
+    while (chosen === null) {
+      await nextFrame(page);
+      chosen = choose(await offered(page), picks);
+    }
     await click(page, chosen);
     if (chosen.action !== null) return chosen.action;
   }
   throw new Error('clicking goes in circles');
 }
 
-/** The page that is to decide, once its table has caught up; null when the match is over. */
+/** Waits for a page to owe a decision and returns its index; null when the match is over. */
 export async function waitForTurn(pages: readonly Page[]): Promise<number | null> {
   for (;;) {
     const tables = await Promise.all(pages.map(tableOf));
@@ -86,11 +94,11 @@ export async function waitForTurn(pages: readonly Page[]): Promise<number | null
     if (tables.every(({ over }) => over)) return null;
     const index = tables.findIndex(({ state, deciding }) => deciding && state === newest);
     if (index >= 0) return index;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await Promise.all(pages.map(nextFrame));
   }
 }
 
-/** The score table at the end, as the page shows it once everything is counted. */
+/** Returns the text of the score table, once everything is counted. */
 export async function finalScore(page: Page): Promise<string> {
   await page.locator('.ceremony .winner').first().waitFor();
   return page.locator('.ceremony table').first().innerText();

@@ -1,6 +1,6 @@
 /**
- * How the browser tests choose what to click: from the notation on the buttons alone, the same choice for the same
- * buttons, towards stars and without loops. Not a player, only somebody who finishes a match.
+ * How the browser tests choose what to click: by the notation on the buttons alone, the same choice for the same
+ * buttons, towards stars and without loops. It finishes a match; it does not play well.
  */
 
 /** An action as a button carries it. */
@@ -57,11 +57,11 @@ export interface Clickable {
   /** How the board marks a place. */
   readonly mark: string | null;
   readonly picked: boolean;
-  /** The second click of the two that end a turn with something left. */
+  /** The second of the two clicks that end a turn with something left to do. */
   readonly warned: boolean;
 }
 
-/** Never clicked: they lead back or away, or only say what is taken along. */
+/** Never clicked: they lead back or away, or only change what is taken along. */
 const LEFT_ALONE = /^(leave|less-|cargo-)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
@@ -83,13 +83,13 @@ function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
 
-/** Says what to click, of what there is; `picks`: clicks since the last action. */
-export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable;
+/** Returns what to click, or null while it is not offered; `picks`: clicks since the last action. */
+export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
 /** A decision takes no more picks than this, unless they lead nowhere. */
 const USUAL_PICKS = 10;
 
-/** A chooser with its own chance; `salt` makes two of them differ. */
+/** Returns a chooser with its own chance; `salt` makes two of them differ. */
 export function chooser(salt: number): Choose {
   let state = salt >>> 0;
   const chance = (): number => {
@@ -98,7 +98,9 @@ export function chooser(salt: number): Choose {
   };
   let choices = 0;
   return (clickable, picks) => {
-    // Whoever has played or picked long without an end tries other things, so that nothing goes in circles.
+    // While the table waits for the server to confirm an action, nothing is offered.
+    if (clickable.length === 0) return null;
+    // After many actions or picks it tries other things, so that it does not go in circles.
     const whim = Math.min(60, 12 + choices++ / 8) + Math.max(0, picks - USUAL_PICKS) * 10;
     const isProducing = clickable.some(({ offer }) => offer === 'produce');
     const ranked = clickable
@@ -106,6 +108,6 @@ export function chooser(salt: number): Choose {
       .filter(({ action }) => action === null || !AWAY.includes((JSON.parse(action) as ButtonAction).type))
       .toSorted((a, b) => (`${a.offer}${a.action ?? ''}` < `${b.offer}${b.action ?? ''}` ? -1 : 1))
       .map((what) => ({ what, rank: worthOf(what, isProducing) + whim * chance() }));
-    return ranked.reduce((best, next) => (next.rank > best.rank ? next : best)).what;
+    return ranked.toSorted((a, b) => b.rank - a.rank).at(0)?.what ?? null;
   };
 }

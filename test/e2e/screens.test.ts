@@ -1,12 +1,11 @@
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe } from 'vitest';
 import type { Position } from '../../game/notation/position.ts';
 import { root } from '../../scripts/process.mjs';
-import type { RunningServer } from '../../server/app.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, newPerson } from './browser.ts';
+import { it } from './fixture.ts';
+import type { People } from './people.ts';
 import { t } from './words.ts';
 
 /** Pictures of every state of the table at three sizes, for docs/screens (`npm run screens`); no test. */
@@ -75,19 +74,6 @@ const TABLE_ONLY = `
   .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
 `;
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
-
 async function load(page: Page, position: Position): Promise<void> {
   await page.waitForSelector('[name=paste]', { state: 'attached' });
   await page.evaluate(() => {
@@ -98,8 +84,8 @@ async function load(page: Page, position: Position): Promise<void> {
   await page.addStyleTag({ content: TABLE_ONLY });
 }
 
-async function shoot(name: string, [width, height]: readonly [number, number], shot: Shot): Promise<void> {
-  const { page, context } = await newPerson(browser, `${server.url}/debug`, { width, height });
+async function shoot(people: People, [width, height]: readonly [number, number], shot: Shot): Promise<void> {
+  const { page } = await people.visit('/debug', { width, height });
   page.setDefaultTimeout(10_000);
   await page.evaluate(() => localStorage.clear());
   await load(page, shot.position());
@@ -111,15 +97,14 @@ async function shoot(name: string, [width, height]: readonly [number, number], s
   await page.mouse.move(2, height / 2);
   await page.waitForTimeout(700);
   await page.screenshot({
-    path: path.join(root, 'docs/screens', `${name}-${width}x${height}.jpg`),
+    path: path.join(root, 'docs/screens', `table-${shot.name}-${width}x${height}.jpg`),
     type: 'jpeg',
     quality: 60,
   });
-  await context.close();
 }
 
 describe.skipIf(process.env['SCREENS'] === undefined)('screens', () => {
   for (const size of SIZES) {
-    it.each(SHOTS)(`$name at ${size.join('x')}`, async (shot) => shoot(`table-${shot.name}`, size, shot));
+    it.for(SHOTS)(`$name at ${size.join('x')}`, (shot, { people }) => shoot(people, size, shot));
   }
 });

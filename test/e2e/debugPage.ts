@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { toPosition, type Position } from '../../game/notation/position.ts';
+import { copiedBy, type Person } from './browser.ts';
+import { t } from './words.ts';
+
+/** The debug page as the tests use it. */
+
+export const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
+
+/** What the page shows: the position as the engine writes it, and the place in its list of steps. */
+export interface Shown {
+  readonly position: string;
+  readonly index: number;
+  readonly steps: number;
+  readonly fault: string;
+}
+
+export class DebugPage {
+  readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  get page(): Page {
+    return this.person.page;
+  }
+
+  /** Waits until the page has its list of examples. */
+  async ready(): Promise<this> {
+    await this.page.waitForSelector('select[name=example] option', { state: 'attached' });
+    return this;
+  }
+
+  async shown(): Promise<Shown> {
+    const found = await this.page.evaluate(
+      (label) => {
+        const place = document.querySelector<HTMLElement>('.timeline-place');
+        return {
+          json: document.querySelector(label)?.textContent ?? '',
+          index: Number(place?.dataset['index']),
+          steps: Number(place?.dataset['steps']),
+          fault: document.querySelector('.load-fault')?.textContent ?? '',
+        };
+      },
+      `[aria-label="${t('debug:positionLabel')}"]`,
+    );
+    const { json, ...rest } = found;
+    return { ...rest, position: JSON.stringify(JSON.parse(json)) };
+  }
+
+  /** Waits for a place in the list of steps. */
+  async at(index: number, steps: number): Promise<void> {
+    await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
+  }
+
+  /** Loads an example from the list; the focus is then where the keys step. */
+  async loadExample(file: string): Promise<void> {
+    await this.page.selectOption('select[name=example]', `scenarios/${file}`);
+    await this.page.locator('.examples button').press('Enter');
+  }
+
+  /** Opens the details with this heading. */
+  async unfold(heading: string): Promise<void> {
+    const folded = this.page.locator('details:not([open]) > summary', { hasText: heading });
+    if ((await folded.count()) > 0) await folded.first().click();
+  }
+
+  async loadText(value: unknown): Promise<void> {
+    await this.unfold(t('debug:load.fileOrText'));
+    await this.page.fill('[name=paste]', typeof value === 'string' ? value : JSON.stringify(value));
+    await this.page.getByRole('button', { name: t('steps:load.doPaste') }).click();
+  }
+
+  /** Begins a match of so many seats, dealt at random. */
+  loadSetup(seats: number, seed: string): Promise<void> {
+    return this.loadText({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed });
+  }
+
+  /** Loads a position and shows the table without the tools. */
+  async loadTable(position: Position): Promise<void> {
+    await this.page.locator('[name=show-tools]').check();
+    await this.loadText(position);
+    await this.page.locator('[name=show-tools]').uncheck();
+  }
+
+  /** Does what a paste from the clipboard does, without sending megabytes to the browser first. */
+  pasteLong(characters: number, field = '[name=paste]'): Promise<void> {
+    return this.page.evaluate(
+      ([length, selector]) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', '['.repeat(Number(length)));
+        document
+          .querySelector(String(selector))
+          ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      [characters, field],
+    );
+  }
+
+  /** Presses a button of the export menu. */
+  async give(name: string): Promise<void> {
+    await this.page.locator('.debug-menu > summary').click();
+    await this.page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Copies by a button of the export menu; returns what it copied. */
+  async copy(what: 'record' | 'position' | 'scenario' | 'link'): Promise<string> {
+    await this.person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    return copiedBy(this.page, () => this.give(t(`debug:copy.${what}`)));
+  }
+
+  /** Lets bots take actions at the end of the list, and waits until they are done. */
+  async runBots(count: number, level = 'random'): Promise<void> {
+    const { steps } = await this.shown();
+    await this.page.selectOption('[name=botLevel]', level);
+    await this.page.fill('[name=randomCount]', String(count));
+    await this.page.getByRole('button', { name: t('debug:random.run') }).click();
+    await this.at(steps + count, steps + count);
+    await this.page.getByRole('button', { name: t('debug:random.run') }).waitFor();
+  }
+}

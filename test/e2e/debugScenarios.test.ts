@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
+import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
+import { scenarioFiles } from '../support/scenarios.ts';
+import { DebugPage, positionOf } from './debugPage.ts';
+import { it } from './fixture.ts';
+import { t } from './words.ts';
+
+/** Scenarios on the debug page. test/client/debugHistory.test.ts walks all of them in Node. */
+
+const SAMPLE = 40;
+const MINUTES = 60_000;
+
+/** Every n-th file, so that the sample has all chapters; all of them in `npm run soak`. */
+const chosen = scenarioFiles.filter(
+  (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
+);
+
+describe('scenarios', () => {
+  it(
+    `${chosen.length} of ${scenarioFiles.length} scenarios are stepped to their ends and back, and hold`,
+    { timeout: 10 * MINUTES },
+    async ({ people }) => {
+      const files = chosen.slice();
+      const wrong: string[] = [];
+      const stepAll = async (): Promise<void> => {
+        const debug = await new DebugPage(await people.visit('/debug', { width: 1000, height: 300 })).ready();
+        const { page } = debug;
+        // The board takes most of the time here, and other tests look at it.
+        await page.locator('[name=show-board]').uncheck();
+        await page.locator('[name=show-notation]').uncheck();
+        for (let next = files.pop(); next !== undefined; next = files.pop()) {
+          const scenario = parseScenario(next.json);
+          const { position: last } = runScenario(scenario);
+          await debug.loadExample(next.file);
+          await page.keyboard.press('End');
+          const end = await debug.shown();
+          const met = await page.locator('.expectations > .gain').count();
+          await page.keyboard.press('Home');
+          const home = await debug.shown();
+          const right =
+            end.position === JSON.stringify(last) &&
+            end.index === scenario.actions.length &&
+            met === 1 &&
+            home.position === positionOf(scenarioStart(scenario)) &&
+            home.index === 0;
+          if (!right) wrong.push(next.file);
+        }
+      };
+      // Two at a time: a page waits for the browser as often as the other way round.
+      await Promise.all([stepAll(), stepAll()]);
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('a scenario is stepped action by action, including refused actions', async ({ people }) => {
+    const debug = await new DebugPage(await people.visit('/debug')).ready();
+    const { page } = debug;
+    const { json } = scenarioFiles.find(({ file }) => file === 'mov/no-step-left.json') ?? scenarioFiles[0];
+    const { actions } = parseScenario(json);
+    await debug.loadExample('mov/no-step-left.json');
+    for (let i = 1; i <= actions.length; i++) {
+      await page.keyboard.press('ArrowRight');
+      expect((await debug.shown()).index).toBe(i);
+      const said = await page.locator('.last-step').innerText();
+      expect(said).toContain(actions[i - 1].type);
+      expect(said.includes(t('debug:steps.refused', { code: '' }).trim())).toBe(actions[i - 1].refused !== undefined);
+    }
+    await page.locator('.expectations .gain').first().waitFor();
+    await page.keyboard.press('ArrowLeft');
+    expect((await debug.shown()).index).toBe(actions.length - 1);
+    await page.locator('.steps button', { hasText: '2. saxony' }).click();
+    expect((await debug.shown()).index).toBe(2);
+    await page.locator('.board canvas').waitFor();
+  });
+});

@@ -1,0 +1,29 @@
+import { chromium } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+import { chromiumArguments } from '../../scripts/chromium.mjs';
+import { startTestServer } from '../support/server.ts';
+
+/** One Chromium and one game server for all browser tests of a run; a test that needs settings has its own server. */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address at which Playwright finds the browser. */
+    readonly chromium: string;
+    readonly server: string;
+  }
+}
+
+/** Starts both; the returned function stops them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await chromium.launchServer({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: chromiumArguments,
+  });
+  const server = await startTestServer();
+  project.provide('chromium', browser.wsEndpoint());
+  project.provide('server', server.url);
+  return async () => {
+    await browser.close();
+    await server.close();
+  };
+}

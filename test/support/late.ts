@@ -1,0 +1,14 @@
+import type { MatchRecord } from '../../game/notation/record.ts';
+import { recordNamed } from './recorded.ts';
+
+/** Whether tests play whole matches (`npm run soak`); otherwise they begin a few turns before the end. */
+export const PLAYS_WHOLE_MATCHES = process.env['WHOLE_MATCHES'] === '1';
+
+const LATE = 130;
+
+/** Returns a match of two that the third star ends, in round 18, where seat 1 has two stars and seat 0 has one. */
+export function lateRecord(): MatchRecord {
+  const { setup, actions, ...rest } = recordNamed('two-players');
+  const options = { ...setup.options, starsToEnd: 3 };
+  return { ...rest, setup: { ...setup, options }, actions: actions.slice(0, LATE), result: null };
+}
