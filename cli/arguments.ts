@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** A fault of the caller: printed on stderr, exit code 1. */
 export class UsageError extends Error {}
@@ -97,13 +98,36 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
-/** Runs a command; what it throws is printed without a stack, exit code 1. */
-export function main(command: (argv: readonly string[]) => void | Promise<void>): void {
+/** A command: writes its output by `print` and returns its exit code, 0 if it returns none. Throws on bad input. */
+export type Command = (
+  argv: readonly string[],
+  print: (text: string) => void,
+) => number | void | Promise<number | void>;
+
+/** Runs a command and resolves to its exit code; prints the message of an error without a stack, exit code 1. */
+export async function runCommand(
+  command: Command,
+  argv: readonly string[],
+  print: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
+  try {
+    return (await command(argv, print)) ?? 0;
+  } catch (error) {
+    complain(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+/** Runs a command if its module is the program that Node was started with, not one that a test imports. */
+export function main({ url }: ImportMeta, command: Command): void {
+  const program = process.argv[1];
+  if (program === undefined || realpathSync(program) !== realpathSync(fileURLToPath(url))) return;
   // A reader that has seen enough (head) is no fault.
   process.stdout.on('error', () => process.exit(0));
-  const run = async (): Promise<void> => command(process.argv.slice(2));
-  run().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+  const print = (text: string): void => void process.stdout.write(text);
+  const complain = (text: string): void => void process.stderr.write(text);
+  void runCommand(command, process.argv.slice(2), print, complain).then((code) => {
+    if (code !== 0) process.exitCode = code;
   });
 }

@@ -101,7 +101,7 @@ function engine(): Record<string, number> {
 
 const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, replay, server, client, lobby };
 
-main(async (argv) => {
+main(import.meta, async (argv, print) => {
   const { files, option } = readArguments(argv, ['only']);
   if (files.length > 0) throw new UsageError('usage: npm run -s bench -- [--only GROUP]');
   const only = option('only');
@@ -110,5 +110,5 @@ main(async (argv) => {
   }
   const figures: Record<string, object> = {};
   for (const name of only === undefined ? Object.keys(GROUPS) : [only]) figures[name] = await GROUPS[name]();
-  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  print(`${JSON.stringify(figures)}\n`);
 });

@@ -1,7 +1,10 @@
 import { tables } from '../game/data/tables.ts';
-import { main, readArguments } from './arguments.ts';
+import { main, readArguments, type Command } from './arguments.ts';
 
-main((argv) => {
+/** Prints the board, the mats and the cards. */
+export const data: Command = (argv, print) => {
   readArguments(argv, []);
-  process.stdout.write(`${JSON.stringify(tables)}\n`);
-});
+  print(`${JSON.stringify(tables)}\n`);
+};
+
+main(import.meta, data);

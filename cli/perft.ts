@@ -1,10 +1,10 @@
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
-import { perft } from '../game/perft.ts';
+import { perft as countSequences } from '../game/perft.ts';
 import type { State } from '../game/state/types.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
-import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
+import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 
 /** The position of a file; a fault names the file and the place in it. */
 function positionIn(file: string, seed: string): State {
@@ -16,7 +16,8 @@ function positionIn(file: string, seed: string): State {
   }
 }
 
-main((argv) => {
+/** Prints the number of sequences of actions to a depth. */
+export const perft: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['seed', 'players', 'depth', 'position']);
   if (files.length > 0)
     throw new UsageError('usage: npm run -s perft -- --seed S --players P --depth D [--position FILE]');
@@ -28,5 +29,7 @@ main((argv) => {
     file === undefined
       ? newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }))
       : positionIn(file, seed);
-  process.stdout.write(`${perft(state, depth)}\n`);
-});
+  print(`${countSequences(state, depth)}\n`);
+};
+
+main(import.meta, perft);

@@ -1,8 +1,9 @@
 import { toPosition } from '../game/notation/position.ts';
-import { parseRecord, replay } from '../game/notation/record.ts';
-import { UsageError, main, readArguments, readJson, wholeNumber } from './arguments.ts';
+import { parseRecord, replay as stateAfter } from '../game/notation/record.ts';
+import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 
-main((argv) => {
+/** Prints the position that a record leads to. */
+export const replay: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['to']);
   const [file] = files;
   if (file === undefined || files.length > 1) throw new UsageError('usage: npm run -s replay -- FILE [--to K]');
@@ -11,9 +12,11 @@ main((argv) => {
     const record = parseRecord(json);
     const last = record.actions.length;
     const to = wholeNumber(option('to'), 'to', last, 0, last);
-    process.stdout.write(`${JSON.stringify(toPosition(replay(record, to)))}\n`);
+    print(`${JSON.stringify(toPosition(stateAfter(record, to)))}\n`);
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
-});
+};
+
+main(import.meta, replay);

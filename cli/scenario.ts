@@ -1,6 +1,6 @@
 import { NotationError } from '../game/notation/fault.ts';
 import { parseScenario, runScenario } from '../game/notation/scenario.ts';
-import { UsageError, main, readArguments, readJson } from './arguments.ts';
+import { UsageError, main, readArguments, readJson, type Command } from './arguments.ts';
 
 /** One JSON line for a file; a file that cannot be read is a failure of its own and does not stop the others. */
 function runFile(file: string, print: boolean): { line: string; ok: boolean } {
@@ -14,12 +14,17 @@ function runFile(file: string, print: boolean): { line: string; ok: boolean } {
   }
 }
 
-main((argv) => {
+/** Prints one JSON line for each file; exit code 1 if one of them fails. */
+export const scenario: Command = (argv, print) => {
   const { files, flag } = readArguments(argv, [], ['print']);
   if (files.length === 0) throw new UsageError('usage: npm run -s scenario -- FILE... [--print]');
+  let code = 0;
   for (const file of files) {
     const { line, ok } = runFile(file, flag('print'));
-    process.stdout.write(`${line}\n`);
-    if (!ok) process.exitCode = 1;
+    print(`${line}\n`);
+    if (!ok) code = 1;
   }
-});
+  return code;
+};
+
+main(import.meta, scenario);

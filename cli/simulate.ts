@@ -10,7 +10,7 @@ import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { ByBot } from './simulate/byBot.ts';
 import { median, rounded } from './simulate/numbers.ts';
-import { UsageError, main, readArguments, wholeNumber } from './arguments.ts';
+import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 
 const DEFAULT_ROUNDS = 200;
 
@@ -60,7 +60,8 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
       .map(([key, n]) => [key, rounded(n)]),
   );
 
-main((argv) => {
+/** Plays matches between bots and prints their figures. */
+export const simulate: Command = (argv, print) => {
   const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record'];
   const { files, option, flag } = readArguments(argv, options, ['by-bot']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
@@ -118,5 +119,7 @@ main((argv) => {
     actionsByType: sortedByKey(totals.actionsByType),
     ...(byBot === null ? {} : { byBot: byBot.report() }),
   };
-  process.stdout.write(`${JSON.stringify(report)}\n`);
-});
+  print(`${JSON.stringify(report)}\n`);
+};
+
+main(import.meta, simulate);

@@ -1,13 +1,13 @@
 import { NotationError } from '../game/notation/fault.ts';
 import { parseRecord, replay } from '../game/notation/record.ts';
 import { commitment } from '../game/state/random.ts';
-import { UsageError, main, readArguments, readJson } from './arguments.ts';
+import { UsageError, main, readArguments, readJson, type Command } from './arguments.ts';
 
 /**
  * Recomputes a match from its record: the seed deals it, every action is made again, and the result must be the one
  * that was written. With `--hash` the seed must be the one whose SHA-256 was public from the start.
  */
-main((argv) => {
+export const verify: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['hash']);
   if (files.length !== 1) throw new UsageError('usage: npm run -s verify -- RECORD [--hash SHA256-OF-THE-SEED]');
   const record = parseRecord(readJson(files[0]));
@@ -25,5 +25,7 @@ main((argv) => {
     throw new NotationError('result', `the actions lead to ${JSON.stringify(state.result)}`);
   }
   const report = { ok: true, seedHash, actions: record.actions.length, dealt: record.dealt, result: state.result };
-  process.stdout.write(`${JSON.stringify(report)}\n`);
-});
+  print(`${JSON.stringify(report)}\n`);
+};
+
+main(import.meta, verify);

@@ -4,7 +4,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import { perft } from '../../game/perft.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor } from '../../game/view.ts';
-import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+import { command, program, temporaryFolder, writeTo } from '../support/commands.ts';
 
 /** npm run -s perft (docs/notation.md, Commands) */
 
@@ -12,11 +12,11 @@ const TIME = { timeout: 60_000 };
 const folder = temporaryFolder();
 
 describe('perft', () => {
-  it('prints the number of sequences of a set-up, and of a position with unknown cards', TIME, async () => {
+  it('prints the number of sequences from a set-up, and from a position with unknown cards', TIME, async () => {
     const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'cli' }));
     const view = writeTo(folder, 'view.json', toPosition(viewFor(state, state.active)));
     const [setup, position] = await Promise.all([
-      command('perft', '--seed', 'cli', '--players', '3', '--depth', '3'),
+      program('perft', '--seed', 'cli', '--players', '3', '--depth', '3'),
       command('perft', '--depth=2', `--position=${view}`),
     ]);
     expect(setup).toEqual({ code: 0, out: `${perft(state, 3)}\n`, err: '' });

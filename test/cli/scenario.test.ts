@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseScenario, runScenario, scenarioStart } from '../../game/notation/scenario.ts';
-import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+import { command, program, temporaryFolder, writeTo } from '../support/commands.ts';
 
 /** npm run -s scenario -- FILE... (docs/notation.md, Commands) */
 
@@ -35,7 +35,7 @@ const FAULTS: readonly (readonly [file: string, said: string, content: unknown])
 
 describe('scenario', () => {
   it(
-    'prints one JSON line for each file, ends with 0 if all hold, and adds the position by --print',
+    'prints one JSON line for each file, exits with 0 if all hold, and adds the position with --print',
     TIME,
     async () => {
       const { code, out, err } = await command('scenario', '--print', good, good);
@@ -48,12 +48,12 @@ describe('scenario', () => {
     },
   );
 
-  it('ends with 1 if any fails, says why, and still runs the others', TIME, async () => {
+  it('exits with 1 if any fails, says why, and still runs the others', TIME, async () => {
     const failing = scenario('nothing happens', { expect: { 'seats.nordic.section': null } });
     const bad = writeTo(folder, 'bad.json', failing);
     const missing = path.join(folder, 'missing.json');
     const files = FAULTS.map(([name, , content]) => writeTo(folder, `${name}.json`, content));
-    const { code, out, err } = await command('scenario', bad, missing, ...files, good);
+    const { code, out, err } = await program('scenario', bad, missing, ...files, good);
     expect([code, err]).toEqual([1, '']);
     const lines = out.trimEnd().split('\n');
     expect(lines[0]).toBe(
@@ -67,7 +67,7 @@ describe('scenario', () => {
     FAULTS.forEach(([, said], i) => expect(answers[i + 1].failures[0]).toContain(`${files[i]}${said}`));
   });
 
-  it('without a file, or with an unknown option, prints nothing on stdout', TIME, async () => {
+  it('prints nothing on stdout without a file or with an unknown option', TIME, async () => {
     const [none, unknown] = await Promise.all([command('scenario'), command('scenario', '--verbose', good)]);
     expect(none).toEqual({ code: 1, out: '', err: 'usage: npm run -s scenario -- FILE... [--print]\n' });
     expect(unknown).toEqual({ code: 1, out: '', err: 'unknown option --verbose\n' });

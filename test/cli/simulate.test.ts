@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { STARS } from '../../game/data/ids.ts';
-import { command, temporaryFolder, writeTo } from '../support/commands.ts';
+import { command, program, temporaryFolder, writeTo } from '../support/commands.ts';
 
 /** npm run -s simulate and npm run -s replay (docs/notation.md, Commands) */
 
@@ -23,13 +23,13 @@ const timeless = (out: string): string => out.replace(/"(seconds|gamesPerSecond|
 
 describe('simulate', () => {
   it(
-    'prints one JSON object, the same on every run but for seconds and rates, and keeps the records',
+    'prints one JSON object, the same on every run except seconds and rates, and writes the records',
     TIME,
     async () => {
       const args = ['--games', '3', '--players', '2', '--seed', 'cli', '--bots', 'random', '--rounds', '6'];
       const records = path.join(folder, 'records', 'here');
       const [first, second] = await Promise.all([
-        command('simulate', ...args),
+        program('simulate', ...args),
         command('simulate', ...args, '--record', records),
       ]);
       expect([first.code, first.err, second.code, second.err]).toEqual([0, '', 0, '']);
@@ -63,7 +63,7 @@ describe('simulate', () => {
     },
   );
 
-  it('says with --by-bot how each kind of bot fared', TIME, async () => {
+  it('prints the results of each kind of bot with --by-bot', TIME, async () => {
     const args = ['--games', '2', '--players', '3', '--seed', 'by', '--bots', 'easy,random,random', '--rounds', '3'];
     const { code, out } = await command('simulate', ...args, '--by-bot');
     expect(code).toBe(0);
@@ -75,7 +75,7 @@ describe('simulate', () => {
     expect(Object.keys(byBot['easy']['stars'] as object)).toEqual([...STARS]);
   });
 
-  it('says what is wrong with its options on stderr and prints nothing', TIME, async () => {
+  it('names the fault in its options on stderr and prints nothing', TIME, async () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('--bots: no bot genius');
@@ -83,12 +83,12 @@ describe('simulate', () => {
 });
 
 describe('replay', () => {
-  it('says where a record is wrong on stderr and prints nothing', TIME, async () => {
+  it('names the place of a fault in a record on stderr and prints nothing', TIME, async () => {
     const setup = { format: 'scythe-setup/1', seats: [{}], seed: 's' };
     const record = { format: 'scythe-record/1', rules: 1, setup, actions: [{ by: '0', type: 'endTurn' }] };
     const broken = writeTo(folder, 'broken.json', '{"format": oops}');
     const illegal = writeTo(folder, 'illegal.json', record);
-    const [first, second] = await Promise.all([command('replay', broken), command('replay', illegal)]);
+    const [first, second] = await Promise.all([program('replay', broken), command('replay', illegal)]);
     expect([first.code, first.out]).toEqual([1, '']);
     expect(first.err).toContain(`${broken}: not JSON at line 1, column 12 (`);
     expect(second).toEqual({

@@ -3,9 +3,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
+import { runCommand } from '../../cli/arguments.ts';
+import { data } from '../../cli/data.ts';
+import { perft } from '../../cli/perft.ts';
+import { replay } from '../../cli/replay.ts';
+import { scenario } from '../../cli/scenario.ts';
+import { simulate } from '../../cli/simulate.ts';
+import { verify } from '../../cli/verify.ts';
 import { root } from '../../scripts/process.mjs';
 
-/** The commands of cli/ as processes. */
+/** The commands of cli/, in this process or as programs of their own. */
 
 export interface Outcome {
   readonly code: number;
@@ -20,15 +27,30 @@ const start = (args: readonly string[]): Promise<Outcome> =>
     });
   });
 
-/** Runs a command as `npm run -s NAME -- ARGS` does. */
-export const command = (name: string, ...args: string[]): Promise<Outcome> =>
+const COMMANDS = { data, perft, replay, scenario, simulate, verify };
+type Name = keyof typeof COMMANDS;
+
+/** Runs a command in this process. */
+export async function command(name: Name, ...args: string[]): Promise<Outcome> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runCommand(
+    COMMANDS[name],
+    args,
+    (text) => out.push(text),
+    (text) => err.push(text),
+  );
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** Runs a command as a program, as `npm run -s NAME -- ARGS` does. */
+export const program = (name: Name, ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'cli', `${name}.ts`), ...args]);
 
-/** The same by the script behind `npm run`. */
+/** Runs the script behind `npm run`. */
 export const npmRun = (name: string, ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'scripts', 'run.mjs'), name, ...args]);
 
-/** A folder that is gone after the tests of the file. */
+/** Makes a folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
