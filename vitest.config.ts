@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server', // sockets, processes, databases: they wait more than they work
           include: ['test/server/**/*.test.ts'],
           pool: 'threads',
-          maxWorkers: 2,
+          maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

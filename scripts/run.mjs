@@ -50,19 +50,6 @@ async function develop(args) {
   return code;
 }
 
-/**
- * What chance finds, for longer: PROPERTY_RUNS times as many properties, CRASH_KILLS kills of the server, WIRE_MATCHES
- * matches whose bytes are compared, FUZZ_MESSAGES random messages. Arguments choose among the test files.
- */
-function soak(args) {
-  process.env.PROPERTY_RUNS ??= '20';
-  process.env.CRASH_KILLS ??= '1000';
-  process.env.WIRE_MATCHES ??= '40';
-  process.env.FUZZ_MESSAGES ??= '1000000';
-  const all = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
-  return testAtLength(args.length > 0 ? args : all);
-}
-
 /** Mutation testing of the rules; takes minutes. */
 function mutants(args) {
   return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
@@ -98,7 +85,7 @@ const tools = {
   'test:server': testServer,
   'test:drawing': testDrawing,
   'test:e2e': testBrowser,
-  soak,
+  soak: testAtLength,
   mutants,
   screens,
   lint: tool(lintArguments),
@@ -123,7 +110,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
 const AS_INSTALLED = ['serve', 'backup'];
 /** These need the packages of the game, but not the developers' tools. */
 const GAME_ONLY = ['start', 'build', 'scenario', 'simulate', 'replay', 'verify', 'data', 'perft'];
-const IN_BROWSER = ['test', 'test:drawing', 'test:e2e'];
+const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 
 async function main() {
   const mayInstall = !AS_INSTALLED.includes(name);

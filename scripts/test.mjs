@@ -1,29 +1,22 @@
-// npm test: every check of the project, in order, up to the first that fails; then one summary line.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// npm test: every check of the project. A step that fails hides no other: all run, then the failures and one summary line.
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { buildClient, clientExists } from './client.mjs';
+import { buildClient } from './client.mjs';
 import { root, runNode, say, toolPath } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
 
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
 
-/** Tests counted so far; a step without tests counts as one failed test when it fails. */
-const totals = { passed: 0, failed: 0, skipped: 0 };
+/** Tests counted so far, and the names of those that failed. */
+const totals = { passed: 0, failed: 0, skipped: 0, names: [] };
 
-/** What a step answers that could not run and may be left out; its name stands before the summary. */
+/** The exit code of a step that could not run and may be left out; the summary names it. */
 const NOT_RUN = null;
 
-function hasBrowserTests() {
-  const folder = path.join(root, 'test', 'e2e');
-  return (
-    existsSync(folder) && readdirSync(folder, { recursive: true }).some((file) => String(file).endsWith('.test.ts'))
-  );
-}
-
 /** Runs a Vitest project, or several, and adds its results to the totals. Resolves to its exit code. */
-export async function vitest(project, args = [], env = {}) {
+export async function vitest(project, { args = [], env = {}, stdio } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-test-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -32,6 +25,7 @@ export async function vitest(project, args = [], env = {}) {
     const code = await runNode([toolPath('vitest'), 'run', ...projects, ...reporters, ...args], {
       cwd: root,
       env: { NODE_ENV: 'test', ...env },
+      ...(stdio === undefined ? {} : { stdio }),
     });
     count(report, code);
     return code;
@@ -47,116 +41,155 @@ function count(report, code) {
     totals.passed += result.numPassedTests;
     totals.skipped += result.numPendingTests + result.numTodoTests;
     failed = result.numFailedTests;
-    // A file that could not even be loaded has no failed test in it.
-    for (const file of result.testResults) {
-      const own = file.assertionResults.some((test) => test.status === 'failed');
-      if (file.status === 'failed' && !own) failed += 1;
+    for (const { name, status, assertionResults } of result.testResults) {
+      const file = path.relative(root, name);
+      const tests = assertionResults.filter((test) => test.status === 'failed');
+      totals.names.push(...tests.map(({ fullName }) => `${file}: ${fullName}`));
+      // A file that could not even be loaded has no failed test in it.
+      if (status === 'failed' && tests.length === 0) {
+        failed += 1;
+        totals.names.push(`${file}: could not be run`);
+      }
     }
   }
   totals.failed += failed === 0 && code !== 0 ? 1 : failed;
 }
 
 function printSummary() {
+  for (const name of totals.names) console.log(`FAILED: ${name}`);
   if (totals.skipped > 0) console.log(`(${totals.skipped} skipped)`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 }
 
-/** Runs the steps in order; stops at the first that fails, names it, and closes with the summary. */
-async function runSteps(steps) {
-  let exitCode = 0;
-  const notRun = [];
-  for (const [name, step, countsItself] of steps) {
-    console.log(`\n--- ${name}`);
-    const begun = Date.now();
-    const code = await step();
-    if (code === NOT_RUN) {
-      notRun.push(name);
-      continue;
-    }
-    if (code === 0) {
-      console.log(`--- ${name}: ok (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-      continue;
-    }
-    if (!countsItself) totals.failed += 1;
-    console.log(`\nFAILED at step: ${name} (exit code ${code})`);
-    exitCode = code;
-    break;
+/**
+ * A step of `npm test`: `run` gets the stdio to use and resolves to an exit code or NOT_RUN. `counts`: it adds its own
+ * failures to the totals.
+ * @typedef {{ name: string, run: (stdio: unknown) => Promise<number | null>, counts?: boolean }} Step
+ */
+
+/** Runs a step with its output in a file, and prints the output when it ends, as other steps run at the same time. */
+async function runStep({ name, run, counts = false }, outcome) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-step-'));
+  const file = path.join(folder, 'output');
+  const output = openSync(file, 'w');
+  const began = performance.now();
+  say(`--- ${name}: running`);
+  let code;
+  try {
+    code = await run(['ignore', output, output]);
+  } catch (error) {
+    say(`[${name}] ${error.message}`);
+    code = 1;
   }
-  console.log('');
-  for (const name of notRun) console.log(`NOT RUN: ${name}`);
-  printSummary();
-  return exitCode;
+  closeSync(output);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(readFileSync(file));
+  rmSync(folder, { recursive: true, force: true });
+  if (code === NOT_RUN) outcome.notRun.push(name);
+  else if (code === 0) console.log(`--- ${name}: ok (${seconds} s)\n`);
+  else {
+    console.log(`--- ${name}: FAILED with exit code ${code} (${seconds} s)\n`);
+    outcome.failed.push(name);
+    if (!counts) totals.failed += 1;
+  }
 }
 
-/** The tests of a project that needs a browser. */
-async function inBrowser(project, args = []) {
+/**
+ * Runs phases one after the other, the lanes of a phase side by side, and the steps of a lane one after the other. Each
+ * step runs, whatever became of those before it. Resolves to the exit code.
+ */
+async function runPhases(phases) {
+  const outcome = { failed: [], notRun: [] };
+  for (const lanes of phases) {
+    const runLane = async (steps) => {
+      for (const step of steps) await runStep(step, outcome);
+    };
+    await Promise.all(lanes.map(runLane));
+  }
+  for (const name of outcome.notRun) console.log(`NOT RUN: ${name}`);
+  for (const name of outcome.failed) console.log(`FAILED STEP: ${name}`);
+  printSummary();
+  return outcome.failed.length > 0 ? 1 : 0;
+}
+
+/** Runs the tests of a project that needs a browser. */
+async function inBrowser(project, options = {}) {
   const chromium = findChromium(); // setup has tried to install one, and said so if it could not
-  if (chromium) return vitest(project, args, { CHROMIUM_PATH: chromium });
+  if (chromium) return vitest(project, { ...options, env: { CHROMIUM_PATH: chromium, ...options.env } });
   if (inCi) {
     totals.failed += 1;
+    say('*** There is no Chromium for the browser tests. In CI (CI=true) this is a failure. ***');
     return 1;
   }
   say('*** The browser tests were NOT run. In CI (CI=true) this is a failure. ***');
   return NOT_RUN;
 }
 
-/** The build and the browser tests. Once there is a client, both are required. */
-function clientSteps() {
-  if (!clientExists() && !hasBrowserTests()) {
-    say('*** There is no client yet (client/index.html): no build, no browser tests. ***');
-    return [['build of the client, browser tests', () => NOT_RUN]];
-  }
-  return [
-    ['build of the client', () => buildClient({ stdio: 'inherit' })],
-    ['tests of the drawing', () => inBrowser('browser'), true],
-    ['browser tests', () => inBrowser('e2e'), true],
-  ];
-}
-
 /** npm test */
 export function testEverything() {
-  const tool = (args) => () => runNode(args, { cwd: root });
-  return runSteps([
-    ['lint', tool(lintArguments())],
-    ['format', tool(formatCheckArguments())],
-    ['types', tool(typecheckArguments())],
-    ['unit tests', () => vitest('unit'), true],
-    ...clientSteps(),
-    ['server tests', () => vitest('server'), true],
-  ]);
+  const tool = (name, args) => ({ name, run: (stdio) => runNode(args, { cwd: root, stdio }) });
+  const checks = [
+    tool('lint', lintArguments()),
+    tool('types', typecheckArguments()),
+    tool('format', formatCheckArguments()),
+    { name: 'build of the client', run: (stdio) => buildClient({ stdio }) },
+    { name: 'tests of the drawing', run: (stdio) => inBrowser('browser', { stdio }), counts: true },
+  ];
+  const tests = [
+    { name: 'unit tests', run: (stdio) => vitest('unit', { stdio }), counts: true },
+    { name: 'server tests', run: (stdio) => vitest('server', { stdio }), counts: true },
+  ];
+  const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio }), counts: true }];
+  return runPhases([[checks, tests], [browser]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
 export async function testUnit(args) {
-  const code = await vitest('unit', args);
+  const code = await vitest('unit', { args });
   printSummary();
   return code;
 }
 
 /** npm run test:server [-- vitest arguments] */
 export async function testServer(args) {
-  const code = (await buildClient()) || (await vitest('server', args));
+  const code = (await buildClient()) || (await vitest('server', { args }));
   printSummary();
   return code;
 }
 
-/** npm run soak: everything but the browser tests, as the arguments choose */
+/** What `npm run soak` runs instead of the shorter cases of `npm test`; each can be set in the environment. */
+const SOAK = {
+  PROPERTY_RUNS: '20',
+  CRASH_KILLS: '1000',
+  WIRE_MATCHES: '40',
+  FUZZ_MESSAGES: '1000000',
+  WHOLE_MATCHES: '1',
+};
+const SOAK_TESTS = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
+const SOAK_IN_BROWSER = ['debugScenarios', 'match', 'local', 'lobbyMatch'].map((name) => `test/e2e/${name}.test.ts`);
+
+/** npm run soak [-- vitest arguments]: the cases that `npm test` shortens, at full length. Arguments choose files. */
 export async function testAtLength(args) {
-  const code = await vitest(['!e2e', '!browser'], args);
+  const env = Object.fromEntries(Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]));
+  const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [SOAK_TESTS, SOAK_IN_BROWSER];
+  const lonely = ['--passWithNoTests'];
+  const built = await buildClient();
+  const code = await vitest(['!e2e', '!browser'], { args: [...files, ...lonely], env });
+  const browser = built || (await inBrowser('e2e', { args: [...inBrowserFiles, ...lonely], env }));
   printSummary();
-  return code;
+  return code || (browser ?? 1);
 }
 
 /** npm run test:drawing [-- vitest arguments] */
 export async function testDrawing(args) {
-  const code = await inBrowser('browser', args);
+  const code = await inBrowser('browser', { args });
   printSummary();
   return code ?? 1;
 }
 
 /** npm run test:e2e [-- vitest arguments] */
 export async function testBrowser(args) {
-  const code = (await buildClient()) || (await inBrowser('e2e', args));
+  const code = (await buildClient()) || (await inBrowser('e2e', { args }));
   printSummary();
   return code ?? 1;
 }

@@ -18,7 +18,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
  * lives, answers no 5xx, logs no error, and a match changes by its own players' moves only. `npm run soak` sends more.
  */
 
-const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 50_000);
+const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 10_000);
 /** Messages between two looks at the state of the fuzzer's own match. */
 const BATCH = 100;
 /** Batches between two looks at the watched match. */
@@ -89,7 +89,6 @@ it(`lives through ${MESSAGES} random and bent messages and requests`, { timeout:
   const counts = { messages: 0, packets: 0, requests: 0, frames: 0, honest: 0 };
   const total = (): number => counts.messages + counts.packets + counts.requests + counts.frames;
   let third = 0;
-  const began = performance.now();
 
   for (let batch = 1; total() < MESSAGES; batch++) {
     ground = await groundOf(url, stored, below, ground.seats);
@@ -132,11 +131,8 @@ it(`lives through ${MESSAGES} random and bent messages and requests`, { timeout:
   const end = await heapMB();
   stored.close();
   process.off('unhandledRejection', rejected);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const figures = { ...counts, statuses: Object.fromEntries([...statuses].toSorted()), seconds };
-  const answers = (await ask(url, '/metrics')).text.match(/^scythe_(?:moves|refusals)_total.*$/gm) ?? [];
-  console.log(`fuzz: ${JSON.stringify(figures)}; heap ${third.toFixed(1)} MB, then ${end.toFixed(1)} MB`);
-  console.log(answers.join('\n'));
+  // All kinds were sent, and the watched match went on.
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   expect(rejections).toEqual([]);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([]);
