@@ -70,8 +70,9 @@ export default defineConfig({
           globalSetup: 'test/e2e/setup.ts',
           pool: 'forks',
           maxWorkers: 4, // they wait more than they work
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // No test is judged by its time; a slow machine must not fail one.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

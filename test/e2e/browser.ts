@@ -7,6 +7,9 @@ import { chromiumArguments } from '../../scripts/chromium.mjs';
 export const launch = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArguments, ...more] });
 
+/** How long a page may take for anything; on a busy machine many times as long as on a quiet one. */
+const PATIENCE_MS = 180_000;
+
 /** A person with a browser of their own: own storage, and a list of everything that went wrong. */
 export interface Person {
   readonly context: BrowserContext;
@@ -58,6 +61,7 @@ export async function newPerson(
 ): Promise<Person> {
   // The tests look at the result, not at the motion, and the processor draws.
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   await context.exposeFunction('noteBreach', (text: string) => errors.push(`policy: ${text}`));
   await context.addInitScript(() => {

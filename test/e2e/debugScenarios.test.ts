@@ -9,7 +9,6 @@ import { t } from './words.ts';
 /** Scenarios on the debug page. test/client/debugHistory.test.ts walks all of them in Node. */
 
 const SAMPLE = 40;
-const MINUTES = 60_000;
 
 /** Every n-th file, so that the sample has all chapters; all of them in `npm run soak`. */
 const chosen = scenarioFiles.filter(
@@ -17,41 +16,39 @@ const chosen = scenarioFiles.filter(
 );
 
 describe('scenarios', () => {
-  it(
-    `${chosen.length} of ${scenarioFiles.length} scenarios are stepped to their ends and back, and hold`,
-    { timeout: 10 * MINUTES },
-    async ({ people }) => {
-      const files = chosen.slice();
-      const wrong: string[] = [];
-      const stepAll = async (): Promise<void> => {
-        const debug = await new DebugPage(await people.visit('/debug', { width: 1000, height: 300 })).ready();
-        const { page } = debug;
-        // The board takes most of the time here, and other tests look at it.
-        await page.locator('[name=show-board]').uncheck();
-        await page.locator('[name=show-notation]').uncheck();
-        for (let next = files.pop(); next !== undefined; next = files.pop()) {
-          const scenario = parseScenario(next.json);
-          const { position: last } = runScenario(scenario);
-          await debug.loadExample(next.file);
-          await page.keyboard.press('End');
-          const end = await debug.shown();
-          const met = await page.locator('.expectations > .gain').count();
-          await page.keyboard.press('Home');
-          const home = await debug.shown();
-          const right =
-            end.position === JSON.stringify(last) &&
-            end.index === scenario.actions.length &&
-            met === 1 &&
-            home.position === positionOf(scenarioStart(scenario)) &&
-            home.index === 0;
-          if (!right) wrong.push(next.file);
-        }
-      };
-      // Two at a time: a page waits for the browser as often as the other way round.
-      await Promise.all([stepAll(), stepAll()]);
-      expect(wrong).toEqual([]);
-    },
-  );
+  it(`${chosen.length} of ${scenarioFiles.length} scenarios are stepped to their ends and back, and hold`, async ({
+    people,
+  }) => {
+    const files = chosen.slice();
+    const wrong: string[] = [];
+    const stepAll = async (): Promise<void> => {
+      const debug = await new DebugPage(await people.visit('/debug', { width: 1000, height: 300 })).ready();
+      const { page } = debug;
+      // The board takes most of the time here, and other tests look at it.
+      await page.locator('[name=show-board]').uncheck();
+      await page.locator('[name=show-notation]').uncheck();
+      for (let next = files.pop(); next !== undefined; next = files.pop()) {
+        const scenario = parseScenario(next.json);
+        const { position: last } = runScenario(scenario);
+        await debug.loadExample(next.file);
+        await page.keyboard.press('End');
+        const end = await debug.shown();
+        const met = await page.locator('.expectations > .gain').count();
+        await page.keyboard.press('Home');
+        const home = await debug.shown();
+        const right =
+          end.position === JSON.stringify(last) &&
+          end.index === scenario.actions.length &&
+          met === 1 &&
+          home.position === positionOf(scenarioStart(scenario)) &&
+          home.index === 0;
+        if (!right) wrong.push(next.file);
+      }
+    };
+    // Two at a time: a page waits for the browser as often as the other way round.
+    await Promise.all([stepAll(), stepAll()]);
+    expect(wrong).toEqual([]);
+  });
 
   it('a scenario is stepped action by action, including refused actions', async ({ people }) => {
     const debug = await new DebugPage(await people.visit('/debug')).ready();

@@ -156,22 +156,18 @@ const withoutWebGL = it.extend('others', async ({}, { onCleanup }) => {
 });
 
 describe('a match by keyboard alone', () => {
-  it('continues for ten turns and reaches a Move', { timeout: 300_000 }, async ({ people }) => {
+  it('continues for ten turns and reaches a Move', async ({ people }) => {
     await people.serve({}, { drawSeed: () => 'keyboard' });
     const { page } = await people.create('Kim', seats(1));
     const met = await playTurns(page, 10);
     expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
   });
 
-  withoutWebGL(
-    'continues for five turns and reaches a Move in a browser without WebGL',
-    { timeout: 300_000 },
-    async ({ others }) => {
-      await others.serve({}, { drawSeed: () => 'keyboard' });
-      const { page } = await others.create('Kim', seats(1));
-      await page.locator('.place-list').waitFor();
-      const met = await playTurns(page, 5);
-      expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
-    },
-  );
+  withoutWebGL('continues for five turns and reaches a Move in a browser without WebGL', async ({ others }) => {
+    await others.serve({}, { drawSeed: () => 'keyboard' });
+    const { page } = await others.create('Kim', seats(1));
+    await page.locator('.place-list').waitFor();
+    const met = await playTurns(page, 5);
+    expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
+  });
 });

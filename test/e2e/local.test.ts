@@ -34,6 +34,8 @@ it.beforeEach(async ({ people }) => {
   await page.goto(`${people.url}/local?botDelay=0`);
 });
 
+/** No test is judged by its time. */
+const WHOLE_MATCH_MS = 1_800_000;
 const KEY = 'scythe.local';
 const OVER = readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8');
 const SEATS: readonly LocalSeat[] = [
@@ -131,9 +133,7 @@ describe('a hand', () => {
 describe('a match', () => {
   it(
     `of a person and a bot is played ${PLAYS_WHOLE_MATCHES ? '' : 'from its last turns '}to its end, and replayed`,
-    {
-      timeout: 300_000,
-    },
+    { timeout: WHOLE_MATCH_MS },
     async () => {
       if (PLAYS_WHOLE_MATCHES) await begin(['Ann', 'easy'], { stars: 3 });
       else await beginLate([{ kind: 'bot', level: 'easy' }, SEATS[0]]);
@@ -142,7 +142,6 @@ describe('a match', () => {
         await page.waitForFunction(
           () => document.querySelector('.table[data-deciding=true], .ceremony table') !== null,
           undefined,
-          { timeout: 60_000 },
         );
         if ((await tableOf(page)).over) break;
         await playOnce(page, choose);
@@ -211,7 +210,7 @@ describe('without a network', () => {
       return all.length === 2 && all.every(({ active }) => active?.state === 'activated');
     });
 
-  it('the page still opens, and the match continues and is replayed', { timeout: 240_000 }, async ({ people }) => {
+  it('the page still opens, and the match continues and is replayed', async ({ people }) => {
     await begin(['Ann', 'random']);
     await keepEverything();
     const { record } = await kept();

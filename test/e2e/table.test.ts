@@ -18,7 +18,6 @@ let debug: DebugPage;
 it.beforeEach(async ({ people }) => {
   debug = await new DebugPage(await people.visit('/debug')).ready();
   page = debug.page;
-  page.setDefaultTimeout(30_000);
 });
 
 const load = (fits: (moment: Moment) => boolean): Promise<void> => debug.loadTable(recordedPosition(fits));
