@@ -33,10 +33,10 @@ import { Metrics } from './metrics.ts';
 import { keepAlive } from './play/alive.ts';
 import { Deadlines } from './play/deadlines.ts';
 import { QUICK_TIMES, Quick, type QuickTimes } from './quick/quick.ts';
-import { type Database } from './storage/database.ts';
+import type { DatabaseFault } from './storage/database.ts';
 import { fillPending } from './storage/pending.ts';
 import { Store } from './storage/store.ts';
-import { openDatabase } from './storage/open.ts';
+import { openAlone } from './storage/open.ts';
 import { addressOf } from './http/address.ts';
 import { presenceIn } from './play/rooms.ts';
 import { Matches } from './play/matches.ts';
@@ -57,7 +57,9 @@ export interface ServerOptions {
   /** The worker in which bots think, for tests with bots that do not behave. */
   readonly botFile?: URL;
   /** Opens the database, for tests of what happens when it fails. */
-  readonly open?: (address: string) => Promise<Database>;
+  readonly open?: typeof openAlone;
+  /** Called if another server has taken the database over; this process must then stop at once. */
+  readonly lost?: (fault: DatabaseFault) => void;
 }
 
 export interface RunningServer {
@@ -81,9 +83,17 @@ const hostInUrl = (host: string): string => {
  * Rejects where the port cannot be had, and with a DatabaseFault where the database must not be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, now = Date.now, drawSeed = drawSystemSeed, deal, open = openDatabase } = options;
+  const {
+    config,
+    log,
+    now = Date.now,
+    drawSeed = drawSystemSeed,
+    deal,
+    open = openAlone,
+    lost = () => undefined,
+  } = options;
   const metrics = options.metrics ?? new Metrics();
-  const store = new Store(await open(config.database));
+  const store = new Store(await open(config.database, lost));
   try {
     return await serve();
   } catch (error) {

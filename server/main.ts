@@ -38,7 +38,7 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const metrics = new Metrics();
   metrics.watchProcess();
-  const { url, close } = await startServer({ config, log, metrics });
+  const { url, close } = await startServer({ config, log, metrics, lost: (fault) => fail(fault.message) });
   watch(log, close);
   process.stdout.write(`Scythe is served at ${url}\nMatches are kept in ${printableAddress(config.database)}\n`);
 }

@@ -59,5 +59,10 @@ export interface Database {
   readonly close: () => Promise<void>;
 }
 
+/** A database that is reserved for this process. */
+export interface DatabaseLock {
+  readonly release: () => Promise<void>;
+}
+
 /** A database that must not be used, with what to do about it. */
 export class DatabaseFault extends Error {}

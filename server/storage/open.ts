@@ -1,7 +1,9 @@
 import { Migrator, type Kysely } from 'kysely';
-import { DatabaseFault, type Database } from './database.ts';
+import { DatabaseFault, type Database, type DatabaseLock } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
+import { lockPostgres } from './dialects/postgresLock.ts';
 import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
+import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
@@ -48,23 +50,43 @@ export function printableAddress(address: string): string {
   }
 }
 
-/**
- * Opens a database by its address (a file's path, or `postgres://...`) and brings its tables up to date. Throws a
- * DatabaseFault, having changed nothing, where it is corrupt, newer than this program or somebody else's.
- */
-export async function openDatabase(address: string): Promise<Database> {
+async function openBy(address: string, lock: () => DatabaseLock | Promise<DatabaseLock>): Promise<Database> {
   const name = printableAddress(address);
   const isPostgres = isPostgresAddress(address);
-  // An SQLite file is changed by being opened for writing; it is looked at before.
-  if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
-  const database = isPostgres ? openPostgres(address) : openSqlite(address);
+  const closing: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of closing.splice(0).toReversed()) await end();
+  };
   try {
+    // An SQLite file is changed by being opened for writing, and a lock leaves a file next to it.
+    if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
+    const { release } = await lock();
+    closing.push(release);
+    const database = isPostgres ? openPostgres(address) : openSqlite(address);
+    closing.push(database.close);
     if (isPostgres) await refuseForeign(database.db, name);
     await migrate(database.db, name);
+    return { ...database, close };
   } catch (error) {
-    await database.close().catch(() => undefined);
+    await close().catch(() => undefined);
     if (error instanceof DatabaseFault) throw error;
     throw new DatabaseFault(`${name} cannot be used: ${error instanceof Error ? error.message : String(error)}`);
   }
-  return database;
 }
+
+/**
+ * Opens a database by its address (a file's path, or `postgres://...`) and brings its tables up to date. Throws a
+ * DatabaseFault, having changed nothing, if it is corrupt, newer than this program or of another program.
+ */
+export const openDatabase = (address: string): Promise<Database> =>
+  openBy(address, () => ({ release: () => Promise.resolve() }));
+
+/**
+ * The same for this process alone: throws a DatabaseFault if another server has the database. The lock ends with the
+ * process, however it dies. `lost` is called if another server has taken a Postgres database during a break of the
+ * connection; this process must then stop.
+ */
+export const openAlone = (address: string, lost: (fault: DatabaseFault) => void): Promise<Database> =>
+  openBy(address, () =>
+    isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address),
+  );

@@ -15,7 +15,7 @@ import { Wire } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Two servers on one database do not know of each other; compare and set keeps both right. */
+/** Two servers on one database, which hosts cannot start: compare and set keeps both right all the same. */
 
 let postgres: PostgresServer | null = null;
 const withPostgres = isPostgresHere();
@@ -40,7 +40,7 @@ const dialects = [
 ];
 
 async function serveTwice(address: string): Promise<string[]> {
-  for (let i = 0; i < 2; i++) servers.push(await startTestServer({ DATABASE_URL: address }));
+  for (let i = 0; i < 2; i++) servers.push(await startTestServer({ DATABASE_URL: address }, { open: openDatabase }));
   return servers.map(({ url }) => url);
 }
 

@@ -1,0 +1,47 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseFault, type DatabaseLock } from '../database.ts';
+import { DatabaseSync, SQLITE_BUSY, resultCode } from './nodeSqlite.ts';
+
+/** How long a server that is just ending may still hold the lock, in milliseconds. */
+const WAIT_MS = 1_000;
+
+/** The same lock for every path that leads to a file; the file itself need not exist yet. */
+function lockFile(file: string): string {
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true });
+  try {
+    return `${realpathSync(file)}.lock`;
+  } catch {
+    return path.join(realpathSync(folder), `${path.basename(file)}.lock`);
+  }
+}
+
+/**
+ * Reserves an SQLite file for this process; throws a DatabaseFault if another process has it. The lock is an exclusive
+ * transaction on an empty database next to the file. The operating system ends it with the process, however that dies.
+ * Backups and other readers of the file itself are not affected.
+ */
+export function lockSqlite(file: string): DatabaseLock {
+  if (file === ':memory:') return { release: () => Promise.resolve() };
+  let connection: InstanceType<typeof DatabaseSync> | null = null;
+  try {
+    connection = new DatabaseSync(lockFile(file), { timeout: WAIT_MS });
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection?.close();
+    if (resultCode(error) === SQLITE_BUSY) {
+      throw new DatabaseFault(
+        `${file} is in use by another server. Stop that one first, or name another database by DATABASE_URL.`,
+      );
+    }
+    throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const held = connection;
+  return {
+    release: () => {
+      held.close();
+      return Promise.resolve();
+    },
+  };
+}
