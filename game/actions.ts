@@ -9,6 +9,7 @@ import {
   RECRUIT_BONUSES,
   SECTIONS,
   STRUCTURES,
+  WORKERS,
 } from './data/ids.ts';
 import { PLACE_IDS } from './data/places.ts';
 
@@ -29,7 +30,7 @@ export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$Z
 
 const count = z.int().nonnegative();
 const place = z.enum(PLACE_IDS);
-const worker = z.enum(['worker1', 'worker2', 'worker3', 'worker4', 'worker5', 'worker6', 'worker7', 'worker8']);
+const worker = z.enum(WORKERS);
 const unit = z.union([z.literal('character'), z.enum(MECHS), worker]);
 
 /** A number of tokens by kind; kinds left out are 0. */

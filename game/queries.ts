@@ -1,5 +1,4 @@
 import { controlMap } from './rules/control.ts';
-import type { Action } from './actions.ts';
 import { check } from './engine.ts';
 import type { Refusal } from './refusals.ts';
 import { bolsterGain } from './rules/bolster.ts';
@@ -28,10 +27,12 @@ import {
   OPTION_IDS,
   RESOURCES,
   type BottomAction,
+  type FactionId,
   type OptionId,
   type PlaceId,
   type Section,
   type UnitId,
+  type WorkerId,
 } from './data/ids.ts';
 import { FACTORY, PLACE_COUNT, PLACE_IDS } from './data/places.ts';
 import {
@@ -44,6 +45,7 @@ import {
   sectionWithBottom,
   unitId,
   unitSlot,
+  workerId,
 } from './state/tables.ts';
 import { ON_MAT, type State } from './state/types.ts';
 
@@ -58,7 +60,7 @@ export interface Reach {
   /** Why not, or null. */
   readonly refusal: Refusal | null;
   /** Faction whose combat units stand there: a combat follows (MOV-13). */
-  readonly combatWith: string | null;
+  readonly combatWith: FactionId | null;
   /** Enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;
   readonly encounter: boolean;
@@ -77,7 +79,7 @@ export function reach(state: State, seat: number, unit: UnitId): Reach[] {
     const enemy = fights === 0 ? undefined : state.players[enemyOn(state, seat, to)];
     list.push({
       to: PLACE_IDS[to],
-      refusal: check(state, seat, { type: 'moveUnit', unit, to: PLACE_IDS[to] } as Action),
+      refusal: check(state, seat, { type: 'moveUnit', unit, to: PLACE_IDS[to] }),
       combatWith: fights === ENEMY_COMBAT_UNITS && enemy !== undefined ? enemy.faction : null,
       workersForced: fights === ENEMY_WORKERS && enemy !== undefined ? workersAt(enemy, to) : 0,
       encounter: isCharacter(slot) && state.encounters.includes(to),
@@ -94,7 +96,7 @@ export interface Mover {
   readonly stepsMade: number;
   readonly stepsAllowed: number;
   readonly resources: Readonly<Record<string, number>>;
-  readonly workers: readonly UnitId[];
+  readonly workers: readonly WorkerId[];
 }
 
 /** The units on the board with what stands beside them, and how many have moved (MOV-1). */
@@ -105,7 +107,7 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
     if (at === ON_MAT) return [];
     const resources = Object.fromEntries(RESOURCES.map((kind, k) => [kind, tokensAt(state, at, k)]));
     const workers = player.units.flatMap((place, other) =>
-      isWorker(other) && other !== slot && place === at ? [unitId(player.faction, other)] : [],
+      isWorker(other) && other !== slot && place === at ? [workerId(other)] : [],
     );
     return [
       {
@@ -216,7 +218,7 @@ export function encounterOptions(
 export function combatLimits(
   state: State,
   seat: number,
-): { at: PlaceId; against: string; power: number; cards: number } | null {
+): { at: PlaceId; against: FactionId; power: number; cards: number } | null {
   const combat = state.turn?.combat;
   if (combat === null || combat === undefined) return null;
   const defender = defenderOf(state, combat);

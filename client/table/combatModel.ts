@@ -85,19 +85,18 @@ export interface Revealed {
 /** The last combat that was revealed in a log, or null. */
 export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   const at = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'combatRevealed');
-  if (at === -1) return null;
+  const last = log[at];
+  if (last === undefined || last.gap || last.event.type !== 'combatRevealed') return null;
   const sides: Revealed['sides'][number][] = [];
-  let place: PlaceId = '';
   for (let i = at; i >= 0; i--) {
     const entry = log[i];
     if (entry.gap || entry.event.type !== 'combatRevealed') break;
     const { seat, power, combatCards, total } = entry.event;
-    place = entry.event.at;
     sides.unshift({ seat, power, cards: combatCards, total });
   }
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return null;
   // The attacker is revealed first and wins ties (CMB-4); the retreat may still be to come.
   const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
-  return { id: log[at].id, at: place, sides, winner };
+  return { id: last.id, at: last.event.at, sides, winner };
 }

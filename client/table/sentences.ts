@@ -1,7 +1,6 @@
 import { decisions, type Decision, type State } from '../../game/engine.ts';
 import { combatLimits, movers } from '../../game/queries.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
-import type { FactionId } from '../../game/data/ids.ts';
 import { listed, placeName } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
@@ -31,7 +30,7 @@ function gainSentence(view: State): string {
 
 const opponent = (view: State, seat: number): string => {
   const limits = combatLimits(view, seat);
-  return limits === null ? '' : t(`faction.${limits.against as FactionId}`);
+  return limits === null ? '' : t(`faction.${limits.against}`);
 };
 
 const combatPlace = (view: State): string => placeName(PLACE_IDS[view.turn?.combat?.at ?? 0]);

@@ -1,4 +1,4 @@
-import type { FactionId, HexId, Resource, Terrain } from './ids.ts';
+import type { FactionId, HEX_IDS, HexId, Resource, Terrain } from './ids.ts';
 
 /** A hex of the board on a pointy-top odd-r offset grid (row 0 on top, odd rows shifted half a hex to the right). */
 export interface Hex {
@@ -31,6 +31,9 @@ export interface PopularityTier {
   readonly territory: number;
   readonly twoResources: number;
 }
+
+/** Holds the compiler to one row for each id of `HEX_IDS`, in the same order. */
+type RowsOf<Ids extends readonly HexId[]> = { readonly [I in keyof Ids]: Hex & { readonly id: Ids[I] } };
 
 /** The 47 territories in board order (reading order), the order of every list of places in the notation. */
 export const hexes: readonly Hex[] = [
@@ -81,7 +84,7 @@ export const hexes: readonly Hex[] = [
   { id: 'V8', row: 6, col: 5, terrain: 'village', produces: 'worker', tunnel: false, encounter: false },
   { id: 'F7', row: 6, col: 6, terrain: 'farm', produces: 'food', tunnel: false, encounter: false },
   { id: 'V9', row: 7, col: 3, terrain: 'village', produces: 'worker', tunnel: false, encounter: false },
-];
+] satisfies RowsOf<typeof HEX_IDS>;
 
 /** Every pair of territories that touch, each once. */
 export const borders: readonly (readonly [HexId, HexId])[] = [

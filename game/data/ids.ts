@@ -92,10 +92,32 @@ export type StructureBonusId = (typeof STRUCTURE_BONUSES)[number];
 export const OPTION_IDS = ['A', 'B', 'C'] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** A territory: terrain letter and running number, `X` is the Factory. */
-export type HexId = string;
+/** The territories in board order: terrain letter and running number, `X` is the Factory (data/board.ts). */
+// prettier-ignore
+export const HEX_IDS = [
+  'M1', 'F1', 'V1', 'W1', 'T1', 'V2',
+  'L1', 'T2', 'L2', 'T3', 'M2', 'F2', 'F3',
+  'W2', 'M3', 'W3', 'L3', 'W4', 'V3',
+  'F4', 'V4', 'L4', 'X', 'M4', 'T4', 'M5',
+  'W5', 'W6', 'F5', 'T5', 'L5', 'V5', 'L6',
+  'M6', 'V6', 'V7', 'T6', 'W7', 'M7', 'T7',
+  'T8', 'L7', 'F6', 'M8', 'V8', 'F7',
+  'V9',
+] as const;
+export type HexId = (typeof HEX_IDS)[number];
 /** A territory or, by its faction's id, a home base. */
-export type PlaceId = string;
+export type PlaceId = HexId | FactionId;
 
-/** `character`, a mech by the ability it uncovers, or `worker1` .. `worker8`. */
-export type UnitId = string;
+export const WORKERS = [
+  'worker1',
+  'worker2',
+  'worker3',
+  'worker4',
+  'worker5',
+  'worker6',
+  'worker7',
+  'worker8',
+] as const;
+export type WorkerId = (typeof WORKERS)[number];
+/** The character, a mech by the ability it uncovers, or a worker. */
+export type UnitId = 'character' | MechId | WorkerId;

@@ -14,10 +14,10 @@ export const KINDS = RESOURCES.length;
 export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...FACTIONS];
 
 /** Id of the notation -> index. */
-export const PLACE_INDEX: ReadonlyMap<PlaceId, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
+export const PLACE_INDEX: ReadonlyMap<string, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
 
-/** The index of a place that is known to exist (data tables, parsed actions). */
-export function placeIndex(id: PlaceId): number {
+/** The index of a place by its id; throws where there is none, so the id comes from data tables or parsed actions. */
+export function placeIndex(id: string): number {
   const index = PLACE_INDEX.get(id);
   if (index === undefined) throw new Error(`no such place: ${id}`);
   return index;

@@ -57,10 +57,11 @@ function giveBenefits<T extends BottomAction>(
   const player = state.players[seat];
   gain(state, seat, 'coins', left.take('coins', sectionWithBottom(player.mat, bottom).coins), bottom);
   if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
-  placeStars(state, seat);
   for (const neighbour of neighbours(state, seat)) {
-    if (state.result !== null) return;
     if (!hasRecruit(state.players[neighbour], bottom)) continue;
+    // The stars of the player's own row come first (BOT-4); where no bonus follows, the sequence places them.
+    placeStars(state, seat);
+    if (state.result !== null) return;
     giveOngoingBonus(state, neighbour, bottom);
     placeStars(state, neighbour);
   }

@@ -1,7 +1,7 @@
 import type { ActionOf } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { IS_LAKE, KINDS, isHome } from '../data/places.ts';
-import { isMech, unitId, unitSlot } from '../state/tables.ts';
+import { isMech, workerId, unitSlot } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
 import { allTokensAt, controllerOf, tokensAt } from './control.ts';
 import { combatUnitsAt, mechsAt, workerSlotsAt, workersAt } from '../state/pieces.ts';
@@ -79,7 +79,7 @@ export function listedLoads(situation: Situation, unit: number): readonly Load[]
   const resources = takesTokens ? countsOf(state.resources.slice(from * KINDS, (from + 1) * KINDS)) : NO_LOAD.resources;
   const loads: Load[] = takesTokens ? [NO_LOAD, { resources, workers: NO_LOAD.workers }] : [NO_LOAD];
   if (takesWorkers) {
-    const workers = workerSlotsAt(player, from).map((slot) => unitId(player.faction, slot)) as Load['workers'];
+    const workers = workerSlotsAt(player, from).map(workerId);
     loads.push({ resources: NO_LOAD.resources, workers });
     if (takesTokens) loads.push({ resources, workers });
   }

@@ -145,7 +145,7 @@ const PLAIN_STEPS = new Map(
   FACTIONS.map((faction) => [
     faction,
     Array.from({ length: UNIT_SLOTS }, (_, slot) => {
-      const unit = unitId(faction, slot) as ActionOf<'moveUnit'>['unit'];
+      const unit = unitId(faction, slot);
       return PLACE_IDS.map((to) => Object.freeze({ type: 'moveUnit', unit, to, ...NO_LOAD } as const));
     }),
   ]),

@@ -2,7 +2,7 @@ import { abilitiesOf } from '../abilities/index.ts';
 import type { Payment, ResourceCounts } from '../actions.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
-import { BOTTOM_ACTIONS, RESOURCES, type BottomAction } from '../data/ids.ts';
+import { BOTTOM_ACTIONS, RESOURCES, type BottomAction, type PlaceId, type Resource } from '../data/ids.ts';
 import { HEX_COUNT, KINDS, PLACE_IDS, isHome, placeIndex } from '../data/places.ts';
 import { BOTTOM_RESOURCE, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
@@ -91,7 +91,7 @@ export function paymentChoices(
   state: State,
   seat: number,
   bottom: BottomAction,
-): { cost: number; resource: string; from: { hex: string; n: number }[]; cards: number[] } {
+): { cost: number; resource: Resource; from: { hex: PlaceId; n: number }[]; cards: number[] } {
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   return {
     cost: bottomCost(state.players[seat], bottom),

@@ -9,6 +9,7 @@ import {
   BOTTOM_ACTIONS,
   RESOURCES,
   STRUCTURES,
+  WORKERS,
   type BottomAction,
   type FactionId,
   type MechId,
@@ -18,9 +19,10 @@ import {
   type StructureId,
   type TopAction,
   type UnitId,
+  type WorkerId,
 } from '../data/ids.ts';
 import { placeIndex } from '../data/places.ts';
-import { CHARACTER, FIRST_MECH, FIRST_WORKER, UNIT_SLOTS } from './types.ts';
+import { CHARACTER, FIRST_MECH, FIRST_WORKER } from './types.ts';
 
 /** The data tables, indexed the way the rules ask for them. */
 
@@ -96,21 +98,25 @@ const workerStartsByFaction = new Map<FactionId, readonly number[]>(
 export const workerStarts = (faction: FactionId): readonly number[] => mustGet(workerStartsByFaction, faction);
 
 function unitNames(faction: FactionMat): readonly UnitId[] {
-  const names: UnitId[] = ['character', ...faction.mechs.map((mech) => mech.id)];
-  for (let slot = FIRST_WORKER; slot < UNIT_SLOTS; slot++) names.push(`worker${slot - FIRST_WORKER + 1}`);
-  return names;
+  return ['character', ...faction.mechs.map((mech) => mech.id), ...WORKERS];
 }
 
 const unitIdsByFaction = new Map(factionMats.map((faction) => [faction.id, unitNames(faction)]));
 const slotsByFaction = new Map(
-  factionMats.map((faction) => [faction.id, new Map(unitNames(faction).map((name, slot) => [name, slot]))]),
+  factionMats.map((faction) => [
+    faction.id,
+    new Map<string, number>(unitNames(faction).map((name, slot) => [name, slot])),
+  ]),
 );
 
 /** The notation's name of a unit slot. */
 export const unitId = (faction: FactionId, slot: number): UnitId => mustGet(unitIdsByFaction, faction)[slot];
 
 /** The slot of a unit by its name, or -1 where the faction has no such unit. */
-export const unitSlot = (faction: FactionId, unit: UnitId): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
+export const unitSlot = (faction: FactionId, unit: string): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
+
+/** The notation's name of a worker slot; workers have the same names in every faction. */
+export const workerId = (slot: number): WorkerId => WORKERS[slot - FIRST_WORKER];
 
 export const isWorker = (slot: number): boolean => slot >= FIRST_WORKER;
 export const isMech = (slot: number): boolean => slot >= FIRST_MECH && slot < FIRST_WORKER;

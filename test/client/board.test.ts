@@ -5,12 +5,13 @@ import { piecesOf } from '../../client/table/board/layout.ts';
 import { describePlace } from '../../client/table/board/describe.ts';
 import { boardModel } from '../../client/table/board/model.ts';
 import { borders, homeBases, rivers } from '../../game/data/board.ts';
+import type { PlaceId } from '../../game/data/ids.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
 const at = new Map(PLACES.map((place) => [place.id, place]));
-const distance = (a: string, b: string): number => {
+const distance = (a: PlaceId, b: PlaceId): number => {
   const [p, q] = [at.get(a), at.get(b)];
   return p === undefined || q === undefined ? NaN : Math.hypot(p.x - q.x, p.y - q.y);
 };

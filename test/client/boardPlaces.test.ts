@@ -3,6 +3,7 @@ import { PLACES } from '../../client/table/board/geometry.ts';
 import { standAt } from '../../client/table/board/pins.ts';
 import { stepFrom, stepInList, type Direction } from '../../client/table/board/steps.ts';
 import { demand } from '../support/demand.ts';
+import type { PlaceId } from '../../game/data/ids.ts';
 
 const ARROWS: readonly Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 const xOf = (id: string): number => PLACES.find((place) => place.id === id)?.x ?? NaN;
@@ -17,7 +18,7 @@ describe('arrow keys', () => {
 
   it('run straight up and down along the column they began in', () => {
     const column = xOf('X');
-    const seen = ['X'];
+    const seen: PlaceId[] = ['X'];
     for (let i = 0; i < 4; i++) seen.push(stepFrom(seen[i], 'ArrowUp', column));
     for (let i = 4; i < 8; i++) seen.push(stepFrom(seen[i], 'ArrowDown', column));
     expect(seen[8]).toBe('X');
@@ -26,7 +27,7 @@ describe('arrow keys', () => {
 
   it('reach every place from every other', () => {
     const reached = new Set<string>(['M1']);
-    const open = ['M1'];
+    const open: PlaceId[] = ['M1'];
     for (let from = open.pop(); from !== undefined; from = open.pop()) {
       for (const arrow of ARROWS) {
         const to = stepFrom(from, arrow, xOf(from));

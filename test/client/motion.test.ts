@@ -11,6 +11,8 @@ import { placeIndex } from '../../game/data/places.ts';
 import { demand } from '../support/demand.ts';
 import late from '../browser/late.json';
 import { moments } from './positions.ts';
+import type { FactionId, PlaceId } from '../../game/data/ids.ts';
+import { unitId, workerId } from '../../game/state/tables.ts';
 
 const position = (): State => parsePosition(structuredClone(late));
 const piecesAt = (view: State, k = 0.8): Piece[] =>
@@ -24,17 +26,17 @@ function plan(before: State, after: State, events: GameEvent[], speed = 1, k = 0
 const seatOf = (view: State, faction: string): number => view.players.findIndex((player) => player.faction === faction);
 
 /** Moves a unit and some cargo as the engine would, and tells it. */
-function move(view: State, faction: string, slots: number[], from: string, to: string, resources = {}) {
+function move(view: State, faction: FactionId, slots: number[], from: PlaceId, to: PlaceId, resources = {}) {
   const next = clone(view);
   const seat = seatOf(view, faction);
   const player = next.players[seat];
   player.units = player.units.map((at, slot) => (slots.includes(slot) ? placeIndex(to) : at));
-  const workers = slots.slice(1).map((slot) => `worker${slot - 4}`);
+  const workers = slots.slice(1).map(workerId);
   const event: GameEvent = {
     type: 'unitMoved',
     audience: 'all',
     seat,
-    unit: slots[0] === 0 ? 'character' : slots[0] < 5 ? 'mech' : 'worker1',
+    unit: unitId(faction, slots[0]),
     from,
     to,
     resources,

@@ -33,7 +33,11 @@ describe('a phrase', () => {
   });
 
   it('names places and units', () => {
-    expect(['V4', 'X', 'nordic'].map(placeName)).toEqual(['V4 village', 'the Factory', 'the Nordic home base']);
+    expect((['V4', 'X', 'nordic'] as const).map(placeName)).toEqual([
+      'V4 village',
+      'the Factory',
+      'the Nordic home base',
+    ]);
     expect(unitName('peoples-army')).toBe("mech People's Army");
     expect(unitNames(['character', 'worker1', 'worker4', 'riverwalk'])).toBe(
       'the character, mech Riverwalk and 2 workers',

@@ -1,4 +1,5 @@
-import { borders, hexes, homeBases, rivers } from '../../game/data/board.ts';
+import { type Hex, borders, hexes, homeBases, rivers } from '../../game/data/board.ts';
+import type { PlaceId } from '../../game/data/ids.ts';
 import { factionMats } from '../../game/data/factions.ts';
 
 /**
@@ -68,9 +69,9 @@ export interface Printed {
 }
 
 /** All places in the order of the notation: hexes in board order, then home bases in seating order. */
-export const PLACES: readonly string[] = [...hexes.map(({ id }) => id), ...homeBases.map(({ faction }) => faction)];
+export const PLACES: readonly PlaceId[] = [...hexes.map(({ id }) => id), ...homeBases.map(({ faction }) => faction)];
 export const HEXES: readonly string[] = hexes.map(({ id }) => id);
-const hexById = new Map(hexes.map((hex) => [hex.id, hex]));
+const hexById = new Map<string, Hex>(hexes.map((hex) => [hex.id, hex]));
 
 export const hexOf = (id: string) => hexById.get(id);
 export const isHex = (id: string): boolean => hexById.has(id);

@@ -77,7 +77,7 @@ function crosses(position: Printed, unit: string, from: string, to: string): boo
     const boats = active === 'nordic' ? 'seaworthy' : active === 'polania' ? 'submerge' : null;
     return combatUnit && boats !== null && boats in seat.mechs;
   }
-  const river = base === undefined ? hasRiver(from, to) : base.acrossRiver.includes(to);
+  const river = base === undefined ? hasRiver(from, to) : base.acrossRiver.some((hex) => hex === to);
   if (!river) return true;
   if (!combatUnit) return active === 'nordic';
   const terrain = hexOf(to)?.terrain;

@@ -85,18 +85,18 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target } = event;
     if (!isDirection(key) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const from = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-    const here = places.find(({ shape }) => shape.id === from)?.shape;
-    if (from === undefined || here === undefined) return;
+    const focused = target instanceof HTMLElement ? target.dataset['place'] : undefined;
+    const here = places.find(({ shape }) => shape.id === focused)?.shape;
+    if (here === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (plain) {
-      walkList(event.currentTarget, from, key);
+      walkList(event.currentTarget, here.id, key);
       return;
     }
     const upright = key === 'ArrowUp' || key === 'ArrowDown';
     column.current = upright ? (column.current ?? here.x) : null;
-    const to = stepFrom(from, key, column.current ?? here.x);
+    const to = stepFrom(here.id, key, column.current ?? here.x);
     event.currentTarget.querySelector<HTMLElement>(`[data-place="${to}"]`)?.focus();
   };
 

@@ -7,12 +7,21 @@ import { listed, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import { purseOf, showPayment } from './pay.ts';
-import type { Answer, BottomDraft, Making, Offer } from './types.ts';
+import type { Answer, BottomDraft, Making, MatOffers, Offer } from './types.ts';
 
 type Row = ActionOf<BottomAction>;
-type Field = 'from' | 'to' | 'mech' | 'structure' | 'bonus' | 'at';
+/** What can be picked for a bottom-row action: a cube or a recruit, its box, a mech and so on, by the action's field. */
+interface Picks {
+  readonly from: CubeSource | BottomAction;
+  readonly to: BottomAction;
+  readonly mech: MechId;
+  readonly structure: StructureId;
+  readonly bonus: RecruitBonus;
+  readonly at: PlaceId;
+}
+type Field = keyof Picks;
 
-/** What is picked for each action, in the order it is asked. */
+/** The fields of each action in the order in which they are picked. */
 const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   upgrade: ['from', 'to'],
   deploy: ['mech', 'at'],
@@ -20,28 +29,32 @@ const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   enlist: ['from', 'bonus'],
 };
 
-const valueIn = (action: Row, field: Field): string | undefined => (action as Partial<Record<Field, string>>)[field];
-const valueOf = (draft: BottomDraft, field: Field): string | undefined =>
-  (draft as Partial<Record<Field, string>>)[field];
+/** The value of a field in an action or in a draft. */
+const valueIn = <F extends Field>(picks: Partial<Picks>, field: F): Picks[F] | undefined => picks[field];
 
-/** Actions that agree with what is picked, but for one field. */
+/** The actions that agree with what is picked, except in one field. */
 const fitting = (actions: readonly Row[], draft: BottomDraft, but?: Field): Row[] =>
   actions.filter((action) =>
     FIELDS[draft.action].every(
       (field) =>
-        field === but || valueOf(draft, field) === undefined || valueOf(draft, field) === valueIn(action, field),
+        field === but || valueIn(draft, field) === undefined || valueIn(draft, field) === valueIn(action, field),
     ),
   );
 
-const valuesOf = (actions: readonly Row[], field: Field): string[] => [
-  ...new Set(actions.flatMap((action) => valueIn(action, field) ?? [])),
-];
+function valuesOf<F extends Field>(actions: readonly Row[], field: F): Picks[F][] {
+  const values = new Set<Picks[F]>();
+  for (const action of actions) {
+    const value = valueIn(action, field);
+    if (value !== undefined) values.add(value);
+  }
+  return [...values];
+}
 
 /** Takes what there is no choice about. */
 function settled(actions: readonly Row[], draft: BottomDraft): BottomDraft {
   let next = draft;
   for (const field of FIELDS[draft.action]) {
-    if (valueOf(next, field) !== undefined) continue;
+    if (valueIn(next, field) !== undefined) continue;
     const values = valuesOf(fitting(actions, next), field);
     if (values.length === 1) next = { ...next, [field]: values[0] };
   }
@@ -50,7 +63,7 @@ function settled(actions: readonly Row[], draft: BottomDraft): BottomDraft {
 
 const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
   FIELDS[draft.action].filter(
-    (field) => valueOf(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
+    (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
 /** A row of the mat is paid; what a card owes is not. */
@@ -65,7 +78,7 @@ function answerTo(context: Context, actions: readonly Row[], draft: BottomDraft)
   return isOpen ? pick(next) : act(action);
 }
 
-const ICONS: Readonly<Partial<Record<string, IconName>>> = {
+const ICONS: Readonly<Partial<Record<Picks[Field], IconName>>> = {
   mine: 'mine',
   monument: 'monument',
   armory: 'armory',
@@ -76,40 +89,55 @@ const ICONS: Readonly<Partial<Record<string, IconName>>> = {
   combatCards: 'combatCards',
 };
 
-/** A value of a field in words, with what it is good for. */
-function fieldWords(
-  context: Context,
-  action: BottomAction,
-  field: Field,
-  value: string,
-): { name: string; use?: string } {
-  switch (field) {
-    case 'mech': {
-      return { name: abilityName(value), use: mechText(context.player.faction, value as MechId) };
-    }
-    case 'structure':
-      return {
-        name: t(`table:structure.${value as StructureId}`),
-        use: t(`table:structureUse.${value as StructureId}`),
-      };
-    case 'bonus': {
-      const what = t(`table:bonus.${value as RecruitBonus}`);
-      return { name: t('table:bottom.bonus', { what }) };
-    }
-    case 'to':
-      return { name: t('table:bottom.cheaper', { action: t(`table:bottomAction.${value as BottomAction}`) }) };
-    case 'from':
-      if (action === 'upgrade') return { name: t(`table:cube.${value as CubeSource}`) };
-      return { name: t('table:bottom.recruit', { action: t(`table:bottomAction.${value as BottomAction}`) }) };
-    case 'at':
-      return { name: placeName(value) };
-  }
+/** How the values of a field are named, and where they are offered besides the list of choices. */
+interface FieldView<F extends Field> {
+  /** The name of a value and what it is good for. */
+  readonly words: (value: Picks[F], context: Context) => { name: string; use?: string };
+  /** Adds the offer of a value to the mats. */
+  readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
 }
 
-function fieldOffer(context: Context, actions: readonly Row[], draft: BottomDraft, field: Field, value: string): Offer {
-  const isPicked = valueOf(draft, field) === value;
-  const { name, use } = fieldWords(context, draft.action, field, value);
-  // A second look at one field keeps the others where they go together.
+const VIEWS: { readonly [F in Field]: FieldView<F> } = {
+  from: {
+    words: (value) =>
+      isBottom(value)
+        ? { name: t('table:bottom.recruit', { action: t(`table:bottomAction.${value}`) }) }
+        : { name: t(`table:cube.${value}`) },
+    onMat: (mat, value, made) => {
+      if (isBottom(value)) mat.recruits.set(value, made);
+      else mat.cubes.set(value, made);
+    },
+  },
+  to: {
+    words: (value) => ({ name: t('table:bottom.cheaper', { action: t(`table:bottomAction.${value}`) }) }),
+    onMat: (mat, value, made) => mat.boxes.set(value, made),
+  },
+  mech: {
+    words: (value, { player }) => ({ name: abilityName(value), use: mechText(player.faction, value) }),
+    onMat: (mat, value, made) => mat.mechs.set(value, made),
+  },
+  structure: {
+    words: (value) => ({ name: t(`table:structure.${value}`), use: t(`table:structureUse.${value}`) }),
+    onMat: (mat, value, made) => mat.structures.set(value, made),
+  },
+  bonus: {
+    words: (value) => ({ name: t('table:bottom.bonus', { what: t(`table:bonus.${value}`) }) }),
+  },
+  at: {
+    words: (value) => ({ name: placeName(value) }),
+  },
+};
+
+function fieldOffer<F extends Field>(
+  context: Context,
+  actions: readonly Row[],
+  draft: BottomDraft,
+  field: F,
+  value: Picks[F],
+): Offer {
+  const isPicked = valueIn(draft, field) === value;
+  const { name, use } = VIEWS[field].words(value, context);
+  // A second pick of one field keeps the others where they go together.
   const others = { ...draft, [field]: value };
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
@@ -121,28 +149,33 @@ function fieldOffer(context: Context, actions: readonly Row[], draft: BottomDraf
   });
 }
 
-/** Lays the offers of a field out where they belong: on the board, on the mats, or as buttons. */
-function showField(context: Context, flow: Making, actions: readonly Row[], draft: BottomDraft, field: Field): void {
-  const values = valuesOf(fitting(actions, draft, field), field);
-  const { mat } = flow;
-  for (const value of values) {
+/** Offers the places of a field on the board. */
+function showPlaces(context: Context, flow: Making, actions: readonly Row[], draft: BottomDraft): void {
+  for (const place of valuesOf(fitting(actions, draft, 'at'), 'at')) {
+    const made = fieldOffer(context, actions, draft, 'at', place);
+    flow.marks.set(place, made.picked === true ? 'picked' : 'target');
+    flow.places.set(place, {
+      ...made,
+      label: t('table:bottom.at', { action: t(`table:bottomAction.${draft.action}`), place: made.label }),
+    });
+  }
+}
+
+/** Offers the values of a field where they belong: on the board, or on the mats and as buttons. */
+function showField<F extends Field>(
+  context: Context,
+  flow: Making,
+  actions: readonly Row[],
+  draft: BottomDraft,
+  field: F,
+): void {
+  if (field === 'at') {
+    showPlaces(context, flow, actions, draft);
+    return;
+  }
+  for (const value of valuesOf(fitting(actions, draft, field), field)) {
     const made = fieldOffer(context, actions, draft, field, value);
-    if (field === 'at') {
-      const place: PlaceId = value;
-      flow.marks.set(place, made.picked === true ? 'picked' : 'target');
-      flow.places.set(place, {
-        ...made,
-        label: t('table:bottom.at', { action: t(`table:bottomAction.${draft.action}`), place: made.label }),
-      });
-      continue;
-    }
-    if (field === 'mech') mat.mechs.set(value as never, made);
-    else if (field === 'structure') mat.structures.set(value as never, made);
-    else if (field === 'to') mat.boxes.set(value as BottomAction, made);
-    else if (field === 'from') {
-      if (draft.action === 'upgrade') mat.cubes.set(value as never, made);
-      else mat.recruits.set(value as BottomAction, made);
-    }
+    VIEWS[field].onMat?.(flow.mat, value, made);
     flow.choices.push(made);
   }
 }
@@ -157,10 +190,10 @@ const HINTS: Readonly<Record<Field, 'cube' | 'box' | 'recruit' | 'mech' | 'struc
 };
 
 function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
-  const asked = open.map((field) =>
+  const fields = open.map((field) =>
     t(`table:bottom.pick.${draft.action === 'enlist' && field === 'from' ? 'recruit' : HINTS[field]}`),
   );
-  return asked.length === 0 ? null : t('table:bottom.pickAll', { what: listed(asked) });
+  return fields.length === 0 ? null : t('table:bottom.pickAll', { what: listed(fields) });
 }
 
 /** Picks the fields of an action of the bottom row, or of one that a card owes (UPG, DEP, BLD, ENL). */
@@ -198,25 +231,32 @@ export function showBottom(context: Context, flow: Making, given: BottomDraft, m
   }
 }
 
+function nameIn<F extends Field>(context: Context, draft: BottomDraft, field: F): string[] {
+  const value = valueIn(draft, field);
+  return value === undefined ? [] : [VIEWS[field].words(value, context).name];
+}
+
 function doLabel(context: Context, draft: BottomDraft): string {
-  const parts = FIELDS[draft.action].flatMap((field) => {
-    const value = valueOf(draft, field);
-    return value === undefined ? [] : [fieldWords(context, draft.action, field, value).name];
-  });
+  const parts = FIELDS[draft.action].flatMap((field) => nameIn(context, draft, field));
   return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
 }
 
-/** The first free thing of each kind, so that a click on the mat begins the row with it. */
+/** Offers the first field on the mats, so that a click there begins the row with that value. */
 export function beginOnMat(context: Context, flow: Making, action: BottomAction): void {
   const actions: Row[] = context.legal(action);
-  const draft: BottomDraft = { kind: 'bottom', action };
   const [first] = FIELDS[action];
-  for (const value of valuesOf(actions, first)) {
-    const made = fieldOffer(context, actions, draft, first, value);
-    if (first === 'mech') flow.mat.mechs.set(value as never, made);
-    else if (first === 'structure') flow.mat.structures.set(value as never, made);
-    else if (action === 'upgrade') flow.mat.cubes.set(value as never, made);
-    else flow.mat.recruits.set(value as BottomAction, made);
+  showOnMat(context, flow, actions, { kind: 'bottom', action }, first);
+}
+
+function showOnMat<F extends Field>(
+  context: Context,
+  flow: Making,
+  actions: readonly Row[],
+  draft: BottomDraft,
+  field: F,
+): void {
+  for (const value of valuesOf(actions, field)) {
+    VIEWS[field].onMat?.(flow.mat, value, fieldOffer(context, actions, draft, field, value));
   }
 }
 

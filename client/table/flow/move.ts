@@ -1,7 +1,7 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import { apply, check, clone, isRefusal, type State } from '../../../game/engine.ts';
 import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
-import { RESOURCES, type FactionId, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
+import { RESOURCES, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
 import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
@@ -36,13 +36,13 @@ export function draftMove(context: Context, unit: UnitId): MoveDraft {
 
 function stepTo(mover: Mover, draft: MoveDraft, to: PlaceId): Step {
   const resources = Object.fromEntries(Object.entries(draft.resources).filter(([, n]) => (n ?? 0) > 0));
-  const workers = mover.workers.slice(0, draft.workers) as Step['workers'];
+  const workers = mover.workers.slice(0, draft.workers);
   return {
     type: 'moveUnit',
-    unit: draft.unit as Step['unit'],
+    unit: draft.unit,
     to,
     ...(Object.keys(resources).length > 0 ? { resources } : {}),
-    ...(workers !== undefined && workers.length > 0 ? { workers } : {}),
+    ...(workers.length > 0 ? { workers } : {}),
   };
 }
 
@@ -88,7 +88,7 @@ function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
   if (target.combatWith !== null) {
-    const faction = target.combatWith as FactionId;
+    const faction = target.combatWith;
     const enemy = view.players.find((player) => player.faction === faction);
     badges.push({
       place,

@@ -22,7 +22,7 @@ export function purseOf({ view, seat }: Context, action: BottomAction): Purse {
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
   // All of it by a card and the rest of the tokens is one way only where a single value of card stands in.
   const onlyCard = all === cost - 1 && cards.length === 1;
-  return { cost, resource: resource as Resource, from, cards, isOpen: isOpen && !onlyCard };
+  return { cost, resource, from, cards, isOpen: isOpen && !onlyCard };
 }
 
 const tokensAt = (pay: Payment, hex: PlaceId, resource: Resource): number => {

@@ -1,5 +1,5 @@
 import type { ActionOf } from '../../../game/actions.ts';
-import { PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/data/places.ts';
+import { PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/data/places.ts';
 import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { placeName } from '../../i18n/phrases.ts';
@@ -9,7 +9,7 @@ import type { Making } from './types.ts';
 
 type Produce = ActionOf<'produce'>;
 
-const placesOf = ({ at }: Produce): PlaceId[] => Object.keys(at);
+const placesOf = ({ at }: Produce): PlaceId[] => PLACE_IDS.filter((place) => at[place] !== undefined);
 const yieldOf = ({ at }: Produce): number => Object.values(at).reduce<number>((sum, n) => sum + (n ?? 0), 0);
 const iconOf = (place: PlaceId): IconName => {
   const product = PRODUCT[placeIndex(place)];
