@@ -19,7 +19,7 @@ import { starDue, starLimit, starsOf } from '../rules/stars.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition } from './positionSchema.ts';
 
-/** What may not be in a position though its shape is right (docs/notation.md, Refused). */
+/** The checks of a position whose shape is right (docs/notation.md, Refused). */
 
 function fault(path: string, message: string): never {
   throw new NotationError(path, message);
@@ -61,7 +61,8 @@ function checkPieces(state: State, player: PlayerState): void {
     const inMatch = state.players.some((other) => other.faction === homeFaction(place));
     if (inMatch || !visits) fault(path, `no unit of ${player.faction} can be on the home base ${PLACE_IDS[place]}`);
   });
-  for (const at of player.structures) if (at !== ON_MAT && IS_LAKE[at]) fault(`${path}.structures`, 'on a lake');
+  for (const at of player.structures)
+    if (at !== ON_MAT && IS_LAKE[at]) fault(`${path}.structures`, 'a structure cannot be on a lake');
 }
 
 function checkStructures(state: State): void {
@@ -75,7 +76,7 @@ function checkStructures(state: State): void {
   }
 }
 
-/** Stars that stand for a state of the mats, which never goes away once reached. */
+/** Stars for a state of the mats, which lasts once reached. */
 const LASTING: readonly Star[] = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'];
 
 const isIncomplete = (turn: TurnState | null): boolean =>
@@ -113,11 +114,11 @@ function checkSharing(state: State): void {
     if (there.length > 1 && !(fighting && (turn?.moving === true || fights.includes(place)))) {
       fault(`seats.${state.players[there[1]].faction}`, `enemy units on ${PLACE_IDS[place]}`);
     }
-    if (fights.includes(place) && !fighting) fault('turn.combats', `nobody fights on ${PLACE_IDS[place]}`);
+    if (fights.includes(place) && !fighting) fault('turn.combats', `there is no combat on ${PLACE_IDS[place]}`);
   }
 }
 
-/** A lake holds workers only with an own mech, and tokens only with a combat unit (MOV-15). */
+/** A lake holds workers only with a mech of the same player, and tokens only with a combat unit (MOV-15). */
 function checkLakes(state: State): void {
   for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (!IS_LAKE[hex]) continue;
@@ -151,28 +152,28 @@ function checkTurn(state: State, turn: TurnState): void {
       if (!fights(Number(id))) fault(path, 'not a fighter');
       const waiting = Object.keys(commits).length === 1 && commit !== true;
       if (waiting && (commit.power > fighter.power || !holdsCards(fighter.hand, commit.combatCards))) {
-        fault(path, 'power or cards that are not there');
+        fault(path, 'the fighter does not have this power or these cards');
       }
     }
   }
   if (turn.encounter !== null && firstDouble(turn.encounter.chosen) !== undefined) {
-    fault('turn.encounter.chosen', 'an option twice');
+    fault('turn.encounter.chosen', 'an option is chosen twice');
   }
   turn.owed.forEach((owed, i) => {
     const from = owed.by === 'encounter' ? turn.encounter !== null : player.section === 'factory';
     if (!from) fault(`turn.owed.${i}`, `nothing can be owed by ${owed.by}`);
   });
   if (turn.choosingFactoryCard && (player.factoryCard !== null || state.factoryDeck.length === 0)) {
-    fault('turn.choosingFactoryCard', 'there is no card to take');
+    fault('turn.choosingFactoryCard', 'there is no Factory card to take');
   }
   turn.steps.forEach((step, i) => {
     if ([step.unit, ...step.workers].some((unit) => player.units[unit] === ON_MAT)) {
-      fault(`turn.steps.${i}`, 'a unit that is not on the board');
+      fault(`turn.steps.${i}`, 'a unit of the step is not on the board');
     }
   });
 }
 
-/** Throws a NotationError where a position breaks a limit or a rule. */
+/** Throws a NotationError if a position breaks a limit or a rule. */
 export function checkPosition(state: State, position: LoosePosition): void {
   checkSeats(state);
   checkStructures(state);
@@ -187,7 +188,7 @@ export function checkPosition(state: State, position: LoosePosition): void {
   checkSharing(state);
   checkLakes(state);
   const encounter = firstDouble(state.encounters);
-  if (encounter !== undefined) fault('encounters', `${PLACE_IDS[encounter]} twice`);
+  if (encounter !== undefined) fault('encounters', `${PLACE_IDS[encounter]} is given twice`);
   const wrong = state.encounters.find((hex) => !IS_ENCOUNTER[hex]);
   if (wrong !== undefined) fault('encounters', `${PLACE_IDS[wrong]} has no encounter`);
   if (state.turn !== null) checkTurn(state, state.turn);
