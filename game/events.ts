@@ -13,7 +13,7 @@ import type {
   UnitId,
 } from './data/ids.ts';
 
-/** Who may see an event: everybody, or the seats listed. */
+/** The viewers of an event: all, or the seats listed. */
 export type Audience = 'all' | readonly number[];
 
 /** Why something was gained or spent. */
@@ -33,8 +33,8 @@ export type Reason =
   | 'ability'
   | 'gift';
 
-/** What each kind of event says; `seat` is the player it is about. What some may not know is an event of its own. */
-interface EventFields {
+/** The fields of each type of event; `seat` is the player it is about. Anything hidden from some is a separate event. */
+export interface EventFields {
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };
   sectionTaken: { seat: number; section: Section };
@@ -82,7 +82,7 @@ export type EventOf<T extends EventType> = { type: T; audience: Audience } & Eve
 /** What happened, in terms that a line of the log and an animation both need. */
 export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-/** Adds an event to those of the action under way. */
+/** Adds an event to those of the current action. */
 export function emit(state: { events: GameEvent[]; eventCount: number }, event: GameEvent): void {
   // Most actions have one event, and a list made with it takes less room than an empty one that grows.
   if (state.events.length === 0) state.events = [event];

@@ -59,7 +59,7 @@ export function runNode(args, options) {
  * stdout belongs to the tool that runs afterwards.
  */
 export function npm(args, { cwd = root, env = {} } = {}) {
-  const quiet = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', ...args];
   const options = { cwd, env, stdio: ['ignore', 2, 2] };
   const script = process.env.npm_execpath;
   if (script && path.basename(script) === 'npm-cli.js') return runNode([script, ...quiet], options);

@@ -6,7 +6,7 @@ import { formatArguments, formatCheckArguments, lintArguments, typecheckArgument
 import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
 import { runOnNewerNode } from './node.mjs';
-import { root, runNode, say, toolPath } from './process.mjs';
+import { npm, root, runNode, say, toolPath } from './process.mjs';
 import { setup } from './setup.mjs';
 import { testAtLength, testBrowser, testDrawing, testEverything, testServer, testUnit } from './test.mjs';
 
@@ -72,6 +72,15 @@ function screens(args) {
   );
 }
 
+/**
+ * The reference of game/ into dist/docs. TypeDoc needs TypeScript 5, so npm fetches both on demand into its own cache
+ * and the project's installation stays as it is.
+ */
+function docs(args) {
+  const packages = ['typedoc@0.28.20', 'typescript@5.9.3'].flatMap((name) => ['--package', name]);
+  return npm(['exec', '--yes', ...packages, '--', 'typedoc', '--options', 'scripts/docs/typedoc.json', ...args]);
+}
+
 const tool = (toArguments) => (args) => runNode([...toArguments(), ...args], { cwd: root });
 
 const tools = {
@@ -93,6 +102,7 @@ const tools = {
   format: tool(formatArguments),
   'format:check': tool(formatCheckArguments),
   bench,
+  docs,
   scenario: command('scenario'),
   simulate: command('simulate'),
   replay: command('replay'),
