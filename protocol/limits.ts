@@ -12,6 +12,8 @@ export const MAX_UNITS = 10;
 
 /** Characters of a chat message. */
 export const MAX_CHAT = 500;
+/** Lines of a chat message. */
+export const MAX_CHAT_LINES = 10;
 /** Characters of what a player shows of themself, as JSON. */
 export const MAX_PLAYER_DATA = 1024;
 /** Characters of credentials, invitations and tokens. */

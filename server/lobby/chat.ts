@@ -1,3 +1,4 @@
+import { distinctName } from './names.ts';
 import type { Viewer } from '../../game/view.ts';
 import type { ChatMessage, ChatPage } from '../../protocol/chat.ts';
 import type { Guest } from '../../protocol/guest.ts';
@@ -32,7 +33,10 @@ export function mayChat(
   // A spectator without a cookie is nameless.
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
-  return mayTalk(match, seat ?? 'spectator') ? { seat, name } : { refused: 'chat-off' };
+  if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
+  // A spectator cannot speak under a player's name: they get a number, as a second player of that name does.
+  const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
+  return { seat, name: isSpectator ? distinctName(name, players) : name };
 }
 
 interface Parts {

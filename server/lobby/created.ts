@@ -1,49 +1,42 @@
 import type { Limits } from '../config.ts';
-import { Counts, TokenBuckets } from '../http/limits.ts';
+import { DayCounts } from '../http/dayCounts.ts';
+import { TokenBuckets } from '../http/limits.ts';
 import { LobbyFault, tooManyRequests } from '../http/fault.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** What an address may make: guests by a budget, matches within a day. Counted where they are made. */
+/** Limits of what an address makes: guests by a budget, matches within 24 hours. */
 export class Created {
   readonly #guests: TokenBuckets;
-  readonly #matches: Counts;
+  readonly #matches: DayCounts;
 
   constructor({ addressGuests, addressMatches }: Pick<Limits, 'addressGuests' | 'addressMatches'>, now: () => number) {
     this.#guests = new TokenBuckets(addressGuests, now);
-    this.#matches = new Counts(addressMatches);
+    this.#matches = new DayCounts(addressMatches, now);
   }
 
-  /** A guest is to be made; refuses where there were too many. */
+  /** Counts a guest who is about to be made. Throws `too-many-requests` beyond the budget. */
   guest(address: string): void {
     if (!this.#guests.take(address)) throw tooManyRequests();
   }
 
-  /** Makes a match and counts it; refuses where there were too many. */
+  /** Makes a match and counts it. Throws `too-many-matches` beyond the limit. */
   async match<T>(address: string, make: () => Promise<T>): Promise<T> {
     if (!this.#matches.enter(address)) throw tooManyMatches();
     try {
-      const made = await make();
-      this.#forgetLater(address);
-      return made;
+      return await make();
     } catch (error) {
       this.#matches.leave(address);
       throw error;
     }
   }
 
-  /** Refuses somebody who might have a match made where his address has made too many. */
+  /** Throws `too-many-matches` for an address that has reached the limit. */
   admit(address: string): void {
     if (this.#matches.isFull(address)) throw tooManyMatches();
   }
 
-  /** A match was made for people of these addresses. */
+  /** Counts a match made for guests of these addresses. */
   made(addresses: readonly string[]): void {
-    for (const address of new Set(addresses)) if (this.#matches.enter(address)) this.#forgetLater(address);
-  }
-
-  #forgetLater(address: string): void {
-    setTimeout(() => this.#matches.leave(address), DAY_MS).unref();
+    for (const address of new Set(addresses)) this.#matches.enter(address);
   }
 }
 

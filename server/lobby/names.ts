@@ -1,13 +1,13 @@
-import { MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
+import { MAX_CHAT_LINES, MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 import { LobbyFault } from '../http/fault.ts';
 
-/** Names and words of people, as others read them: any script, nothing that cannot be seen or turns text around. */
+/** Names and chat messages: any script, but nothing invisible and nothing that reverses the text around it. */
 
 /**
- * Controls, halves of letters, private and ignorable characters (zero width, bidi), separators of lines and paragraphs,
- * and what is blank without being a space.
+ * Controls, lone surrogates, private, unassigned and ignorable characters (zero width, bidi), noncharacters, separators
+ * of lines and paragraphs, and signs that are drawn blank or stand for nothing.
  */
-const UNSEEN_SET = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffb]`;
+const UNSEEN_SET = String.raw`[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\ufff9-\ufffc\u{1d159}\u{13441}-\u{13446}\u{16fe4}]`;
 const UNSEEN = new RegExp(UNSEEN_SET, 'u');
 const UNSEEN_BUT_LINES = new RegExp(String.raw`(?!\n)${UNSEEN_SET}`, 'u');
 /** Scripts that are not written without joiners and non-joiners between their letters. */
@@ -66,7 +66,11 @@ export function readName(text: string): string {
 export function tidyWords(text: string, most: number): string | null {
   if (text.length > most) return null;
   const words = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
-  return words.length > most || hasUnseen(words, UNSEEN_BUT_LINES) || PILED.test(words) || !VISIBLE.test(words)
+  return words.length > most ||
+    words.split('\n').length > MAX_CHAT_LINES ||
+    hasUnseen(words, UNSEEN_BUT_LINES) ||
+    PILED.test(words) ||
+    !VISIBLE.test(words)
     ? null
     : words;
 }

@@ -281,6 +281,16 @@ describe('chat', () => {
     expect((await say(wires[1], matchID, 'I am quiet')).ok).toBe(true);
   });
 
+  it("gives a spectator with a player's name a number", async () => {
+    const { matchID } = await create(url, { numPlayers: 2, chat: true });
+    await join(url, matchID, '0', { playerName: 'Ann' });
+    const double = await guestAt(url, 'ANN');
+    const wire = new Wire(url, { extraHeaders: double.headers });
+    await wire.ask('sync', matchID, null, null, 2);
+    expect((await say(wire, matchID, 'it is me')).ok).toBe(true);
+    expect((await double.demand(route(matchID, 'chat')))['messages']).toMatchObject([{ seat: null, name: 'ANN 2' }]);
+  });
+
   it('keeps who said what when seats are numbered anew', async () => {
     const { matchID } = await create(url, { numPlayers: 4, chat: true });
     const late = await join(url, matchID, '3');

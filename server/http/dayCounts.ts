@@ -1,0 +1,57 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Addresses that are counted at once; beyond them the one counted first is dropped. */
+const MAX_KEYS = 100_000;
+
+/** Counts what each key did within the last 24 hours, up to a limit. Holds no timers and a bounded number of keys. */
+export class DayCounts {
+  readonly #limit: number;
+  readonly #now: () => number;
+  /** The times of what a key did, oldest first. */
+  readonly #times = new Map<string, number[]>();
+
+  /** `now`: milliseconds. */
+  constructor(limit: number, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  get size(): number {
+    return this.#times.size;
+  }
+
+  isFull(key: string): boolean {
+    return this.#recent(key).length >= this.#limit;
+  }
+
+  /** Counts one more unless the limit is reached. */
+  enter(key: string): boolean {
+    const times = this.#recent(key);
+    if (times.length >= this.#limit) return false;
+    times.push(this.#now());
+    // To the end: the first key of the map is the one that did nothing for longest.
+    this.#times.delete(key);
+    this.#times.set(key, times);
+    this.#dropOld();
+    return true;
+  }
+
+  /** Takes the last one back. */
+  leave(key: string): void {
+    const times = this.#times.get(key);
+    times?.pop();
+    if (times?.length === 0) this.#times.delete(key);
+  }
+
+  #recent(key: string): number[] {
+    const since = this.#now() - DAY_MS;
+    return (this.#times.get(key) ?? []).filter((time) => time > since);
+  }
+
+  #dropOld(): void {
+    const since = this.#now() - DAY_MS;
+    for (const [key, times] of this.#times) {
+      if (this.#times.size <= MAX_KEYS && (times.at(-1) ?? 0) > since) return;
+      this.#times.delete(key);
+    }
+  }
+}
