@@ -6,11 +6,11 @@ export function lintArguments() {
 }
 
 export function formatCheckArguments() {
-  return [toolPath('prettier'), '--check', '--log-level=warn', '.'];
+  return [toolPath('prettier'), '--check', '--cache', '--log-level=warn', '.'];
 }
 
 export function formatArguments() {
-  return [toolPath('prettier'), '--write', '--log-level=warn', '.'];
+  return [toolPath('prettier'), '--write', '--cache', '--log-level=warn', '.'];
 }
 
 export function typecheckArguments() {
