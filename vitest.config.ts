@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './scripts/chromium.mjs';
 
+/** The tests of the engine: scenarios, records, oracles and rules. */
+const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     environment: 'node', // a file that needs a DOM begins with: // @vitest-environment jsdom
@@ -12,10 +15,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**'],
+          exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**', ...RULES],
           pool: 'threads',
           maxWorkers: 2,
           // No test is judged by its time; a slow machine must not fail one.
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules', // pure functions: files share their modules, as loading the engine takes longer than most tests
+          include: RULES,
+          pool: 'threads',
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

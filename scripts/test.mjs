@@ -125,6 +125,9 @@ async function inBrowser(project, options = {}) {
   return NOT_RUN;
 }
 
+/** The projects of the unit tests: the rules, and everything else in one process. */
+const UNIT = ['rules', 'unit'];
+
 /** npm test */
 export function testEverything() {
   const tool = (name, args) => ({ name, run: (stdio) => runNode(args, { cwd: root, stdio }) });
@@ -136,7 +139,7 @@ export function testEverything() {
     { name: 'tests of the drawing', run: (stdio) => inBrowser('browser', { stdio }), counts: true },
   ];
   const tests = [
-    { name: 'unit tests', run: (stdio) => vitest('unit', { stdio }), counts: true },
+    { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio }), counts: true },
     { name: 'server tests', run: (stdio) => vitest('server', { stdio }), counts: true },
   ];
   const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio }), counts: true }];
@@ -145,7 +148,7 @@ export function testEverything() {
 
 /** npm run test:unit [-- vitest arguments] */
 export async function testUnit(args) {
-  const code = await vitest('unit', { args });
+  const code = await vitest(UNIT, { args });
   printSummary();
   return code;
 }

@@ -10,7 +10,7 @@ import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 /** Matches in the list; the newest ones. */
 const MOST_LISTED = 1000;
 /** At most one push in so many milliseconds. */
-const PUSH_MS = 250;
+export const PUSH_MS = 250;
 
 const MOST_EMBLEM = 24;
 
