@@ -5,6 +5,7 @@ import { clock } from './clock.ts';
 import { MAX_PAGE } from './limits.ts';
 import { playerData } from './match.ts';
 import { playerID, secret } from './shape.ts';
+import { VERSION_QUERY } from './version.ts';
 
 /**
  * What requests about matches carry: boardgame.io's names where it has the same thing, and no field that is not named
@@ -101,3 +102,6 @@ export const logQuery = z.strictObject({
 });
 
 export const noQuery = z.strictObject({});
+
+/** The query of a stream: the version of the protocol, which other requests carry as a header. */
+export const streamQuery = z.strictObject({ [VERSION_QUERY]: z.string().optional() });

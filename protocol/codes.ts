@@ -40,6 +40,8 @@ export const FAULTS = {
   /** 403 where it protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
+  'client-too-old': 409,
+  'client-too-new': 409,
   'match-cleared': 410,
   'too-large': 413,
   'not-json': 415,
@@ -69,6 +71,8 @@ export const SOCKET_REFUSALS = [
   'no-spectators',
   'chat-off',
   'unavailable',
+  'client-too-old',
+  'client-too-new',
 ] as const;
 
 export type SocketRefusalCode = (typeof SOCKET_REFUSALS)[number];

@@ -105,6 +105,8 @@ export const SERVER_MESSAGES = {
   chat: z.tuple([id, chatMessage]),
   /** The id of the match that follows. */
   rematch: z.tuple([id, id]),
+  /** The server's version of the protocol, on connecting, for clients that sent theirs. */
+  version: z.tuple([count]),
   /** Every refusal, also where it is acknowledged, and without a request `seat-moved` and `unknown-match`. */
   refused: z.tuple([refusal]),
 } as const;

@@ -12,6 +12,8 @@ import { answerErrors } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
+import { checkVersion } from './http/version.ts';
+import { VERSIONS, type Versions } from '../protocol/version.ts';
 import { Streams } from './http/stream.ts';
 import { Requests } from './http/underway.ts';
 import { clearRegularly } from './lobby/clearing.ts';
@@ -43,6 +45,8 @@ import { Matches } from './play/matches.ts';
 import { Sockets } from './transport/sockets.ts';
 
 export interface ServerOptions {
+  /** The versions of the protocol that are taken, for tests. */
+  readonly versions?: Versions;
   readonly config: Config;
   readonly log: Log;
   readonly metrics?: Metrics;
@@ -86,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const {
     config,
     log,
+    versions = VERSIONS,
     now = Date.now,
     drawSeed = drawSystemSeed,
     deal,
@@ -120,7 +125,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const made = (addresses: readonly string[]): void => created.made(addresses);
     const quick = new Quick({ lobby: lobbyParts, times, changed, counted, made, failed });
     const entered = (matchID: string, guestID: string | null): void => quick.entered(matchID, guestID);
-    const sockets = new Sockets({ store, config, log, metrics, now, matches, comeBack, entered, guests, chat });
+    const sockets = new Sockets({
+      versions,
+      store,
+      config,
+      log,
+      metrics,
+      now,
+      matches,
+      comeBack,
+      entered,
+      guests,
+      chat,
+    });
     const file = options.botFile ?? new URL('./bots/worker.ts', import.meta.url);
     const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
     const bots = new Bots({ store, matches, thinker, pauseMs: config.botPauseMs, failed });
@@ -148,6 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     answerErrors(app, log, metrics);
     requests.count(app);
     guard(app, config, now, log);
+    checkVersion(app, versions);
     serveHealth(app, config, metrics, async () => !stopping && (await answers(store)));
     serveLobby(app, {
       parts: {

@@ -1,5 +1,5 @@
 import { quickSeats } from '../quick/quick.ts';
-import { emptyBody, noQuery } from '../../protocol/bodies.ts';
+import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
 import { route, theGuest, type Route } from './route.ts';
 
 /** What is pushed: the lobby's list, and quick matches. */
@@ -8,7 +8,7 @@ export const LIVE_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/lobby/events',
     summary: 'The public matches that wait or may be watched, and what becomes of them',
-    query: noQuery,
+    query: streamQuery,
     body: null,
     answer: 'Events',
     refuses: [],
@@ -23,7 +23,7 @@ export const LIVE_ROUTES: readonly Route[] = [
     method: 'get',
     path: '/api/quick/:id/events',
     summary: 'Wait for a match of so many seats, as long as the stream is held',
-    query: noQuery,
+    query: streamQuery,
     body: null,
     answer: 'Events',
     refuses: [401, 403, 404],

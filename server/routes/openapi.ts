@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   401: 'No guest: no cookie, or one that is known no more',
   403: 'Not allowed: wrong credentials, or not now',
   404: 'No such match, seat, player, pool or route',
-  409: 'Too late: taken, full, started or not over',
+  409: 'Too late: taken, full, started or not over; or the version of the page is not supported',
   410: 'Never started, and cleared away',
   413: 'The body is too large',
   415: 'The body is not JSON',

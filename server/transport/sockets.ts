@@ -3,6 +3,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
+import { VERSION_QUERY, versionFault, type Versions } from '../../protocol/version.ts';
 import type { Config, Budget } from '../config.ts';
 import type { Log } from '../log.ts';
 import { QueueFull } from '../play/serial.ts';
@@ -29,6 +30,7 @@ type RawSocket = { readonly id: string; readonly request: IncomingMessage; reado
 
 interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
   readonly config: Config;
+  readonly versions: Versions;
   readonly log: Log;
   readonly now: () => number;
 }
@@ -55,6 +57,10 @@ const MAX_IGNORED = 200;
 /** Frames of any kind (pongs, opened namespaces) allowed for each message a socket may send. */
 const FRAMES_PER_MESSAGE = 10;
 const CONNECT_MS = 10_000;
+
+/** The version of the protocol in a socket's handshake; undefined: the client, such as the stock one, sent none. */
+const versionOf = ({ handshake }: GameSocket): unknown =>
+  (handshake.auth as Readonly<Record<string, unknown>>)[VERSION_QUERY];
 
 /**
  * The HTTP server and its sockets: handshakes, limits, and the way of a message to its handler and back. Takes
@@ -155,10 +161,15 @@ export class Sockets {
   }
 
   #accept(namespace: GameNamespace): void {
-    const { config, metrics } = this.#parts;
+    const { config, metrics, versions } = this.#parts;
+    namespace.use((socket, next) => {
+      const fault = versionFault(versionOf(socket), versions);
+      next(fault === null ? undefined : new Error(fault));
+    });
     namespace.on('connection', (socket: GameSocket) => {
       metrics.sockets.inc();
       socket.data = { binding: null, ignored: 0, address: addressOf(socket.request, config.proxies) };
+      if (versionOf(socket) !== undefined) socket.emit('version', versions.current);
       socket.onAny((event: string, ...args: unknown[]) => {
         this.#take(socket, Object.hasOwn(MESSAGES, event) ? MESSAGES[event] : UNKNOWN, args);
       });

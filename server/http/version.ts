@@ -1,0 +1,23 @@
+import type Koa from 'koa';
+import { VERSION_HEADER, VERSION_QUERY, versionFault, type Versions } from '../../protocol/version.ts';
+import { LobbyFault } from './fault.ts';
+
+const SENTENCES = {
+  malformed: 'The version of the protocol is not a whole number.',
+  'client-too-old': 'This page is older than the server supports; reload it.',
+  'client-too-new': 'This page is newer than the server; reload it.',
+} as const;
+
+const OURS = /^\/(?:games|api)(?:\/|$)/;
+
+/** Refuses clients of a version the server does not take, and sends the server's own version with every answer. */
+export function checkVersion(app: Pick<Koa, 'use'>, versions: Versions): void {
+  app.use(async (ctx, next) => {
+    if (!OURS.test(ctx.path)) return next();
+    ctx.set(VERSION_HEADER, String(versions.current));
+    const header = ctx.get(VERSION_HEADER);
+    const fault = versionFault(header === '' ? ctx.query[VERSION_QUERY] : header, versions);
+    if (fault !== null) throw new LobbyFault(fault, SENTENCES[fault]);
+    return next();
+  });
+}
