@@ -68,6 +68,7 @@ export const SOCKET_REFUSALS = [
   'too-many-messages',
   'too-many-sockets',
   'too-many-actions',
+  'match-abandoned',
   'no-spectators',
   'chat-off',
   'unavailable',

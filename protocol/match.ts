@@ -50,6 +50,8 @@ export const publicMatch = z.strictObject({
   /** Once the match is over, like `gameover`. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
+  /** Why the match is over without a result. */
+  reason: z.literal('abandoned').optional(),
   /** Once a player has asked for a rematch. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),

@@ -195,7 +195,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
     const stopBeating = await keepAlive(store, now, (what) => log.warn({}, what));
     await fillPending(store);
-    const stopClearing = await clearRegularly({ lobby, log, now, days: config.clearAfterDays, guests, changed });
+    const stopClearing = await clearRegularly({
+      store,
+      matches,
+      lobby,
+      log,
+      now,
+      days: config.clearAfterDays,
+      guests,
+      changed,
+    });
     await list.load();
     await quick.load();
 

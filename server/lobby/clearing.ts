@@ -1,4 +1,7 @@
 import type { Log } from '../log.ts';
+import type { Matches } from '../play/matches.ts';
+import { listAbandoned, touchSeen } from '../storage/abandoned.ts';
+import type { Store } from '../storage/store.ts';
 import type { Guests } from './guests.ts';
 import type { Lobby } from './lobby.ts';
 
@@ -6,20 +9,36 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const EVERY_MS = 60 * 60 * 1000;
 
 interface Clearing {
+  readonly store: Store;
+  readonly matches: Matches;
   readonly lobby: Lobby;
   readonly guests: Guests;
   readonly log: Log;
   readonly now: () => number;
-  /** A waiting match that nobody has touched for so many days is cleared. */
+  /** A match that no one has touched for this many days is cleared, or ends as abandoned. */
   readonly days: number;
-  /** Told of every match that is cleared. */
+  /** Called with every match that is cleared. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 
-async function clear({ lobby, guests, log, now, days, changed }: Clearing): Promise<void> {
+/** Ends running matches that no one has played or looked at for this many days beyond their clocks. */
+async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
+  const { db } = store.database;
+  await touchSeen(db, matches.rooms.ids, now());
+  const before = now() - days * DAY_MS;
+  let count = 0;
+  for (const id of await listAbandoned(db, before)) {
+    if (await matches.change(id, () => lobby.endIfAbandoned(id, before))) count++;
+  }
+  if (count > 0) log.info({ matches: count, days }, 'matches that no one plays any longer have ended');
+}
+
+async function clear(clearing: Clearing): Promise<void> {
+  const { lobby, guests, log, now, days, changed } = clearing;
   const cleared = await lobby.clearUnstarted(now() - days * DAY_MS);
   await Promise.all(cleared.map(changed));
   await guests.clear();
+  await endAbandoned(clearing);
   if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'matches that were never started are cleared');
 }
 

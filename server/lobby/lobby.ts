@@ -4,6 +4,7 @@ import type { JoinBody, UpdateBody } from './bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
+import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
 import { readNewMatch } from './options.ts';
 import { refuseReservedSeat } from './reserved.ts';
 import {
@@ -149,6 +150,16 @@ export class Lobby {
       // The match was cleared or deleted meanwhile, and the seat with it.
       if (!(error instanceof LobbyFault)) throw error;
     }
+  }
+
+  /** Ends a match as abandoned, unless it is no longer one of those. Returns whether it was ended. */
+  endIfAbandoned(matchID: string, before: number): Promise<boolean> {
+    const { store, now } = this.#parts;
+    return store.database.db.transaction().execute(async (trx) => {
+      if (!(await listAbandoned(trx, before)).includes(matchID)) return false;
+      await endAbandoned(trx, matchID, now());
+      return true;
+    });
   }
 
   /** Clears matches that nobody has started or touched since a moment; what is left says so. Returns their ids. */

@@ -51,6 +51,8 @@ export interface Match {
   readonly nextID: string | null;
   /** The match this one is a rematch of. */
   readonly previousID: string | null;
+  /** Over without a result, as no one played it any longer. */
+  readonly isAbandoned: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
   /** null: none. */

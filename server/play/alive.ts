@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { touchAll } from '../storage/abandoned.ts';
 import type { Store } from '../storage/store.ts';
 
 /** How often the server says that it lives; a stop of so long may count for or against nobody. */
 const BEAT_MS = 5_000;
 const ROW = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Time while no server ran counts on no clock: the clocks that were running run on from where they stood when the server
@@ -25,6 +27,8 @@ export async function keepAlive(
     const last = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirst();
     const gone = last === undefined ? 0 : Math.max(0, now() - last.at);
     if (gone === 0) return;
+    // No one could play meanwhile, so no match counts as abandoned for it.
+    if (gone >= DAY_MS) await touchAll(trx, now());
     await trx
       .updateTable('seats')
       .set({ clock_since: sql<number>`clock_since + ${gone}` })

@@ -118,8 +118,9 @@ const isTooLong = (made: number, { action }: Move, maxActions: number): boolean 
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
 
 /** Why a move cannot be made on a state, or null. */
-function refusalOf({ state }: Live, move: Move, maxActions: number): MoveResult | null {
+function refusalOf({ match, state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
+  if (match.isAbandoned) return refuse('match-abandoned');
   if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
   // Every action, also one that takes others back, leads to the next state id.
   if (isTooLong(state._stateID, move, maxActions)) return refuse('too-many-actions');

@@ -45,6 +45,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   seedHash: match.seedHash,
   ...(match.status === 'over' ? { seed: match.seed } : {}),
   ...(match.gameover === null ? {} : { gameover: match.gameover }),
+  ...(match.isAbandoned ? { reason: 'abandoned' as const } : {}),
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
   clock: match.clock,
   spectators: match.spectators,

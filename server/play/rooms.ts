@@ -41,6 +41,11 @@ export interface Room {
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
+  /** The matches that someone is connected to. */
+  get ids(): string[] {
+    return [...this.#rooms.keys()];
+  }
+
   get size(): number {
     return this.#rooms.size;
   }

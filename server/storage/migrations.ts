@@ -197,11 +197,20 @@ const records: Migration = {
   },
 };
 
+/** Running matches that no one plays any longer end as abandoned. */
+const abandoned: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('matches').addColumn('reason', 'text').execute();
+    await db.schema.alterTable('matches').addColumn('seen_at', 'bigint').execute();
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-lobby': lobby,
   '003-rematches': rematches,
   '004-records': records,
+  '005-abandoned': abandoned,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -22,6 +22,10 @@ export interface MatchTable {
   next_id: string | null;
   /** The match this one is a rematch of. */
   previous_id: string | null;
+  /** Why the match is over without a result; null: it has one, or is not over. */
+  reason: string | null;
+  /** When someone was last connected to the running match, to within an hour. */
+  seen_at: number | null;
   /** The clock as JSON; null: none. */
   clock: string | null;
   /** 1: whoever has no seat may watch. */

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** Running matches that no one plays any longer. */
+
+/** Notes that someone is connected to these running matches. */
+export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('matches')
+    .set({ seen_at: now })
+    .where('id', 'in', ids)
+    .where('status', '=', 'playing')
+    .execute();
+}
+
+/** Starts the count again for every running match, after the server was down for long. */
+export async function touchAll(trx: Transaction<Tables>, now: number): Promise<void> {
+  await trx.updateTable('matches').set({ seen_at: now }).where('status', '=', 'playing').execute();
+}
+
+/** Running matches without an action, a change, a connection or a clock with time left since `before`. */
+export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .innerJoin('states', 'states.match_id', 'matches.id')
+    .select('matches.id')
+    .where('matches.status', '=', 'playing')
+    .where('matches.updated_at', '<', before)
+    .where('states.updated_at', '<', before)
+    .where((eb) => eb.or([eb('matches.seen_at', 'is', null), eb('matches.seen_at', '<', before)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('seats')
+            .select('seats.seat')
+            .whereRef('seats.match_id', '=', 'matches.id')
+            .where((eb) =>
+              eb(eb('seats.clock_since', '+', eb.fn.coalesce('seats.clock_left', eb.lit(0))), '>=', before),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a match as abandoned and stops its clocks. */
+export async function endAbandoned(trx: Transaction<Tables>, matchID: string, now: number): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({ status: 'over', reason: 'abandoned', updated_at: now })
+    .where('id', '=', matchID)
+    .execute();
+  await trx.updateTable('seats').set({ clock_since: null }).where('match_id', '=', matchID).execute();
+}
