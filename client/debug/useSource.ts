@@ -3,6 +3,7 @@ import { decisions, type Action } from '../../game/engine.ts';
 import { writeAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/index.ts';
 import { knownCourse, linesOf } from '../steps/course.ts';
+import { OwnActions } from '../table/ownActions.ts';
 import type { TableSource } from '../table/source.ts';
 import { keyframesIn } from './history.ts';
 import type { DebugSession, DebugState } from './session.ts';
@@ -16,6 +17,7 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
     id++;
     setShown({ history, eyes, id });
   }
+  const [own] = useState(() => new OwnActions());
   return useMemo(() => {
     const asked = decisions(history.state)[0]?.seat ?? history.state.active;
     const seat = eyes === 'open' ? asked : typeof eyes === 'number' ? eyes : null;
@@ -30,12 +32,14 @@ export function useSource(session: DebugSession, { history, eyes, view }: DebugS
       pending: null,
       notice: null,
       showsScores: true,
+      done: own.list,
       act: (action: Action) => {
         if (seat === null) return;
+        own.note(history.state, seat, action, history.index);
         const refused = session.act(writeAction(history.state, seat, action));
         if (refused !== null) session.say(refusalText(refused));
       },
       retry: () => undefined,
     };
-  }, [session, history, eyes, view, id]);
+  }, [session, own, history, eyes, view, id]);
 }

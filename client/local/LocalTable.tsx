@@ -83,6 +83,7 @@ function useSource(
       pending: null,
       notice,
       showsScores: true,
+      done: session.own.list,
       act: (action) => session.act(action),
       retry: () => undefined,
     };

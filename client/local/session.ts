@@ -1,6 +1,7 @@
 import { decisions, type Action } from '../../game/engine.ts';
 import { whyOf } from '../i18n/refusals.ts';
 import { botAction } from '../steps/bots.ts';
+import { OwnActions } from '../table/ownActions.ts';
 import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 
 /** What the table of this device shows, one object for each change. */
@@ -46,6 +47,7 @@ export function nextPerson({ match, holder }: Pick<LocalState, 'match' | 'holder
 /** A match on one device: people act in turn, bots by themselves, and every state is kept. */
 export class LocalSession {
   readonly #options: SessionOptions;
+  readonly own = new OwnActions();
   readonly #listeners = new Set<() => void>();
   #state: LocalState;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +91,10 @@ export class LocalSession {
 
   /** Does an action of whoever has the device in hand. */
   act(action: Action): void {
-    const { holder } = this.#state;
-    if (holder !== null) this.#do(holder, action);
+    const { holder, match } = this.#state;
+    if (holder === null) return;
+    this.own.note(match.state, holder, action, match.events.length);
+    this.#do(holder, action);
   }
 
   /** Takes the match as another window of the browser has left it. Nobody has it in hand then. */

@@ -33,6 +33,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       ...state,
       view,
       showsScores,
+      done: connection.own.list,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
     }),

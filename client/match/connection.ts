@@ -9,6 +9,7 @@ import { newAround, take, withMessages, type AroundStore } from '../net/around.t
 import { MatchHistory, type Happened, type LogEntry } from '../table/history.ts';
 import type { OpenSocket } from '../net/socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from '../net/transport.ts';
+import { OwnActions } from '../table/ownActions.ts';
 
 /** What the page shows of a match, one object for each change. */
 export interface TableState {
@@ -56,6 +57,7 @@ const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthoriz
  */
 export class MatchConnection {
   readonly around: AroundStore;
+  readonly own = new OwnActions();
   readonly #options: ConnectionOptions;
   readonly #client;
   #transport: ScytheTransport | null = null;
@@ -139,6 +141,7 @@ export class MatchConnection {
   act(action: Action): void {
     const { view, seat, pending, link } = this.#state;
     if (view === null || seat === null || pending !== null || isFinal(link)) return;
+    this.own.note(view, seat, action, this.#state.stateID);
     const isUndo = action.type === 'undo' || action.type === 'undoTurn';
     const refused = isUndo ? null : check(view, seat, action);
     if (refused !== null) {

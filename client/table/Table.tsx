@@ -19,16 +19,16 @@ import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
 import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
-import type { Flow, Offer } from './flow/types.ts';
+import { isDeciding, type Flow, type Offer } from './flow/types.ts';
 import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
 import { Rail } from './rail/Rail.tsx';
 import { useRail } from './rail/useRail.ts';
-import { useOwnActions } from './ownActions.ts';
 import type { TableSource } from './source.ts';
 import { TableFailed } from './TableFailed.tsx';
-import { TableProvider, type TableValue } from './TableContext.tsx';
+import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
+import { useBoxes } from './useBoxes.ts';
 import { useFlow, useLight } from './useFlow.ts';
 import { useKeys } from './useKeys.ts';
 import { useSignals } from './useSignals.ts';
@@ -40,16 +40,15 @@ interface TableProps {
 }
 
 interface SafeTableProps extends TableProps {
-  /** What is said of the match where the table breaks; without it, that it is safe on the server. */
+  /** Where the match is when the table breaks; without it, the message says that it is safe on the server. */
   readonly broken?: string;
 }
 
-/** A table; where it breaks, a report of what it was to show. */
+/** A table; if it breaks, a report of what it was to show. */
 export function Table({ source, afterMatch, broken }: SafeTableProps) {
-  const noted = useOwnActions(source);
   return (
-    <TableFailed source={noted} broken={broken}>
-      <TableBody source={noted} afterMatch={afterMatch} />
+    <TableFailed source={source} broken={broken}>
+      <TableBody source={source} afterMatch={afterMatch} />
     </TableFailed>
   );
 }
@@ -91,99 +90,121 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   );
 }
 
-type Box = 'settings' | 'report' | 'ceremony' | 'less' | null;
-
-/** The table: seats above, one's own mats beside the board, what is asked below it, the log at the side. */
-function TableBody({ source, afterMatch }: TableProps) {
-  const { view, stateID, seat, link } = source;
-  const isReplayed = source.replayed !== undefined;
-  const { flow, take, answer, leave, busy } = useFlow(source);
-  const { lit, light } = useLight();
-  const { speed } = useSettings();
-  const rail = useRail();
+/** The offer that is pointed at; it belongs to the state it was made for. */
+function useExplained(stateID: number): readonly [Offer | null, (offer: Offer | null) => void] {
   const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
-  const [drawer, setDrawer] = useState<number | null>(null);
-  const [box, setBox] = useState<Box>(view.result === null || isReplayed ? null : 'ceremony');
   const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
-  const isOver = view.result !== null;
-  const [wasOver, setWasOver] = useState(isOver);
-  if (isOver !== wasOver) {
-    setWasOver(isOver);
-    setBox(isOver && !isReplayed ? 'ceremony' : null);
-  }
+  return [explained.at === stateID ? explained.offer : null, explain];
+}
 
-  const value: TableValue = useMemo(
-    () => ({ source, view, seat, flow, busy, take, answer, leave, light, explain, openSeat: setDrawer }),
-    [source, view, seat, flow, busy, take, answer, leave, light, explain],
+function SettingsButton({ onOpen }: { onOpen: () => void }) {
+  return (
+    <Tip text={t('table:settings.title')}>
+      <button type="button" className="tool" aria-label={t('table:settings.title')} onClick={onOpen}>
+        <Icon name="settings" />
+      </button>
+    </Tip>
   );
-  useKeys(value);
-  useSignals(source, flow);
+}
+
+/** The board with what the flow offers on it. */
+function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
+  const { source, flow, answer, explain } = useTableValue();
+  const { view, stateID, pending } = source;
+  const { speed } = useSettings();
   const marks = useMarks(flow, lit);
   const open = useOpen(flow);
   const actions = useNotation(flow);
   const happened = useMemo(() => ({ id: stateID, events: view.events }), [stateID, view]);
-  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+  const onPlace = useCallback(
+    (place: PlaceId) => {
+      const offer = flow.places.get(place);
+      if (offer === undefined) return;
+      if (offer.answer === null) explain(offer);
+      else if (pending === null) answer(offer.answer);
+    },
+    [flow, pending, answer, explain],
+  );
+  const onPoint = useCallback(
+    (place: PlaceId | null) => explain(place === null ? null : (flow.places.get(place) ?? null)),
+    [flow, explain],
+  );
+  return (
+    <Board
+      view={view}
+      marks={marks}
+      badges={flow.badges}
+      open={open}
+      actions={actions}
+      onPlace={onPlace}
+      onPoint={onPoint}
+      anchored={anchoredPanels(flow)}
+      happened={happened}
+      speed={speed}
+    />
+  );
+}
 
-  const onPlace = (place: PlaceId) => {
-    const offer = flow.places.get(place);
-    if (offer === undefined) return;
-    if (offer.answer === null) explain(offer);
-    else if (!busy) take(offer);
-  };
-  const onPoint = (place: PlaceId | null) => explain(place === null ? null : (flow.places.get(place) ?? null));
-  const hasSheet = flow.sheet !== null || (view.turn?.combat !== null && view.turn?.combat !== undefined);
+/** The board, and over it the cards and dials of the present decision. */
+function Middle({ lit }: { lit: readonly PlaceId[] }) {
+  const { source, flow } = useTableValue();
+  const { view, seat, replayed } = source;
+  const hasSheet = flow.sheet !== null || (view.turn?.combat ?? null) !== null;
+  const isWatching = seat === null && view.result === null && replayed === undefined;
+  return (
+    <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
+      <TableBoard lit={lit} />
+      {isWatching && <p className="table-note">{t('table:watching')}</p>}
+      <Recap />
+      <Reveal />
+      {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
+      {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
+      <CombatSheet />
+    </main>
+  );
+}
+
+/** The table: seats above, the viewer's mats next to the board, the prompt below it, the panels at the side. */
+function TableBody({ source, afterMatch }: TableProps) {
+  const { view, stateID, seat } = source;
+  const isOver = view.result !== null;
+  const { flow, answer } = useFlow(source);
+  const { lit, light } = useLight();
+  const rail = useRail();
+  const { box, open, close } = useBoxes(isOver, source.replayed !== undefined);
+  const [drawer, setDrawer] = useState<number | null>(null);
+  const [explained, explain] = useExplained(stateID);
+  const value: TableValue = useMemo(
+    () => ({ source, flow, answer, light, explain, openSeat: setDrawer }),
+    [source, flow, answer, light, explain],
+  );
+  useKeys(value);
+  useSignals(source, flow);
+  const look = `table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`;
   return (
     <TableProvider value={value}>
       <TipProvider delayDuration={400}>
         <div className="table-frame">
           <div
-            className={`table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`}
+            className={look}
             data-state={stateID}
-            data-deciding={mine}
+            data-deciding={isDeciding(flow)}
             data-kind={flow.kind}
             data-panel={rail ?? 'none'}
           >
-            <Banner link={link} onRetry={source.retry} />
+            <Banner link={source.link} onRetry={source.retry} />
             <header className="strip">
               <span className="round">{t('table:round', { round: view.round })}</span>
               <SeatStrip />
               <Watchers />
-              <Tip text={t('table:settings.title')}>
-                <button
-                  type="button"
-                  className="tool"
-                  aria-label={t('table:settings.title')}
-                  onClick={() => setBox('settings')}
-                >
-                  <Icon name="settings" />
-                </button>
-              </Tip>
+              <SettingsButton onOpen={() => open('settings')} />
             </header>
             <OwnMats />
-            <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
-              <Board
-                view={view}
-                marks={marks}
-                badges={flow.badges}
-                open={open}
-                actions={actions}
-                onPlace={onPlace}
-                onPoint={onPoint}
-                anchored={anchoredPanels(flow)}
-                happened={happened}
-                speed={speed}
-              />
-              {seat === null && !isOver && !isReplayed && <p className="table-note">{t('table:watching')}</p>}
-              <Recap />
-              <Reveal />
-              {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
-              {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
-              <CombatSheet />
-            </main>
+            <Middle lit={lit} />
             <div className="asked-bar">
-              <ActionBar explained={explained.at === stateID ? explained.offer : null} onLess={() => setBox('less')} />
+              <ActionBar explained={explained} onLess={() => open('less')} />
               {isOver && (
-                <button type="button" className="primary" onClick={() => setBox('ceremony')}>
+                <button type="button" className="primary" onClick={() => open('ceremony')}>
                   {t('table:score.show')}
                 </button>
               )}
@@ -192,10 +213,10 @@ function TableBody({ source, afterMatch }: TableProps) {
           </div>
         </div>
         <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
-        <SettingsDialog open={box === 'settings'} onClose={() => setBox(null)} onReport={() => setBox('report')} />
-        <LessDialog open={box === 'less'} onClose={() => setBox(null)} />
-        <ReportDialog open={box === 'report'} onClose={() => setBox(null)} />
-        <Ceremony open={box === 'ceremony'} onClose={() => setBox(null)} more={afterMatch} />
+        <SettingsDialog open={box === 'settings'} onClose={close} onReport={() => open('report')} />
+        <LessDialog open={box === 'less'} onClose={close} />
+        <ReportDialog open={box === 'report'} onClose={close} />
+        <Ceremony open={box === 'ceremony'} onClose={close} more={afterMatch} />
       </TipProvider>
     </TableProvider>
   );

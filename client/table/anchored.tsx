@@ -1,13 +1,13 @@
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { OfferButton } from './bar/OfferButton.tsx';
-import type { Anchored } from './board/Board.tsx';
+import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
 /** The units of a place, to pick one. */
 function FanPanel({ fan }: { fan: Fan }) {
-  const { view, seat } = useTableValue();
+  const { view, seat } = useTableValue().source;
   const faction = seat === null ? '' : view.players[seat].faction;
   return (
     <fieldset className={`fan ${faction}`} aria-label={t('table:move.pickOne')}>

@@ -1,12 +1,7 @@
-import { useMemo, useState } from 'react';
-import type { Action } from '../../game/engine.ts';
+import type { Action, State } from '../../game/engine.ts';
 import { writeAction, type WrittenAction } from '../../game/notation/record.ts';
-import type { TableSource } from './source.ts';
 
-/** What a seat did at this table, for a report: its own actions in the notation, which the log tells as events only. */
-
-/** So many of them are kept. */
-const MOST = 20;
+const MAX_KEPT = 20;
 
 export interface OwnAction {
   /** The number of the last action before it. */
@@ -15,30 +10,13 @@ export interface OwnAction {
   readonly written: WrittenAction;
 }
 
-/** The number of the last action that a table shows. */
-export const lastAction = ({ actions, stateID }: Pick<TableSource, 'actions' | 'stateID'>): number =>
-  actions ?? stateID;
+/** The last actions tried at a table, in the notation, for a bug report: the log has the events of those that were done. */
+export class OwnActions {
+  readonly list: OwnAction[] = [];
 
-/** Notes an action before it is sent. */
-export function noteAction(noted: OwnAction[], source: TableSource, action: Action): void {
-  const { view, seat } = source;
-  if (seat === null) return;
-  noted.push({ after: lastAction(source), seat, written: writeAction(view, seat, action) });
-  if (noted.length > MOST) noted.shift();
-}
-
-/** The source of a table that notes what is done at it. */
-export function useOwnActions(source: TableSource): TableSource {
-  const [noted] = useState<OwnAction[]>(() => []);
-  return useMemo(
-    () => ({
-      ...source,
-      done: noted,
-      act: (action) => {
-        noteAction(noted, source, action);
-        source.act(action);
-      },
-    }),
-    [source, noted],
-  );
+  /** Notes an action before it is sent; `after` is the number of the last action on the view it is made on. */
+  note(view: State, seat: number, action: Action, after: number): void {
+    this.list.push({ after, seat, written: writeAction(view, seat, action) });
+    if (this.list.length > MAX_KEPT) this.list.shift();
+  }
 }

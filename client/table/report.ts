@@ -1,7 +1,6 @@
 import { toPosition } from '../../game/notation/position.ts';
 import { RULES_VERSION } from '../../game/version.ts';
 import { BUILD } from './build.ts';
-import { lastAction } from './ownActions.ts';
 import type { TableSource } from './source.ts';
 
 /** Lines of the log that go along. */
@@ -25,7 +24,7 @@ export function reportOf(source: Reported, fault: string): string {
       window: [window.innerWidth, window.innerHeight, window.devicePixelRatio],
       fault,
       seat,
-      action: lastAction(source),
+      action: source.actions ?? source.stateID,
       position: toPosition(view),
       // What others did at the same device is theirs.
       actions: done.filter((own) => own.seat === seat).map(({ after, written }) => ({ after, ...written })),

@@ -22,7 +22,7 @@ export interface TableSource {
   readonly stateID: number;
   /** The number of the last action, where `stateID` is something else. */
   readonly actions?: number;
-  /** What was done at this table of late, which the table itself notes. */
+  /** The last actions tried at this table. */
   readonly done?: readonly OwnAction[];
   /** null watches. */
   readonly seat: number | null;

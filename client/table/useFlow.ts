@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { legalActions, type Action, type State } from '../../game/engine.ts';
 import type { PlaceId, UnitId } from '../../game/data/ids.ts';
 import { flowOf, watchedFlow } from './flow/flow.ts';
-import type { Answer, Draft, Flow, Offer } from './flow/types.ts';
+import type { Answer, Draft, Flow } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 
 /** What has been picked belongs to the state it was picked in. */
@@ -27,18 +27,13 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   else carriers.add(action.unit);
 }
 
-export interface FlowControl {
+interface FlowControl {
   readonly flow: Flow;
-  readonly draft: Draft | null;
-  /** Does what a click on an offer does. */
-  readonly take: (offer: Offer) => void;
+  /** Does what a click answers: sends actions, or picks something. */
   readonly answer: (answer: Answer) => void;
-  readonly leave: () => void;
-  /** An action is on its way. */
-  readonly busy: boolean;
 }
 
-/** The flow of a table's decision with what has been picked, and actions that follow one another (a move of two steps). */
+/** The flow of a table's decision, from what has been picked. Sends actions one after another (a move of two steps). */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
   const [picked, setPicked] = useState<Picked>({ at: stateID, draft: null });
@@ -82,12 +77,13 @@ export function useFlow(source: TableSource): FlowControl {
     },
     [send, stateID],
   );
-  const take = useCallback((offer: Offer) => offer.answer !== null && answer(offer.answer), [answer]);
-  const leave = useCallback(() => setPicked({ at: stateID, draft: null }), [stateID]);
-  return { flow, draft, take, answer, leave, busy: pending !== null };
+  return { flow, answer };
 }
 
-/** Places that are lit up from a panel, after a moment: a pointer on its way to somewhere else lights nothing. */
+/** Milliseconds that something is pointed at before its places light up: a pointer that only passes lights nothing. */
+const LIGHT_MS = 60;
+
+/** Places that are lit up from a panel. */
 export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly PlaceId[]) => void } {
   const [lit, setLit] = useState<readonly PlaceId[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -98,5 +94,3 @@ export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly 
   useEffect(() => () => clearTimeout(waiting.current), []);
   return { lit, light };
 }
-
-const LIGHT_MS = 60;

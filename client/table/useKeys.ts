@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSettings } from '../storage/settings.ts';
+import { isDeciding } from './flow/types.ts';
 import type { TableValue } from './TableContext.tsx';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -24,7 +25,7 @@ function click(...offers: readonly string[]): boolean {
 /** The table by keys: sections 1 to 5, end, undo, back, panels. Keys are in the help panel. */
 export function useKeys(table: TableValue): void {
   useEffect(() => {
-    const { flow, source, busy, leave } = table;
+    const { flow, source, answer } = table;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role=dialog]') !== null) return;
@@ -33,7 +34,7 @@ export function useKeys(table: TableValue): void {
         if (section !== undefined) return click(section.key);
         switch (event.key) {
           case 'Escape':
-            if (flow.mayLeave) leave();
+            if (flow.mayLeave) answer({ draft: null });
             return flow.mayLeave;
           case 'e':
           case 'E':
@@ -41,8 +42,8 @@ export function useKeys(table: TableValue): void {
           case 'u':
           case 'U': {
             const type = event.shiftKey ? 'undoTurn' : 'undo';
-            const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
-            if (mine && !busy) source.act({ type });
+            const mine = isDeciding(flow);
+            if (mine && source.pending === null) source.act({ type });
             return mine;
           }
           case 'b':

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../i18n/table.ts';
 import { useSettings } from '../storage/settings.ts';
-import type { Flow } from './flow/types.ts';
+import { isDeciding, type Flow } from './flow/types.ts';
 import { play, soundOf } from '../ui/sound.ts';
 import type { TableSource } from './source.ts';
 
@@ -15,7 +15,7 @@ function setFavicon(href: string): void {
 
 /** Title, favicon and sound tell what is asked, also from another tab. */
 export function useSignals(source: TableSource, flow: Flow): void {
-  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
+  const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
   const { sound } = useSettings();
   // Title and favicon cost the browser milliseconds: they change with what matters, not with every move of others.

@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Board, type BoardProps } from '../../client/table/board/Board.tsx';
+import { Board } from '../../client/table/board/Board.tsx';
 import { PLACES } from '../../client/table/board/geometry.ts';
+import type { BoardProps } from '../../client/table/board/props.ts';
 import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import late from './late.json';

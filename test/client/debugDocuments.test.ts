@@ -10,9 +10,8 @@ import { playBots } from '../../client/debug/botPlay.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
 import { linkedDocument, recordSoFar, scenarioSoFar } from '../../client/debug/written.ts';
 import { MOST_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
-import { noteAction, type OwnAction } from '../../client/table/ownActions.ts';
+import { OwnActions, type OwnAction } from '../../client/table/ownActions.ts';
 import { reportOf, type Reported } from '../../client/table/report.ts';
-import type { TableSource } from '../../client/table/source.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
@@ -268,10 +267,9 @@ describe('a bug report', () => {
   });
 
   it('notes the last actions that were done at the table', () => {
-    const noted: OwnAction[] = [];
-    const table = { ...source(), act: () => undefined } as unknown as TableSource;
-    for (let i = 0; i < 30; i++) noteAction(noted, { ...table, actions: i }, { type: 'endTurn' });
-    noteAction(noted, { ...table, seat: null }, { type: 'endTurn' });
+    const own = new OwnActions();
+    for (let i = 0; i < 30; i++) own.note(view, 1, { type: 'endTurn' }, i);
+    const noted = own.list;
     expect(noted).toHaveLength(20);
     expect(noted.at(-1)).toEqual({ after: 29, seat: 1, written: { by: view.players[1].faction, type: 'endTurn' } });
   });

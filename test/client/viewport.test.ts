@@ -3,12 +3,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../../client/table/board/geometry.ts';
 import { Viewport, fit, type Placement } from '../../client/table/board/viewport.ts';
 
-let viewport: Viewport | null = null;
-afterEach(() => viewport?.destroy());
+let detach: (() => void) | null = null;
+afterEach(() => detach?.());
 
 function opened(): { viewport: Viewport; placed: Placement[] } {
   const placed: Placement[] = [];
-  viewport = new Viewport(document.createElement('div'), (placement) => placed.push(placement));
+  const viewport = new Viewport();
+  detach = viewport.attach(document.createElement('div'), (placement) => placed.push(placement));
   viewport.resize(800, 600);
   return { viewport, placed };
 }

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
-import { listed, whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import type { Action } from '../../../game/engine.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { lessOffers } from '../flow/less.ts';
-import type { Offer } from '../flow/types.ts';
+import { isDeciding, type Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CargoPanel } from './CargoPanel.tsx';
 import { OfferButton } from './OfferButton.tsx';
+import { offersUndo, statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
 
 function PlainAction({
@@ -25,7 +25,8 @@ function PlainAction({
   icon: IconName;
   shortcut: string;
 }) {
-  const { source, busy } = useTableValue();
+  const { source } = useTableValue();
+  const busy = source.pending !== null;
   return (
     <Tip text={label} shortcut={shortcut}>
       <button
@@ -55,11 +56,6 @@ function EndButton({ offer, warned, onWarn }: { offer: Offer; warned: boolean; o
   return <OfferButton offer={offer} className="end" shortcut="E" onTake={onWarn} />;
 }
 
-/** What can be taken back: nothing before the section is chosen, and nothing once a combat has begun. */
-function mayUndo(active: boolean, section: boolean, combat: boolean): boolean {
-  return active && section && !combat;
-}
-
 interface ActionBarProps {
   /** Why the offer that is pointed at cannot be had, or what it brings. */
   readonly explained: Offer | null;
@@ -69,34 +65,17 @@ interface ActionBarProps {
 
 /** The fixed place that says what is asked, offers the choices, undo and the end. */
 export function ActionBar({ explained, onLess }: ActionBarProps) {
-  const { source, view, seat, flow, leave } = useTableValue();
-  const { notice, pending, link } = source;
+  const { source, flow, answer } = useTableValue();
+  const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
-  const mine = flow.kind !== 'waiting' && flow.kind !== 'over';
-  const isKept = notice === null && pending !== null && link !== 'open';
-  const why = explained?.why;
+  const mine = isDeciding(flow);
   const asks = flow.end?.key === 'endTurn' && flow.left.length > 0;
   const warned = asks && warnedAt === source.stateID;
-  const status =
-    notice !== null
-      ? whyText(notice)
-      : isKept
-        ? t('table:kept')
-        : why !== undefined
-          ? whyText(why)
-          : warned
-            ? t('table:end.left', { what: listed(flow.left) })
-            : (flow.hint ?? '');
-  const isFault = notice !== null || why !== undefined || warned;
+  const status = statusOf({ source, flow, explained, isWarned: warned });
   const choices = flow.sheet === null ? flow.choices : [];
   const mayTakeLess = useMemo(
     () => mine && seat !== null && lessOffers(view, seat, [...flow.choices, ...flow.places.values()]).length > 0,
     [mine, seat, view, flow],
-  );
-  const undoes = mayUndo(
-    mine && view.active === seat,
-    view.turn !== null,
-    view.turn?.combat !== null && view.turn?.combat !== undefined,
   );
   return (
     <section className={mine ? 'bar mine' : 'bar'} aria-label={t('table:bar')}>
@@ -106,8 +85,8 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
         </h1>
         <Breadcrumb view={view} />
       </div>
-      <p className={isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
-        {status}
+      <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
+        {status.text}
       </p>
       <div className="bar-row">
         <div className="bar-choices">
@@ -117,7 +96,7 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
               className="offer plain back"
               data-offer="leave"
               aria-keyshortcuts="Escape"
-              onClick={leave}
+              onClick={() => answer({ draft: null })}
             >
               {t('table:back')}
             </button>
@@ -136,7 +115,7 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
               </button>
             </Tip>
           )}
-          {undoes && (
+          {mine && offersUndo(view, seat) && (
             <>
               <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" />
               <PlainAction

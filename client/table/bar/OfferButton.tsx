@@ -45,7 +45,8 @@ export function OfferButton({
   shortcut,
   onTake,
 }: OfferButtonProps) {
-  const { take, light, explain, busy } = useTableValue();
+  const { source, answer, light, explain } = useTableValue();
+  const busy = source.pending !== null;
   const isClosed = offer.answer === null;
   const enter = () => {
     light(offer.places ?? []);
@@ -67,8 +68,8 @@ export function OfferButton({
       aria-keyshortcuts={shortcut}
       onClick={() => {
         if (busy) return;
-        if (isClosed) explain(offer);
-        else if (onTake === undefined) take(offer);
+        if (offer.answer === null) explain(offer);
+        else if (onTake === undefined) answer(offer.answer);
         else onTake();
       }}
       onPointerEnter={enter}

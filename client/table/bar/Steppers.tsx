@@ -6,6 +6,7 @@ import { notationOf } from './OfferButton.tsx';
 
 function Step({ stepper, answer, way }: { stepper: Stepper; answer: Answer | null; way: 'less' | 'more' }) {
   const table = useTableValue();
+  const busy = table.source.pending !== null;
   return (
     <button
       type="button"
@@ -13,9 +14,9 @@ function Step({ stepper, answer, way }: { stepper: Stepper; answer: Answer | nul
       data-offer={`${way}-${stepper.key}`}
       data-action={notationOf(answer)}
       aria-label={t(`table:stepper.${way}`, { what: stepper.label })}
-      aria-disabled={answer === null || table.busy}
+      aria-disabled={answer === null || busy}
       onClick={() => {
-        if (answer !== null && !table.busy) table.answer(answer);
+        if (answer !== null && !busy) table.answer(answer);
       }}
     >
       {way === 'less' ? '−' : '+'}

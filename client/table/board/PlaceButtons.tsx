@@ -23,6 +23,8 @@ interface PlaceButtonsProps {
   readonly plain: boolean;
   readonly pointing: Pointing;
   readonly onPlace: (place: PlaceId) => void;
+  /** Called with a place whose button gets the focus. */
+  readonly onReach: (place: PlaceId) => void;
 }
 
 const HEX_WIDTH = Math.sqrt(3) * RADIUS;
@@ -30,20 +32,20 @@ const HEX_HEIGHT = 2 * RADIUS;
 
 const NO_NOTES: readonly string[] = [];
 
-interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing' | 'onPlace'> {
+interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'> {
   readonly content: PlaceContent;
   readonly mark: Mark | undefined;
   readonly click: string | undefined;
   readonly action: string | undefined;
   readonly notes: readonly string[];
   readonly isStop: boolean;
-  /** The language of its name: another one names it anew. */
+  /** The language of its name: in another one it is named again. */
   readonly language: string;
 }
 
-/** The button of one place. Naming it takes a while, so it is drawn anew only when something of it changes. */
+/** The button of one place. Naming it takes a while, so it is rendered again only when one of its props changes. */
 const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
-  const { content, mark, click, action, notes, isStop, plain, pointing, onPlace } = props;
+  const { content, mark, click, action, notes, isStop, plain, pointing } = props;
   const { id, x, y } = content.shape;
   const name = buttonName(content, notes, click);
   return (
@@ -59,15 +61,18 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
       style={
         plain ? undefined : { left: x - HEX_WIDTH / 2, top: y - HEX_HEIGHT / 2, width: HEX_WIDTH, height: HEX_HEIGHT }
       }
-      onClick={(event) => {
-        if (!pointing.wasHeld(event)) onPlace(id);
-      }}
       {...pointing.handlers(id)}
     >
       {plain ? name : null}
     </button>
   );
 });
+
+/** The place of the button that an event came from. */
+function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceContent['shape'] | undefined {
+  const id = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined;
+  return places.find(({ shape }) => shape.id === id)?.shape;
+}
 
 /** Focuses the button an arrow key leads to in the list as it is laid out now, so that the keys follow the eye. */
 function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void {
@@ -79,14 +84,13 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
 
 /** A button for each place of the drawing, transparent over it, named by id, terrain, content and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
-  const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace } = props;
+  const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace, onReach } = props;
   const column = useRef<number | null>(null);
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const { key, target } = event;
     if (!isDirection(key) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const focused = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-    const here = places.find(({ shape }) => shape.id === focused)?.shape;
+    const here = shapeOf(places, target);
     if (here === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -101,9 +105,21 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
   };
 
   return (
-    // The keys are those of the buttons in it.
+    // The events are those of the buttons in it, which so keep their props when only a handler changes.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={plain ? 'place-list' : 'place-buttons'} ref={layer} onKeyDown={walk}>
+    <div
+      className={plain ? 'place-list' : 'place-buttons'}
+      ref={layer}
+      onKeyDown={walk}
+      onClick={(event) => {
+        const place = shapeOf(places, event.target);
+        if (place !== undefined && !pointing.wasHeld(event)) onPlace(place.id);
+      }}
+      onFocus={({ target }) => {
+        const place = shapeOf(places, target);
+        if (place !== undefined) onReach(place.id);
+      }}
+    >
       {places.map((content) => {
         const { id } = content.shape;
         return (
@@ -118,7 +134,6 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
             plain={plain}
             language={i18next.language}
             pointing={pointing}
-            onPlace={onPlace}
           />
         );
       })}

@@ -1,12 +1,12 @@
 import { t } from '../../i18n/table.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Closer, farther, everything: for keys, and for those who have neither wheel nor two fingers. */
-export function ZoomButtons({ viewport }: { viewport: Viewport | null }) {
+/** Zoom in, out and to the whole board, for players who have neither a wheel nor two fingers. */
+export function ZoomButtons({ viewport }: { viewport: Viewport }) {
   const buttons = [
-    ['+', t('table:board.closer'), () => viewport?.closer()],
-    ['−', t('table:board.farther'), () => viewport?.farther()],
-    ['⤢', t('table:board.all'), () => viewport?.showAll()],
+    ['+', t('table:board.closer'), () => viewport.closer()],
+    ['−', t('table:board.farther'), () => viewport.farther()],
+    ['⤢', t('table:board.all'), () => viewport.showAll()],
   ] as const;
   return (
     <fieldset className="zoom-buttons" aria-label={t('table:board.zoom')}>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
-import type { BoardProps } from './Board.tsx';
+import type { BoardProps } from './props.ts';
 import type { PlaceContent } from './model.ts';
 import type { Happened, Size, Stage } from './stage/Stage.ts';
 import { useStage } from './stage/useStage.ts';

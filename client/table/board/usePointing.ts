@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** A mouse rests on a place for so long before its card comes; a finger holds it for so long. */
+/** Milliseconds that a mouse rests on a place before its card opens, and that a finger must hold it. */
 const REST_MS = 350;
 const HOLD_MS = 450;
 /** A finger that goes farther drags the board. */
@@ -20,7 +20,7 @@ interface PlaceHandlers {
 
 export interface Pointing {
   readonly handlers: (place: PlaceId) => PlaceHandlers;
-  /** Whether the click that comes now only ends a long press. */
+  /** True if a click only ends a long press. */
   readonly wasHeld: (event: { readonly detail: number }) => boolean;
 }
 
@@ -32,17 +32,18 @@ interface Pointed {
   readonly pointing: Pointing;
 }
 
-/** Which place is pointed at: by mouse, keys or a long press. `onFocus` is told what keys have reached. */
-export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (place: PlaceId) => void): Pointed {
+/** The place that is pointed at: by mouse, keys or a long press. */
+export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
   const [pointed, setPointed] = useState<PlaceId | null>(null);
   const [shown, setShown] = useState<PlaceId | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
-  const told = useRef({ onPoint, onFocus });
+  // The handlers of fifty buttons must stay the same functions when `onPoint` changes.
+  const latest = useRef(onPoint);
   useEffect(() => {
-    told.current = { onPoint, onFocus };
-  });
+    latest.current = onPoint;
+  }, [onPoint]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const point = useCallback((place: PlaceId | null, showAfter: number) => {
@@ -50,13 +51,13 @@ export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (
     setPointed(place);
     setShown(null);
     setHeld(false);
-    told.current.onPoint(place);
+    latest.current(place);
     if (place === null) return;
     if (showAfter === 0) setShown(place);
     else timer.current = setTimeout(() => setShown(place), showAfter);
   }, []);
 
-  // What a long press showed goes with the next touch, wherever it is.
+  // The next touch anywhere closes what a long press opened.
   useEffect(() => {
     if (!isHeld) return undefined;
     const hide = () => point(null, 0);
@@ -97,7 +98,6 @@ export function usePointing(onPoint: (place: PlaceId | null) => void, onFocus: (
         onPointerUp: release,
         onPointerCancel: release,
         onFocus: ({ currentTarget }) => {
-          told.current.onFocus(place);
           // A click focuses, too, and is not pointing.
           if (currentTarget.matches(':focus-visible')) point(place, 0);
         },

@@ -3,7 +3,7 @@ import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zo
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { CLOSEST } from './levels.ts';
 
-/** How the drawing lies on the screen: a place is at `x + k * its own x` pixels, and so on. */
+/** How the drawing is placed on the screen, in pixels: the point (x, y) of the drawing is at (this.x + k * x, this.y + k * y). */
 export interface Placement {
   readonly x: number;
   readonly y: number;
@@ -27,27 +27,36 @@ const transformOf = ({ x, y, k }: Placement): ZoomTransform => zoomIdentity.tran
  * finger while the whole board is shown.
  */
 export class Viewport {
-  readonly #selection: Selection<HTMLElement, unknown, null, undefined>;
+  #selection: Selection<HTMLElement, unknown, null, undefined> | null = null;
   readonly #zoom: ZoomBehavior<HTMLElement, unknown>;
   #whole: Placement = { x: 0, y: 0, k: 1 };
   #now: Placement = this.#whole;
 
-  constructor(element: HTMLElement, onPlace: (placement: Placement) => void) {
-    this.#selection = select(element);
+  constructor() {
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
-        // A panel on the board scrolls by itself, and so does the list that stands for the drawing.
+        // A panel on the board scrolls on its own, and so does the list that replaces the drawing.
         if (event.target instanceof Element && event.target.closest('.board-panel, .plain') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
       })
-      .clickDistance(6)
-      .on('zoom', ({ transform: { x, y, k } }: { transform: ZoomTransform }) => {
-        this.#now = { x, y, k };
-        element.classList.toggle('zoomed', !this.isWhole);
-        onPlace(this.#now);
-      });
-    this.#selection.call(this.#zoom).on('dblclick.zoom', null);
+      .clickDistance(6);
+  }
+
+  /** Follows the hand on an element and reports each placement. Returns what detaches it. */
+  attach(element: HTMLElement, onPlace: (placement: Placement) => void): () => void {
+    const selection = select(element);
+    this.#selection = selection;
+    this.#zoom.on('zoom', ({ transform: { x, y, k } }: { transform: ZoomTransform }) => {
+      this.#now = { x, y, k };
+      element.classList.toggle('zoomed', !this.isWhole);
+      onPlace(this.#now);
+    });
+    selection.call(this.#zoom).on('dblclick.zoom', null);
+    return () => {
+      selection.on('.zoom', null);
+      this.#selection = null;
+    };
   }
 
   get isWhole(): boolean {
@@ -70,19 +79,19 @@ export class Viewport {
         [BOARD_WIDTH + pad, BOARD_HEIGHT + pad],
       ]);
     if (wasWhole) this.showAll();
-    else this.#selection.call(this.#zoom.scaleBy, 1);
+    else this.#selection?.call(this.#zoom.scaleBy, 1);
   }
 
   showAll(): void {
-    this.#selection.call(this.#zoom.transform, transformOf(this.#whole));
+    this.#selection?.call(this.#zoom.transform, transformOf(this.#whole));
   }
 
   closer(): void {
-    this.#selection.call(this.#zoom.scaleBy, STEP);
+    this.#selection?.call(this.#zoom.scaleBy, STEP);
   }
 
   farther(): void {
-    this.#selection.call(this.#zoom.scaleBy, 1 / STEP);
+    this.#selection?.call(this.#zoom.scaleBy, 1 / STEP);
   }
 
   /** Brings a place of the drawing into view, if it is outside. */
@@ -90,10 +99,6 @@ export class Viewport {
     const { x: left, y: top, k } = this.#now;
     const [at, down] = [left + x * k, top + y * k];
     if (at > 0 && at < width && down > 0 && down < height) return;
-    this.#selection.call(this.#zoom.translateTo, x, y);
-  }
-
-  destroy(): void {
-    this.#selection.on('.zoom', null);
+    this.#selection?.call(this.#zoom.translateTo, x, y);
   }
 }

@@ -31,7 +31,8 @@ function OptionCard({ card, offer }: { card: number; offer: Offer }) {
 
 /** The open encounter card: a scene, and three ways to meet it (ENC-2). */
 export function EncounterSheet() {
-  const { view, flow } = useTableValue();
+  const { source, flow } = useTableValue();
+  const { view } = source;
   const encounter = view.turn?.encounter;
   if (encounter === null || encounter === undefined) return null;
   const at = PLACE_IDS[view.players[view.active].units[CHARACTER]];

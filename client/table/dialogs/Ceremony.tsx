@@ -19,7 +19,7 @@ interface CeremonyProps {
 
 /** The end of a match: the score category by category, which can be skipped, then everything (END). */
 export function Ceremony({ open, onClose, more }: CeremonyProps) {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   const { speed } = useSettings();
   const [shown, setShown] = useState(speed === 0 ? CATEGORIES : 0);
   const isWhole = shown >= CATEGORIES;

@@ -53,7 +53,7 @@ function Side({ fighter }: { fighter: Fighter }) {
 
 /** The dial and the cards; what is chosen stays secret until both have chosen (CMB-3). */
 function Dial({ fighter }: { fighter: Fighter }) {
-  const { view, seat } = useTableValue();
+  const { view, seat } = useTableValue().source;
   const [power, setPower] = useState(0);
   const [played, setPlayed] = useState<readonly number[]>([]);
   if (seat === null) return null;
@@ -134,7 +134,8 @@ function sheetTitle({ at }: CombatModel): string {
 
 /** Who fights where and with what; the dial for those who choose, waiting for the rest. */
 export function CombatSheet() {
-  const { view, seat, flow } = useTableValue();
+  const { source, flow } = useTableValue();
+  const { view, seat } = source;
   const combat = combatModel(view);
   if (combat === null || combat.fighters.length < 2) return null;
   const own = combat.fighters.find((fighter) => fighter.seat === seat);

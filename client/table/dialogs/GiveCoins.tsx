@@ -10,7 +10,9 @@ import { actionText } from '../notation.ts';
 
 /** Gives coins to another player, where the engine allows one coin at least (VAR-2). */
 export function GiveCoins({ to }: { to: FactionId }) {
-  const { view, seat, source, busy } = useTableValue();
+  const { source } = useTableValue();
+  const { view, seat } = source;
+  const busy = source.pending !== null;
   const [coins, setCoins] = useState(1);
   if (seat === null) return null;
   const refused = check(view, seat, { type: 'giveCoins', to, amount: 1 });

@@ -12,7 +12,7 @@ import { useTableValue } from '../TableContext.tsx';
 /** The ways out of a match: to the lobby with one's seat kept, or giving it to a bot until one is back. */
 export function LeaveMatch() {
   const around = useMatchAround();
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();
   if (around === null) return null;

@@ -25,7 +25,9 @@ interface RowProps {
 }
 
 function Row({ offer, action, less, onDone }: RowProps) {
-  const { view, seat, source, busy } = useTableValue();
+  const { source } = useTableValue();
+  const { view, seat } = source;
+  const busy = source.pending !== null;
   const [left, setLeft] = useState<Readonly<Partial<Record<LessKey, number>>>>({});
   const changed = without(action, left);
   const some = Object.values(left).some((n) => n > 0);
@@ -81,7 +83,8 @@ function Row({ offer, action, less, onDone }: RowProps) {
 
 /** Gains taken in part: how much of each is left (TURN-4). */
 export function LessDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { view, seat, flow } = useTableValue();
+  const { source, flow } = useTableValue();
+  const { view, seat } = source;
   if (!open || seat === null) return null;
   const offers = lessOffers(view, seat, [...flow.choices, ...flow.places.values()]);
   return (

@@ -11,7 +11,8 @@ const NO_TURNS: readonly LogTurn[] = [];
 
 /** What the others did since one's own last turn: a button, a list, and the same again on the board. */
 export function Recap() {
-  const { source, seat, flow, light } = useTableValue();
+  const { source, flow, light } = useTableValue();
+  const { seat } = source;
   const { log, view } = source;
   const [openAt, setOpenAt] = useState(-1);
   const [step, setStep] = useState(-1);

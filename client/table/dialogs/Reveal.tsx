@@ -12,7 +12,8 @@ const STAYS_MS = 6_000;
 
 /** Both dials at once, when a combat has been decided; it goes by itself, and nothing waits for it. */
 export function Reveal() {
-  const { source, view } = useTableValue();
+  const { source } = useTableValue();
+  const { view } = source;
   const { speed } = useSettings();
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';

@@ -46,7 +46,8 @@ function Facts({ view, seat }: { view: State; seat: number }) {
 
 /** Anybody's mats, in the form of one's own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
-  const { source, view, seat } = useTableValue();
+  const { source } = useTableValue();
+  const { view, seat } = source;
   const player = shown === null ? undefined : view.players[shown];
   if (shown === null || player === undefined) return null;
   return (

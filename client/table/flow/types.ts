@@ -148,7 +148,10 @@ export interface Flow {
   readonly left: readonly string[];
 }
 
-/** A flow in the making. */
+/** True if the seat of a flow has a decision to make. */
+export const isDeciding = ({ kind }: Flow): boolean => kind !== 'waiting' && kind !== 'over';
+
+/** A flow under construction. */
 export type Making = { -readonly [K in keyof Flow]: Flow[K] } & {
   badges: Badge[];
   choices: Offer[];

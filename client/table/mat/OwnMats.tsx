@@ -7,7 +7,8 @@ import { PlayerMat } from './PlayerMat.tsx';
 
 /** One's own mats and hand beside the board. */
 export function OwnMats() {
-  const { view, seat, flow } = useTableValue();
+  const { source, flow } = useTableValue();
+  const { view, seat } = source;
   if (seat === null) return null;
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;

@@ -23,7 +23,7 @@ interface LineProps {
 
 /** Something somebody has said, or that he is muted. */
 function ChatLine({ message, isOwn, hearing }: LineProps) {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   const { seat, name, text, at } = message;
   const speaker = speakerOf(message);
   const isMuted = hearing.muted.includes(speaker);

@@ -12,7 +12,8 @@ const RECENT = 25;
 
 /** A sentence of the log; pointing at it lights its places, and where a match is replayed a click goes to its moment. */
 export function LogLine({ id, event }: { id: string; event: GameEvent }) {
-  const { source, view, light } = useTableValue();
+  const { source, light } = useTableValue();
+  const { view } = source;
   const { replayed } = source;
   const icon = iconOf(event);
   const places = placesOf(event);
@@ -42,7 +43,7 @@ export function LogLine({ id, event }: { id: string; event: GameEvent }) {
 
 /** A turn's lines under the name of who had it. Of the present turn of a replay `now` lines have happened; -1: later. */
 export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   const faction = turn.turn === null ? null : view.players[turn.turn.seat].faction;
   return (
     <li className="log-turn" aria-current={now === 0 ? 'step' : undefined}>

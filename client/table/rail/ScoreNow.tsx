@@ -4,7 +4,8 @@ import { ScoreTable, TieTable } from './ScoreTable.tsx';
 
 /** What everybody would score if the match ended now. */
 export function ScoreNow() {
-  const { view, source } = useTableValue();
+  const { source } = useTableValue();
+  const { view } = source;
   if (!source.showsScores && view.result === null) return <p className="soft">{t('table:score.hidden')}</p>;
   return (
     <div className="score-now">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { State } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
 import { Emblem } from '../Emblem.tsx';
@@ -18,16 +19,23 @@ function Name({ row }: { row: ScoreRow }) {
 const inSeating = (view: State, rows: readonly ScoreRow[]): ScoreRow[] =>
   view.seating.flatMap((seat) => rows.filter(({ faction }) => faction === view.players[seat].faction));
 
-/** The score by category, a column for each player, the best first; `shown` categories only, for the ceremony. */
-export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; shown?: number }) {
-  const isWhole = shown >= COLUMNS.length;
-  // The order of the table must not give away who wins before everything is counted.
-  const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
-  const open = COLUMNS.slice(0, shown);
-  const totalOf = (row: ScoreRow): number => (isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0));
+interface CategoriesProps<T extends string> {
+  readonly rows: readonly ScoreRow[];
+  readonly categories: readonly T[];
+  readonly nameOf: (category: T) => string;
+  readonly cellOf: (row: ScoreRow, category: T) => ReactNode;
+  /** Categories from this number on are hidden. */
+  readonly shown?: number;
+  readonly foot?: ReactNode;
+  /** The rows as data, for tests. */
+  readonly data?: string;
+}
+
+/** A table with a line for each category and a column for each player. */
+function Categories<T extends string>({ rows, categories, nameOf, cellOf, shown, foot, data }: CategoriesProps<T>) {
   return (
     <div className="scroll-x">
-      <table className="score" data-score={JSON.stringify(rows)}>
+      <table className="score" data-score={data}>
         <thead>
           <tr>
             <th scope="col">
@@ -39,18 +47,41 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
           </tr>
         </thead>
         <tbody>
-          {COLUMNS.map((column, i) => (
-            <tr key={column} className={i < shown ? undefined : 'unseen'}>
-              <th scope="row">{t(`table:score.column.${column}`)}</th>
+          {categories.map((category, i) => (
+            <tr key={category} className={shown === undefined || i < shown ? undefined : 'unseen'}>
+              <th scope="row">{nameOf(category)}</th>
               {rows.map((row) => (
-                <td key={row.faction}>
-                  {row[column]}
-                  {column in row.sums && <small>{row.sums[column as keyof ScoreRow['sums']]}</small>}
-                </td>
+                <td key={row.faction}>{cellOf(row, category)}</td>
               ))}
             </tr>
           ))}
         </tbody>
+        {foot}
+      </table>
+    </div>
+  );
+}
+
+/** The score by category, a column for each player, the best first; the ceremony shows only the first `shown` ones. */
+export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; shown?: number }) {
+  const isWhole = shown >= COLUMNS.length;
+  // The order of the columns must not give away the winner before everything is counted.
+  const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
+  const open = COLUMNS.slice(0, shown);
+  const totalOf = (row: ScoreRow): number => (isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0));
+  return (
+    <Categories
+      rows={rows}
+      categories={COLUMNS}
+      nameOf={(column) => t(`table:score.column.${column}`)}
+      cellOf={(row, column) => (
+        <>
+          {row[column]}
+          {column in row.sums && <small>{row.sums[column as keyof ScoreRow['sums']]}</small>}
+        </>
+      )}
+      shown={shown}
+      foot={
         <tfoot>
           <tr>
             <th scope="row">{t('table:score.total')}</th>
@@ -61,41 +92,23 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
             ))}
           </tr>
         </tfoot>
-      </table>
-    </div>
+      }
+      data={JSON.stringify(rows)}
+    />
   );
 }
 
-/** What breaks ties, in its order (END-7). */
+/** The values that break ties, in their order (END-7). */
 export function TieTable({ view }: { view: State }) {
-  const rows = scoreRows(view);
   return (
     <details>
       <summary>{t('table:score.ties')}</summary>
-      <div className="scroll-x">
-        <table className="score">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="hidden">{t('table:score.category')}</span>
-              </th>
-              {rows.map((row) => (
-                <Name key={row.faction} row={row} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {TIES.map((column) => (
-              <tr key={column}>
-                <th scope="row">{t(`table:score.tie.${column}`)}</th>
-                {rows.map((row) => (
-                  <td key={row.faction}>{row.ties[column]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Categories
+        rows={scoreRows(view)}
+        categories={TIES}
+        nameOf={(tie) => t(`table:score.tie.${tie}`)}
+        cellOf={(row, tie) => row.ties[tie]}
+      />
     </details>
   );
 }

@@ -26,7 +26,7 @@ function Track({
   readonly valueOf: (player: State['players'][number]) => number;
   readonly tierAt?: (n: number) => number;
 }) {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   return (
     <section className="track">
       <h3>
@@ -118,7 +118,7 @@ function Decks({ view }: { view: State }) {
 
 /** Power, popularity and triumph tracks, decks and structure bonus. */
 export function Tracks() {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   return (
     <div className="tracks">
       <Track name={t('table:seat.power')} icon="power" max={MAX_POWER} valueOf={({ power }) => power} />

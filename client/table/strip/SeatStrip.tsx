@@ -54,7 +54,8 @@ function Figure({ icon, value, tier, title }: { icon: IconName; value: number; t
 }
 
 function SeatChip({ seat }: { seat: number }) {
-  const { view, source, openSeat, seat: own } = useTableValue();
+  const { source, openSeat } = useTableValue();
+  const { view, seat: own } = source;
   const player = view.players[seat];
   const info = source.seats.find(({ id }) => id === seat);
   const tier = tierOf(player.popularity);
@@ -110,7 +111,7 @@ function SeatChip({ seat }: { seat: number }) {
 
 /** Everybody's public numbers, in turn order; the one whose turn it is stands out. */
 export function SeatStrip() {
-  const { view } = useTableValue();
+  const { view } = useTableValue().source;
   const begin = view.seating.indexOf(view.first);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (

@@ -1,0 +1,40 @@
+import type { State } from '../../../game/engine.ts';
+import { listed, whyText } from '../../i18n/phrases.ts';
+import { t } from '../../i18n/table.ts';
+import type { Flow, Offer } from '../flow/types.ts';
+import type { TableSource } from '../source.ts';
+
+/** The line under the prompt of the action bar. Pure. */
+export interface Status {
+  readonly text: string;
+  /** True for a refusal or a warning. */
+  readonly isFault: boolean;
+}
+
+interface StatusInput {
+  readonly source: Pick<TableSource, 'notice' | 'pending' | 'link'>;
+  readonly flow: Pick<Flow, 'hint' | 'left'>;
+  /** The offer that is pointed at. */
+  readonly explained: Offer | null;
+  /** The person has tried to end a turn with something left to do. */
+  readonly isWarned: boolean;
+}
+
+/**
+ * The most urgent thing to say: the last notice, an action that waits for a connection, why the offer that is pointed at
+ * cannot be taken, the warning before the end of a turn, or the hint.
+ */
+export function statusOf({ source, flow, explained, isWarned }: StatusInput): Status {
+  const { notice, pending, link } = source;
+  if (notice !== null) return { text: whyText(notice), isFault: true };
+  if (pending !== null && link !== 'open') return { text: t('table:kept'), isFault: false };
+  const why = explained?.why;
+  if (why !== undefined) return { text: whyText(why), isFault: true };
+  if (isWarned) return { text: t('table:end.left', { what: listed(flow.left) }), isFault: true };
+  return { text: flow.hint ?? '', isFault: false };
+}
+
+/** True if undo is offered: not before the section is chosen, and no longer once a combat has begun. */
+export function offersUndo({ turn, active }: State, seat: number | null): boolean {
+  return active === seat && turn !== null && turn.combat === null;
+}

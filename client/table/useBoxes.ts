@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react';
+
+/** A dialog over the table. */
+type Box = 'settings' | 'report' | 'ceremony' | 'less';
+
+interface Boxes {
+  readonly box: Box | null;
+  readonly open: (box: Box) => void;
+  readonly close: () => void;
+}
+
+/**
+ * The one dialog that is open over the table, or null. The end of the match opens the ceremony, except in a replay;
+ * going back before the end closes it.
+ */
+export function useBoxes(isOver: boolean, isReplayed: boolean): Boxes {
+  const atEnd = isReplayed ? null : 'ceremony';
+  const [box, setBox] = useState<Box | null>(isOver ? atEnd : null);
+  const [wasOver, setWasOver] = useState(isOver);
+  if (isOver !== wasOver) {
+    setWasOver(isOver);
+    setBox(isOver ? atEnd : null);
+  }
+  const close = useCallback(() => setBox(null), []);
+  return { box, open: setBox, close };
+}

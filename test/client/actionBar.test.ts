@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { offersUndo, statusOf } from '../../client/table/bar/status.ts';
+import type { Offer } from '../../client/table/flow/types.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { apply, type Action } from '../../game/engine.ts';
+
+const SEAT = { faction: null, mat: null };
+const refusal = { text: 'Not enough power.', rule: null };
+const closed: Offer = { key: 'x', label: 'X', effects: [], answer: null, why: refusal };
+const calm = { notice: null, pending: null, link: 'open' } as const;
+const flow = { hint: 'Pick a worker.', left: ['Deploy'] };
+const input = { source: calm, flow, explained: null, isWarned: false };
+const action: Action = { type: 'endTurn' };
+
+describe('the line under the prompt', () => {
+  it('is the hint while nothing is more urgent', () => {
+    expect(statusOf(input)).toEqual({ text: 'Pick a worker.', isFault: false });
+    expect(statusOf({ ...input, flow: { ...flow, hint: null } })).toEqual({ text: '', isFault: false });
+  });
+
+  it('warns before the end of a turn with something left to do', () => {
+    expect(statusOf({ ...input, isWarned: true })).toMatchObject({ isFault: true });
+    expect(statusOf({ ...input, isWarned: true }).text).toContain('Deploy');
+  });
+
+  it('says why the offer that is pointed at cannot be taken, in place of a warning', () => {
+    const status = statusOf({ ...input, isWarned: true, explained: closed });
+    expect(status).toEqual({ text: refusal.text, isFault: true });
+  });
+
+  it('says that an action waits for the connection, and shows nothing while it is only on its way', () => {
+    const kept = statusOf({ ...input, explained: closed, source: { ...calm, pending: action, link: 'lost' } });
+    expect(kept.isFault).toBe(false);
+    expect(kept.text).not.toBe(refusal.text);
+    expect(statusOf({ ...input, source: { ...calm, pending: action } }).text).toBe('Pick a worker.');
+  });
+
+  it('shows the last notice before everything else', () => {
+    const source = { notice: { text: 'Refused.', rule: null }, pending: action, link: 'lost' } as const;
+    expect(statusOf({ source, flow, explained: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
+  });
+});
+
+describe('undo', () => {
+  it('is offered to the active seat once a section is chosen and before a combat', () => {
+    const state = newMatch({ format: 'scythe-setup/1', seats: [SEAT, SEAT], seed: 'undo', options: {} });
+    const seat = state.active;
+    expect(offersUndo(state, seat)).toBe(false);
+    apply(state, seat, { type: 'takeSection', section: 'trade' });
+    expect(offersUndo(state, seat)).toBe(true);
+    expect(offersUndo(state, 1 - seat)).toBe(false);
+    expect(offersUndo(state, null)).toBe(false);
+    const combat = { at: 0 } as NonNullable<NonNullable<typeof state.turn>['combat']>;
+    expect(offersUndo({ ...state, turn: state.turn && { ...state.turn, combat } }, seat)).toBe(false);
+  });
+});
