@@ -10,7 +10,7 @@ export interface Budget {
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const whole = (least: number, most: number, fallback: number) =>
+const integer = (least: number, most: number, fallback: number) =>
   z
     .string()
     .regex(/^\d+$/, { error: `must be a whole number from ${least} to ${most}` })
@@ -42,7 +42,7 @@ const origin = (text: string): boolean => {
 };
 
 const schema = z.object({
-  PORT: whole(0, 65_535, 8000),
+  PORT: integer(0, 65_535, 8000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' })
@@ -61,28 +61,28 @@ const schema = z.object({
     })
     .default([]),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
-  TRUST_PROXY: whole(0, 10, 0),
+  TRUST_PROXY: integer(0, 10, 0),
   METRICS: z.enum(['local', 'open', 'off'], { error: 'must be local, open or off' }).default('local'),
-  CLEAR_AFTER_DAYS: whole(1, 3650, 14),
+  CLEAR_AFTER_DAYS: integer(1, 3650, 14),
   LIMIT_SOCKET_MESSAGES: budget(60, 20),
   LIMIT_ADDRESS_MESSAGES: budget(300, 100),
   LIMIT_ADDRESS_REQUESTS: budget(120, 30),
   LIMIT_ADDRESS_CREATES: budget(20, 0.05),
   LIMIT_ADDRESS_GUESTS: budget(30, 0.05),
   LIMIT_ADDRESS_RECORDS: budget(30, 0.5),
-  LIMIT_MATCH_ACTIONS: whole(100, 1_000_000, 20_000),
-  LIMIT_STREAMS: whole(1, 1_000_000, 5000),
-  LIMIT_ADDRESS_STREAMS: whole(1, 1_000_000, 50),
-  BOT_PAUSE_MS: whole(0, 60_000, 1000),
-  BOT_BUDGET_MS: whole(10, 60_000, 5000),
-  LIMIT_SOCKETS: whole(1, 1_000_000, 5000),
-  LIMIT_ADDRESS_SOCKETS: whole(1, 1_000_000, 100),
-  LIMIT_ADDRESS_MATCHES: whole(1, 1_000_000, 50),
-  LIMIT_ADDRESS_CONNECTIONS: whole(1, 1_000_000, 200),
-  LIMIT_ADDRESS_SPECTATORS: whole(0, 1_000_000, 20),
-  LIMIT_MATCH_SPECTATORS: whole(0, 1_000_000, 100),
-  LIMIT_SEAT_SOCKETS: whole(1, 1000, 8),
-  LIMIT_MESSAGE_BYTES: whole(1024, 1_048_576, 8192),
+  LIMIT_MATCH_ACTIONS: integer(100, 1_000_000, 20_000),
+  LIMIT_STREAMS: integer(1, 1_000_000, 5000),
+  LIMIT_ADDRESS_STREAMS: integer(1, 1_000_000, 50),
+  BOT_PAUSE_MS: integer(0, 60_000, 1000),
+  BOT_BUDGET_MS: integer(10, 60_000, 5000),
+  LIMIT_SOCKETS: integer(1, 1_000_000, 5000),
+  LIMIT_ADDRESS_SOCKETS: integer(1, 1_000_000, 100),
+  LIMIT_ADDRESS_MATCHES: integer(1, 1_000_000, 50),
+  LIMIT_ADDRESS_CONNECTIONS: integer(1, 1_000_000, 200),
+  LIMIT_ADDRESS_SPECTATORS: integer(0, 1_000_000, 20),
+  LIMIT_MATCH_SPECTATORS: integer(0, 1_000_000, 100),
+  LIMIT_SEAT_SOCKETS: integer(1, 1000, 8),
+  LIMIT_MESSAGE_BYTES: integer(1024, 1_048_576, 8192),
 });
 
 export interface Limits {

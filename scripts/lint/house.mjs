@@ -39,7 +39,8 @@ const FLOORS = {
     ['quick'],
     ['transport'],
     ['routes'],
-    ['app.ts', 'app'],
+    ['app'],
+    ['app.ts'],
     ['main.ts', 'commands'],
   ],
   client: [

@@ -5,6 +5,7 @@ import { RULES_VERSION } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
 import { readMatch } from '../storage/matches.ts';
+import { matchIDsWithBots } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import type { Matches } from '../play/matches.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
@@ -12,7 +13,7 @@ import type { Thinker } from './thinker.ts';
 import { hasPeople, isBotPlayed, type Match } from '../match/match.ts';
 
 /** Matches in which bots think or act at the same time; the others wait in the order they came. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** What a bot does next in the same turn it has thought about before. */
 const SAME_SEAT = 0.5;
 /** After a fault (a database that cannot write) it is tried again, later each time. */
@@ -36,7 +37,7 @@ interface Parts {
 }
 
 /** A decision to be made, as it was when the bot was asked. */
-interface Asked {
+interface Decision {
   readonly stateID: number;
   readonly seat: number;
   readonly action: unknown;
@@ -64,15 +65,7 @@ export class Bots {
   /** At the start: in all matches that run, bots go on. */
   async wake(): Promise<void> {
     const { db } = this.#parts.store.database;
-    const rows = await db
-      .selectFrom('seats')
-      .innerJoin('matches', 'matches.id', 'seats.match_id')
-      .select('matches.id')
-      .distinct()
-      .where('matches.status', '=', 'playing')
-      .where((eb) => eb.or([eb('seats.bot', 'is not', null), eb('seats.away', '=', 1), eb('seats.stand_in', '=', 1)]))
-      .execute();
-    for (const { id } of rows) this.look(id, await readMatch(db, id));
+    for (const id of await matchIDsWithBots(db)) this.look(id, await readMatch(db, id));
   }
 
   /** A match has changed: does a bot owe a decision in it? */
@@ -112,7 +105,7 @@ export class Bots {
   }
 
   #next(): void {
-    while (this.#acting < MOST_AT_ONCE && !this.#isStopped) {
+    while (this.#acting < MAX_AT_ONCE && !this.#isStopped) {
       const matchID = this.#queue.shift();
       if (matchID === undefined) return;
       this.#acting++;
@@ -173,7 +166,7 @@ export class Bots {
   }
 
   /** What is done of what a bot has said: it itself where it is legal, else the simplest thing; null: no longer needed. */
-  #moveOf({ match, state }: Live, { stateID, seat, action: said }: Asked): Move | null {
+  #moveOf({ match, state }: Live, { stateID, seat, action: said }: Decision): Move | null {
     // Whom it was thought about for may be back, or the last person gone.
     if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;

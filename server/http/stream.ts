@@ -11,7 +11,7 @@ import { Counts } from './limits.ts';
 /** A comment this often keeps proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000;
 /** Bytes that may wait for a listener beyond the newest message; whoever reads slower is dropped. */
-const MOST_WAITING = 512 * 1024;
+const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
 type StreamEvents = LobbyEvents & QuickEvents;
@@ -35,7 +35,7 @@ export class Stream {
   /** Sends an event, or drops a listener that has not read what was sent before. */
   send(frame: Buffer | string): void {
     if (!this.isOpen) return;
-    if (this.#response.writableLength > MOST_WAITING) this.#response.destroy();
+    if (this.#response.writableLength > MAX_WAITING) this.#response.destroy();
     else this.#response.write(frame);
   }
 

@@ -1,23 +1,15 @@
 import type { JoinedMatch } from '../../protocol/match.ts';
 import { hostOf, type Match, type Seat } from '../match/match.ts';
+import { setNextMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { PlayAgainBody, SeatBody } from '../../protocol/bodies.ts';
 import { LobbyFault, noOpenSeat, notTheHost, notWaiting } from '../http/fault.ts';
 import { peopleIn, sitsIn } from './reserved.ts';
-import {
-  changeMatch,
-  freeSeat,
-  insertMatch,
-  isFree,
-  readSetup,
-  refuseRemoved,
-  refuseRemovedPlayer,
-  seatOf,
-  sit,
-  startWhenFull,
-  type LobbyParts,
-  type Trx,
-} from './seating.ts';
+import { freeSeat, isFree, refuseRemoved, refuseRemovedPlayer, seatOf, sit } from './seating.ts';
+import { changeMatch, type LobbyParts } from './change.ts';
+import { insertMatch, readSetup } from './newMatch.ts';
+import { startWhenFull } from './start.ts';
+import type { Trx } from '../storage/database.ts';
 
 /** The bots of a match by seat, as far as a rematch with this many seats leaves a seat for every person. */
 function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
@@ -100,7 +92,7 @@ export class Again {
       bots,
       previousID: match.id,
     });
-    await trx.updateTable('matches').set({ next_id: matchID }).where('id', '=', match.id).execute();
+    await setNextMatch(trx, match.id, matchID);
     return { nextMatchID: matchID, ...token };
   }
 }

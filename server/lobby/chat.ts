@@ -3,12 +3,13 @@ import type { Viewer } from '../../game/view.ts';
 import type { ChatMessage, ChatPage } from '../../protocol/chat.ts';
 import type { Guest } from '../../protocol/guest.ts';
 import type { Match } from '../match/match.ts';
+import { addChatMessage, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
 
 /** What people say to each other in a match. */
 
 /** Messages of a match that are kept. */
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 
 /** Seats read and write; whoever watches does so where the match is public. */
 export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
@@ -51,38 +52,16 @@ export class Chat {
     this.#parts = parts;
   }
 
-  /** Keeps a message. To be called in the match's turn, as its number is the next one. */
+  /** Keeps a message and returns it with its number. Call in the match's turn, as the number is the next one. */
   async add(matchID: string, seat: number | null, name: string, text: string): Promise<ChatMessage> {
     const { store, now } = this.#parts;
-    return store.database.db.transaction().execute(async (trx) => {
-      const last = await trx
-        .selectFrom('chat')
-        .select((eb) => eb.fn.max('id').as('id'))
-        .where('match_id', '=', matchID)
-        .executeTakeFirst();
-      const id = (last?.id ?? 0) + 1;
-      const at = now();
-      await trx.insertInto('chat').values({ match_id: matchID, id, seat, name, text, created_at: at }).execute();
-      await trx
-        .deleteFrom('chat')
-        .where('match_id', '=', matchID)
-        .where('id', '<=', id - MOST_KEPT)
-        .execute();
-      return { id, seat, name, text, at };
-    });
+    return addChatMessage(store.database.db, matchID, { seat, name, text, at: now() }, MAX_KEPT);
   }
 
-  /** A page of what was said after a message, oldest first. */
+  /** A page of the messages after a number, oldest first, and the number to ask for the next page with. */
   async page(matchID: string, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
-    const rows = await this.#parts.store.database.db
-      .selectFrom('chat')
-      .select(['id', 'seat', 'name', 'text', 'created_at as at'])
-      .where('match_id', '=', matchID)
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const messages = rows.slice(0, limit);
-    return { messages, next: rows.length > limit ? (messages.at(-1)?.id ?? null) : null };
+    const found = await readChat(this.#parts.store.database.db, matchID, after, limit + 1);
+    const messages = found.slice(0, limit);
+    return { messages, next: found.length > limit ? (messages.at(-1)?.id ?? null) : null };
   }
 }

@@ -2,20 +2,15 @@ import { drawSecret, hashOf } from '../credentials.ts';
 import { type Match, type Seat, hostOf } from '../match/match.ts';
 import { readMatch } from '../storage/matches.ts';
 import { removePlayerOf } from '../storage/rematches.ts';
+import { setInvitation } from '../storage/matchWrites.ts';
+import { addRemoved, freeSeatOf } from '../storage/seats.ts';
 import type { BotBody, InviteBody, KickBody, SeatBody, StartBody } from '../../protocol/bodies.ts';
 import { LobbyFault, notTheHost, notWaiting } from '../http/fault.ts';
 import { refuseEarlyStart, refuseReservedSeat } from './reserved.ts';
-import {
-  changeMatch,
-  seatBot,
-  seatOf,
-  startMatch,
-  startWhenFull,
-  startWithBots,
-  vacate,
-  type LobbyParts,
-  type Trx,
-} from './seating.ts';
+import { seatBot, seatOf } from './seating.ts';
+import { changeMatch, type LobbyParts } from './change.ts';
+import { startMatch, startWhenFull, startWithBots } from './start.ts';
+import type { Trx } from '../storage/database.ts';
 
 /** The seat of the host who asks, while the match waits. Throws `not-the-host` for anyone else. */
 function hostSeat(match: Match, body: SeatBody): Seat {
@@ -64,15 +59,11 @@ export class Hosting {
       if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
       if (seat === own) throw new LobbyFault('own-seat', 'The host leaves instead.');
       if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'No one sits there.');
-      await vacate(trx, matchID, seat.seat);
+      await freeSeatOf(trx, { matchID, seat: seat.seat });
       const seatBefore = seat.rematchOf ?? (await seatOfGuest(trx, match.previousID, seat.guestID));
       if (seatBefore !== null) await removePlayerOf(trx, matchID, seatBefore);
       if (seat.guestID === null) return null;
-      await trx
-        .insertInto('removed')
-        .values({ match_id: matchID, guest_id: seat.guestID })
-        .onConflict((c) => c.doNothing())
-        .execute();
+      await addRemoved(trx, matchID, seat.guestID);
       return seat.guestID;
     });
   }
@@ -96,11 +87,7 @@ export class Hosting {
       hostSeat(match, body);
       if (!match.unlisted) throw new LobbyFault('not-private', 'A listed match needs no invitation.');
       const inviteToken = body.revoke ? null : drawSecret();
-      await trx
-        .updateTable('matches')
-        .set({ invite_hash: inviteToken === null ? null : hashOf(inviteToken) })
-        .where('id', '=', matchID)
-        .execute();
+      await setInvitation(trx, matchID, inviteToken === null ? null : hashOf(inviteToken));
       return inviteToken === null ? {} : { inviteToken };
     });
   }

@@ -8,11 +8,11 @@ import type { PlayerData, PublicPlayer } from '../../protocol/match.ts';
 import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 
 /** Matches in the list; the newest ones. */
-const MOST_LISTED = 1000;
+const MAX_LISTED = 1000;
 /** At most one push in so many milliseconds. */
 export const PUSH_MS = 250;
 
-const MOST_EMBLEM = 24;
+const MAX_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -24,7 +24,7 @@ const isListed = (match: Match): boolean =>
 /** Of what a player says of himself, his emblem: the list has to stay small. */
 function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
-  return typeof emblem === 'string' && emblem.length <= MOST_EMBLEM ? { emblem } : {};
+  return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};
 }
 
 function toListedPlayer(
@@ -85,7 +85,7 @@ export class LiveList {
   async load(): Promise<void> {
     const found = await listMatches(this.#parts.store.database.db, {
       statuses: ['waiting', 'playing'],
-      limit: MOST_LISTED,
+      limit: MAX_LISTED,
     });
     for (const match of found.toReversed()) this.#put(match);
     this.#changed.clear();
@@ -124,7 +124,7 @@ export class LiveList {
     if (this.#matches.get(match.id) === text) return;
     this.#matches.set(match.id, text);
     this.#mark(match.id);
-    if (this.#matches.size <= MOST_LISTED) return;
+    if (this.#matches.size <= MAX_LISTED) return;
     for (const oldest of this.#matches.keys()) {
       this.#matches.delete(oldest);
       this.#mark(oldest);

@@ -1,29 +1,29 @@
 import type { JoinedMatch } from '../../protocol/match.ts';
 import type { CreateBody, SeatBody } from '../../protocol/bodies.ts';
-import type { JoinBody, UpdateBody } from './bodies.ts';
+import type { JoinBody, UpdateBody } from '../../protocol/bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
 import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
+import { clearWaitingMatches } from '../storage/matchWrites.ts';
+import { matchIDsOfGuest, renameSeat } from '../storage/seats.ts';
 import { readNewMatch } from './options.ts';
 import { refuseReservedSeat } from './reserved.ts';
 import {
-  changeMatch,
   freeSeat,
   giveUp,
-  insertMatch,
   issueCredentials,
   lock,
-  markBack,
-  markTimedOut,
   nameFor,
   refuseRemoved,
   seatOf,
   sit,
-  startWhenFull,
-  type LobbyParts,
   type Sitter,
 } from './seating.ts';
+import { changeMatch, type LobbyParts } from './change.ts';
+import { insertMatch } from './newMatch.ts';
+import { markBack, markTimedOut } from './away.ts';
+import { startWhenFull } from './start.ts';
 
 /**
  * Coming and going. Every change is one transaction that begins by taking the match's row, so that two at once come one
@@ -115,26 +115,14 @@ export class Lobby {
     if (newName === undefined && data === undefined) throw malformed('newName or data is required');
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       const { seat } = seatOf(match, body);
-      await trx
-        .updateTable('seats')
-        .set({
-          ...(newName === undefined ? {} : { name: nameFor(match, seat, newName) }),
-          ...(data === undefined ? {} : { data: JSON.stringify(data) }),
-        })
-        .where('match_id', '=', matchID)
-        .where('seat', '=', seat)
-        .execute();
+      const name = newName === undefined ? undefined : nameFor(match, seat, newName);
+      await renameSeat(trx, { matchID, seat }, { name, data });
     });
   }
 
   /** The ids of all matches in which a guest has a seat, over or not. */
   async matchesToForget(guestID: string): Promise<string[]> {
-    const rows = await this.#parts.store.database.db
-      .selectFrom('seats')
-      .select('match_id')
-      .where('guest_id', '=', guestID)
-      .execute();
-    return rows.map(({ match_id }) => match_id);
+    return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
 
   /** Gives up the seat of a guest who is being deleted. Its credentials open nothing from now on. */
@@ -162,31 +150,8 @@ export class Lobby {
     });
   }
 
-  /** Clears matches that nobody has started or touched since a moment; what is left says so. Returns their ids. */
+  /** Clears waiting matches that were last touched before a moment. Returns their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
-    const { db } = this.#parts.store.database;
-    const rows = await db
-      .selectFrom('matches')
-      .select('id')
-      .where('status', '=', 'waiting')
-      .where('updated_at', '<', before)
-      .execute();
-    const ids: string[] = [];
-    for (const { id } of rows) {
-      const isCleared = await db.transaction().execute(async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('matches')
-          .set({ status: 'cleared', invite_hash: null })
-          .where('id', '=', id)
-          .where('status', '=', 'waiting')
-          .where('updated_at', '<', before)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) return false; // somebody came in between
-        await trx.deleteFrom('seats').where('match_id', '=', id).execute();
-        return true;
-      });
-      if (isCleared) ids.push(id);
-    }
-    return ids;
+    return clearWaitingMatches(this.#parts.store.database.db, before);
   }
 }

@@ -75,17 +75,20 @@ export function tidyWords(text: string, most: number): string | null {
     : words;
 }
 
+/** A bot's name as other players see it. Clients have their own words for its level. */
+export const botName = (seat: number): string => `Bot ${seat + 1}`;
+
 const folded = (name: string): string => name.normalize('NFKC').replaceAll(JOINERS, '').toLowerCase();
 
 /** Room for a number behind a name that somebody has already. */
-const MOST_BEFORE_NUMBER = 36;
+const MAX_BEFORE_NUMBER = 36;
 
 /** The name, with a number behind it where others in the match are called so: no two can be taken for one another. */
 export function distinctName(name: string, others: readonly string[]): string {
   const taken = new Set(others.map(folded));
   if (!taken.has(folded(name))) return name;
   const base = Array.from(letters.segment(name), ({ segment }) => segment);
-  while (base.join('').length > MOST_BEFORE_NUMBER) base.pop();
+  while (base.join('').length > MAX_BEFORE_NUMBER) base.pop();
   for (let n = 2; ; n++) {
     const numbered = `${base.join('')} ${n}`;
     if (!taken.has(folded(numbered))) return numbered;

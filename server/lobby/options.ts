@@ -1,6 +1,6 @@
 import type { CreateBody } from '../../protocol/bodies.ts';
 import { malformed, noOpenSeat } from '../http/fault.ts';
-import { readSetup, type NewMatch } from './seating.ts';
+import { readSetup, type NewMatch } from './newMatch.ts';
 
 /** What was asked for, with defaults for what was left out; throws a LobbyFault where it does not go together. */
 export function readNewMatch(body: CreateBody): NewMatch {

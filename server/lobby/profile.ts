@@ -1,41 +1,18 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../storage/schema.ts';
-import type { Guest } from '../../protocol/guest.ts';
 import type { Profile, Tally, Trophy } from '../../protocol/profile.ts';
+import type { Db } from '../storage/database.ts';
+import { readResults, type StoredResult } from '../storage/results.ts';
+import type { Guest } from '../../protocol/guest.ts';
 
 /** Past matches in a profile; counts and trophies are of all. */
-const MOST_SHOWN = 50;
-
-type Result = Awaited<ReturnType<typeof readResults>>[number];
-
-const readResults = (db: Kysely<Tables>, guestID: string) =>
-  db
-    .selectFrom('results')
-    .innerJoin('matches', 'matches.id', 'results.match_id')
-    .select([
-      'results.match_id',
-      'results.faction',
-      'results.mat',
-      'results.players',
-      'results.score',
-      'results.won',
-      'results.away',
-      'results.ended_at',
-      'matches.unlisted',
-    ])
-    .where('results.guest_id', '=', guestID)
-    .orderBy('results.ended_at')
-    .orderBy('results.match_id')
-    .execute();
+const MAX_SHOWN = 50;
 
 /** A win is one's own: not one that a bot brought home. */
-const isWin = ({ won, away }: Result): boolean => won !== 0 && away === 0;
+const isWin = ({ won, away }: StoredResult): boolean => won && !away;
 
 /** A private match is for those who were in it. */
-const placeOf = ({ match_id, unlisted }: Result, isOwn: boolean) =>
-  unlisted === 0 || isOwn ? { matchID: match_id } : {};
+const placeOf = ({ matchID, isPrivate }: StoredResult, isOwn: boolean) => (!isPrivate || isOwn ? { matchID } : {});
 
-function countBy(results: readonly Result[], keyOf: (result: Result) => string): Record<string, Tally> {
+function countBy(results: readonly StoredResult[], keyOf: (result: StoredResult) => string): Record<string, Tally> {
   const counts = new Map<string, { played: number; won: number }>();
   for (const result of results) {
     const key = keyOf(result);
@@ -49,30 +26,26 @@ function countBy(results: readonly Result[], keyOf: (result: Result) => string):
 
 /** The results come oldest first. */
 function trophiesBy(
-  results: readonly Result[],
+  results: readonly StoredResult[],
   isOwn: boolean,
-  keyOf: (result: Result) => string,
+  keyOf: (result: StoredResult) => string,
 ): Record<string, Trophy> {
   const trophies = new Map<string, Trophy>();
   for (const result of results) {
     const key = keyOf(result);
-    if (isWin(result) && !trophies.has(key)) trophies.set(key, { at: result.ended_at, ...placeOf(result, isOwn) });
+    if (isWin(result) && !trophies.has(key)) trophies.set(key, { at: result.endedAt, ...placeOf(result, isOwn) });
   }
   return Object.fromEntries(trophies);
 }
 
 const KEYS = {
-  factions: ({ faction }: Result) => faction,
-  mats: ({ mat }: Result) => mat,
-  players: ({ players }: Result) => String(players),
+  factions: ({ faction }: StoredResult) => faction,
+  mats: ({ mat }: StoredResult) => mat,
+  players: ({ players }: StoredResult) => String(players),
 } as const;
 
 /** What a guest has played and won, as everybody may know it, or with `isOwn` he himself. */
-export async function profileOf(
-  db: Kysely<Tables>,
-  player: Guest & { since: number },
-  isOwn: boolean,
-): Promise<Profile> {
+export async function profileOf(db: Db, player: Guest & { since: number }, isOwn: boolean): Promise<Profile> {
   const results = await readResults(db, player.id);
   return {
     player,
@@ -86,7 +59,7 @@ export async function profileOf(
       players: trophiesBy(results, isOwn, KEYS.players),
     },
     matches: results
-      .slice(-MOST_SHOWN)
+      .slice(-MAX_SHOWN)
       .toReversed()
       .map((result) => ({
         ...placeOf(result, isOwn),
@@ -95,8 +68,8 @@ export async function profileOf(
         players: result.players,
         score: result.score,
         won: isWin(result),
-        away: result.away !== 0,
-        endedAt: result.ended_at,
+        away: result.away,
+        endedAt: result.endedAt,
       })),
   };
 }

@@ -2,7 +2,8 @@ import { LobbyFault } from '../http/fault.ts';
 import { isTaken, type Match, type Seat } from '../match/match.ts';
 import { readMatch } from '../storage/matches.ts';
 import { removedSeats } from '../storage/rematches.ts';
-import type { LobbyParts, Trx } from './seating.ts';
+import type { LobbyParts } from './change.ts';
+import type { Trx } from '../storage/database.ts';
 
 /** For this long the seats of a rematch are reserved for the players of the match before. */
 export const RESERVED_MS = 2 * 60 * 1000;

@@ -16,7 +16,7 @@ export interface SeatClock {
 /** Whoever begins to owe something has this much, however empty a live bank is; so has whoever comes back to nothing. */
 const LEAST_MS = 10_000;
 /** Time-outs in a row after which a bot takes the seat. */
-export const MOST_TIMEOUTS = 3;
+export const MAX_TIMEOUTS = 3;
 
 export const firstClock = (clock: Clock | null): SeatClock => ({
   left: clock?.kind === 'live' ? clock.bank * 1000 : 0,

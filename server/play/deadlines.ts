@@ -1,4 +1,5 @@
 import type { Match } from '../match/match.ts';
+import { runningDeadlines } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { deadlineOf } from '../match/clock.ts';
 
@@ -42,16 +43,8 @@ export class Deadlines {
 
   /** At the start: the clocks of all matches that run. */
   async wake(store: Store): Promise<void> {
-    const rows = await store.database.db
-      .selectFrom('seats')
-      .innerJoin('matches', 'matches.id', 'seats.match_id')
-      .select(['matches.id', 'seats.clock_left', 'seats.clock_since'])
-      .where('matches.status', '=', 'playing')
-      .where('seats.clock_since', 'is not', null)
-      .execute();
-    for (const { id, clock_left, clock_since } of rows) {
-      const deadline = (clock_since ?? 0) + (clock_left ?? 0);
-      this.#due.set(id, Math.min(deadline, this.#due.get(id) ?? deadline));
+    for (const { matchID, at } of await runningDeadlines(store.database.db)) {
+      this.#due.set(matchID, Math.min(at, this.#due.get(matchID) ?? at));
     }
   }
 

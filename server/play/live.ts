@@ -2,11 +2,13 @@ import { check, decisions, type Action } from '../../game/engine.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
 import type { RefusedCode } from '../../protocol/codes.ts';
 import type { MoveWrite, ResultWrite } from '../storage/database.ts';
+import { findMove } from '../storage/log.ts';
 import { readMatch, readState } from '../storage/matches.ts';
-import { pendingOf, type Store } from '../storage/store.ts';
+import type { Store } from '../storage/store.ts';
 import { advanced } from '../match/clock.ts';
 import { reduce } from './framework.ts';
 import type { Match, Seat, StoredState } from '../match/match.ts';
+import { pendingOf } from '../storage/pending.ts';
 
 /** A match in memory: what is stored of it, read once. */
 export interface Live {
@@ -42,7 +44,7 @@ export type MoveResult =
 const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
 /** Writes that may meet somebody else's before a move is given up; with one server process there are none. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** Reads a match with its state; undefined where there is none, or only its grave. */
 export async function readLive(store: Store, matchID: string): Promise<Live | undefined> {
@@ -133,7 +135,7 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
   const refused = refusalOf(live, move, maxActions);
   // A move that was made leads to a later state; sent again it is behind, or no longer what the state asks for.
   if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
-  const made = await store.findMove(live.match.id, move.seat, move.id);
+  const made = await findMove(store.database.db, live.match.id, move.seat, move.id);
   return made === undefined ? refused : { kind: 'repeated', stateID: made };
 }
 
@@ -148,7 +150,7 @@ export async function makeMove(
   { now, maxActions }: MoveLimits,
 ): Promise<MoveResult> {
   const { id } = live.match;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const objected = await objection(store, live, move, maxActions);
     if (objected !== null) return objected;
     const before = live.state;
@@ -167,7 +169,7 @@ export async function makeMove(
       return { kind: 'made', before, after };
     }
     if (outcome === 'repeated' && move.id !== null) {
-      const made = await store.findMove(id, move.seat, move.id);
+      const made = await findMove(store.database.db, id, move.seat, move.id);
       if (made !== undefined) return { kind: 'repeated', stateID: made };
     }
     const fresh = await readLive(store, id);

@@ -10,7 +10,7 @@ import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts'
 import { Rooms, type GameSocket, type Room } from './rooms.ts';
 
 /** Messages of one match that may wait; more are refused. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 
 /**
  * Told of every match that has changed, after it is stored; undefined: it is gone. `moved`: somebody has acted;
@@ -44,7 +44,7 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
 export class Matches {
   readonly rooms = new Rooms();
   readonly #parts: Parts;
-  readonly #serial = new Serial(MOST_WAITING);
+  readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
   #isStopped = false;
 

@@ -3,12 +3,15 @@ import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import { LobbyFault } from '../http/fault.ts';
 import type { Guest } from '../../protocol/guest.ts';
-import { changeMatch, issueCredentials, type LobbyParts } from '../lobby/seating.ts';
+import { issueCredentials } from '../lobby/seating.ts';
 import { Serial } from '../play/serial.ts';
 import type { Match } from '../match/match.ts';
+import { existingGuests } from '../storage/guests.ts';
+import { acceptBots, deleteWaiting, putWaiting, readWaiting } from '../storage/pools.ts';
 import { FoundMatches } from './found.ts';
 import { Pools, QUICK_SEATS, type Waiting } from './pools.ts';
 import { seatGroup, type SeatedGroup } from './seatGroup.ts';
+import { changeMatch, type LobbyParts } from '../lobby/change.ts';
 
 export interface QuickTimes {
   /** Bots are offered after this wait. */
@@ -62,16 +65,7 @@ export class Quick {
   /** Restores the places of guests who waited when the server stopped; they keep them for the grace period. */
   async load(): Promise<void> {
     await this.#found.load();
-    const rows = await this.#db
-      .selectFrom('pools')
-      .innerJoin('guests', 'guests.id', 'pools.guest_id')
-      .select(['guests.id', 'guests.name', 'guests.emblem', 'pools.seats', 'pools.since', 'pools.accepts'])
-      .where('pools.match_id', 'is', null)
-      .execute();
-    for (const { id, name, emblem, seats, since, accepts } of rows) {
-      const waiting = this.#place({ guest: { id, name, emblem }, seats, since, accepts: accepts === 1, address: '' });
-      this.#keep(waiting);
-    }
+    for (const row of await readWaiting(this.#db)) this.#keep(this.#place({ ...row, address: '' }));
     this.#parts.counted(this.#pools.counts());
   }
 
@@ -90,12 +84,7 @@ export class Quick {
       const since = stays ? before.since : this.#parts.lobby.now();
       const accepts = stays && before.accepts;
       if (before !== undefined) this.#pools.remove(before);
-      const row = { seats, since, accepts: accepts ? 1 : 0, match_id: null };
-      await this.#db
-        .insertInto('pools')
-        .values({ guest_id: guest.id, ...row })
-        .onConflict((c) => c.column('guest_id').doUpdateSet(row))
-        .execute();
+      await putWaiting(this.#db, { guestID: guest.id, seats, since, accepts });
       const waiting = this.#place({ guest, seats, since, accepts, address });
       if (before !== undefined && before.seats !== seats) this.#tell(before.seats);
       waiting.stream = stream;
@@ -118,7 +107,7 @@ export class Quick {
         throw new LobbyFault('not-waiting', 'You are not waiting for a match of this size.');
       }
       waiting.accepts = true;
-      await this.#db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guest.id).execute();
+      await acceptBots(this.#db, guest.id);
       this.#tell(seats);
       await this.#agree(seats);
     });
@@ -206,7 +195,7 @@ export class Quick {
 
   async #remove(waiting: Waiting): Promise<void> {
     this.#pools.remove(waiting);
-    await this.#db.deleteFrom('pools').where('guest_id', '=', waiting.guest.id).where('match_id', 'is', null).execute();
+    await deleteWaiting(this.#db, waiting.guest.id);
     this.#tell(waiting.seats);
   }
 
@@ -270,8 +259,8 @@ export class Quick {
   /** Removes guests who have been deleted. Returns whether there were any. */
   async #dropForgotten(group: readonly Waiting[]): Promise<boolean> {
     const ids = group.map(({ guest }) => guest.id);
-    const known = await this.#db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
-    const forgotten = group.filter(({ guest }) => known.every(({ id }) => id !== guest.id));
+    const known = await existingGuests(this.#db, ids);
+    const forgotten = group.filter(({ guest }) => !known.has(guest.id));
     for (const waiting of forgotten) {
       await this.#remove(waiting);
       waiting.stream?.end();

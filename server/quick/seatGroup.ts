@@ -2,9 +2,13 @@ import type { JoinedMatch } from '../../protocol/match.ts';
 import { openSetup } from '../../game/scythe.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Guest } from '../../protocol/guest.ts';
-import { insertMatch, sit, startWhenFull, type LobbyParts } from '../lobby/seating.ts';
+import { sit } from '../lobby/seating.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import { readMatch } from '../storage/matches.ts';
+import { markFound } from '../storage/pools.ts';
+import { insertMatch } from '../lobby/newMatch.ts';
+import { startWhenFull } from '../lobby/start.ts';
+import type { LobbyParts } from '../lobby/change.ts';
 
 /** Strangers play with a clock, so that no one waits forever. Seconds. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
@@ -34,7 +38,7 @@ export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: num
       const match = await readMatch(trx, matchID);
       if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that made it`);
       joined.push(await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID: id }));
-      await trx.updateTable('pools').set({ match_id: matchID }).where('guest_id', '=', id).execute();
+      await markFound(trx, { guestID: id, matchID });
     }
     await startWhenFull(lobby, trx, matchID);
     return { matchID, joined };

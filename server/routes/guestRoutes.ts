@@ -6,18 +6,21 @@ import { LobbyFault } from '../http/fault.ts';
 import { readName } from '../lobby/names.ts';
 import { profileOf } from '../lobby/profile.ts';
 import { publicMatch } from '../play/publicMatch.ts';
-import { route, theGuest, type Asked, type Route, type RouteParts } from './route.ts';
+import { route, theGuest, type CheckedRequest, type Route, type RouteParts } from './route.ts';
 import type { Match } from '../match/match.ts';
 
 /** Matches in a guest's own list. */
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
 /** A guest's matches with his seat in each, those that wait for him first. */
-async function ownMatches(asked: Asked<unknown, unknown>, { store, present }: RouteParts): Promise<OwnMatches> {
+async function ownMatches(
+  asked: CheckedRequest<unknown, unknown>,
+  { store, present }: RouteParts,
+): Promise<OwnMatches> {
   const guest = await theGuest(asked);
-  const matches = await matchesOfGuest(store.database.db, guest.id, MOST_OWN);
+  const matches = await matchesOfGuest(store.database.db, guest.id, MAX_OWN);
   const own = matches.map((match) => {
     const seat = match.seats.find(({ guestID }) => guestID === guest.id);
     const yourTurn = match.status === 'playing' && seat !== undefined && match.pending?.includes(seat.seat) === true;

@@ -25,7 +25,7 @@ import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fau
 import { logPage } from '../lobby/history.ts';
 import type { MatchList, PublicMatch } from '../../protocol/match.ts';
 import { publicMatch, sealedMatch } from '../play/publicMatch.ts';
-import { route, theGuest, type Asked, type Route, type RouteParts, JsonText } from './route.ts';
+import { route, theGuest, type CheckedRequest, type Route, type RouteParts, JsonText } from './route.ts';
 
 /** A match that may be looked at. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
@@ -40,7 +40,7 @@ const BEARER = /^Bearer (\S{1,128})$/;
 const openedSeat = (match: Match, secret: string | null): Seat | undefined =>
   secret === null ? undefined : match.seats.find((seat) => opensSeat(secret, seat));
 
-async function guestSeat(match: Match, { guest }: Asked<unknown, unknown>): Promise<Seat | undefined> {
+async function guestSeat(match: Match, { guest }: CheckedRequest<unknown, unknown>): Promise<Seat | undefined> {
   const asking = await guest();
   return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
 }
@@ -51,7 +51,11 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
 }
 
 /** A match as whoever asks may know it: of an unlisted one, without a seat or its invitation, only that it is there. */
-async function matchFor(match: Match, asked: Asked<unknown, unknown>, { present }: RouteParts): Promise<PublicMatch> {
+async function matchFor(
+  match: Match,
+  asked: CheckedRequest<unknown, unknown>,
+  { present }: RouteParts,
+): Promise<PublicMatch> {
   const secret = shownIn(asked.headers) ?? null;
   const mayKnow =
     !match.unlisted ||
@@ -66,7 +70,7 @@ async function matchFor(match: Match, asked: Asked<unknown, unknown>, { present 
  * Who reads: the seat whose credentials come in the Authorization header, without that header the seat of the guest who
  * asks, or a spectator. An unlisted match is read by its players and with its invitation only.
  */
-async function viewerOf(match: Match, asked: Asked<unknown, unknown>): Promise<Viewer> {
+async function viewerOf(match: Match, asked: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(asked.headers);
   if (secret === undefined) throw unauthorized();
   const own = secret === null ? await guestSeat(match, asked) : openedSeat(match, secret);

@@ -39,7 +39,7 @@ export interface RouteParts {
 }
 
 /** A request that has been checked. */
-export interface Asked<Q, B> {
+export interface CheckedRequest<Q, B> {
   /** What stands in the path's place. */
   readonly id: string;
   readonly query: Q;
@@ -76,7 +76,7 @@ export interface Route {
   readonly answer: AnswerName | 'Events';
   /** Refusals beside those that every route may give. */
   readonly refuses: readonly number[];
-  readonly handle: (asked: Asked<never, never>, parts: RouteParts) => Promise<unknown>;
+  readonly handle: (asked: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
 /** The type of an answer by the name of its schema; a handler does not answer a stream. */
@@ -84,7 +84,7 @@ type AnswerOf<Name extends AnswerName | 'Events'> = Name extends AnswerName
   ? Of<(typeof ANSWERS)[Name]> | JsonText
   : void;
 
-interface Given<Q, B, Name extends AnswerName | 'Events'> {
+interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
@@ -92,15 +92,15 @@ interface Given<Q, B, Name extends AnswerName | 'Events'> {
   readonly body: z.ZodType<B> | null;
   readonly answer: Name;
   readonly refuses: readonly number[];
-  readonly handle: (asked: Asked<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
+  readonly handle: (asked: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
 /** Ties a route's handler to what its schemas read, and to the answer it names. */
-export const route = <Q, B, Name extends AnswerName | 'Events'>(given: Given<Q, B, Name>): Route =>
+export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
 
 /** The guest who asks; refuses whoever is none. */
-export async function theGuest({ guest }: Pick<Asked<unknown, unknown>, 'guest'>): Promise<Guest> {
+export async function theGuest({ guest }: Pick<CheckedRequest<unknown, unknown>, 'guest'>): Promise<Guest> {
   const found = await guest();
   if (found === null) throw noGuest();
   return found;

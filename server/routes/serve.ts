@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 import { readCookie, setCookie } from '../http/cookie.ts';
 import type { Streams } from '../http/stream.ts';
 import { ROUTES } from './routes.ts';
-import { JsonText, type Asked, type Route, type RouteParts } from './route.ts';
+import { JsonText, type CheckedRequest, type Route, type RouteParts } from './route.ts';
 
 const BODY = '8kb';
 
@@ -69,7 +69,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
           route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
         ctx.set('Cache-Control', 'no-store');
         const address = addressOf(ctx);
-        const asked: Asked<unknown, unknown> = {
+        const asked: CheckedRequest<unknown, unknown> = {
           id,
           query,
           body,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** An action that was made, to be written with the state it led to. */
@@ -48,9 +48,14 @@ export interface ResultWrite {
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 
+export type Db = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+/** A database or a transaction, to read from. */
+export type Reader = Pick<Db, 'selectFrom'>;
+
 /** An open database, whatever its kind. */
 export interface Database {
-  readonly db: Kysely<Tables>;
+  readonly db: Db;
   /**
    * The hot write: every move is compared with what is stored and written whole or not at all. When the promise
    * resolves the moves that are `written` are on the disk. Rejects where none of them was written.

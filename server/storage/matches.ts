@@ -186,3 +186,13 @@ export async function matchesOfGuest(db: Reader, guestID: string, limit: number)
     .execute();
   return withSeats(db, rows);
 }
+
+/** Does the database answer? */
+export async function isAnswering(db: Reader): Promise<boolean> {
+  try {
+    await db.selectFrom('matches').select('id').limit(1).execute();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,8 +1,17 @@
+import type { Kysely } from 'kysely';
+import { decisions } from '../../game/engine.ts';
+import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
-import { pendingOf, type Store } from './store.ts';
+import type { Tables } from './schema.ts';
 
-/** Notes who owes what in running matches whose state a version before this column wrote. */
-export async function fillPending({ database: { db } }: Store): Promise<void> {
+/** The seats that owe a decision, as they are stored next to a state: numbers with commas between. */
+export const pendingOf = (state: State): string =>
+  decisions(state)
+    .map(({ seat }) => seat)
+    .join(',');
+
+/** Notes who owes a decision in running matches whose state was written by a version without that column. */
+export async function fillPending(db: Kysely<Tables>): Promise<void> {
   const rows = await db
     .selectFrom('states')
     .innerJoin('matches', 'matches.id', 'states.match_id')

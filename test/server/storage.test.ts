@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import type { LogEntry, Server, State as FrameworkState } from 'boardgame.io';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalActions } from '../../game/engine.ts';
@@ -10,8 +8,10 @@ import { dealMatch } from '../../server/lobby/deal.ts';
 import { reduce } from '../../server/play/framework.ts';
 import { type MoveWrite } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
-import { listMatches } from '../../server/storage/matches.ts';
-import { StateConflict, Store } from '../../server/storage/store.ts';
+import { beginMatch, deleteMatch, insertMatchRow } from '../../server/storage/matchWrites.ts';
+import { listMatches, readMatch, readState } from '../../server/storage/matches.ts';
+import { addCredentials, freeSeatOf, insertSeats, occupySeat, replaceCredentials } from '../../server/storage/seats.ts';
+import { Store } from '../../server/storage/store.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -20,7 +20,7 @@ import type { StoredState } from '../../server/match/match.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The storage over both kinds of database: what boardgame.io asks of it, and the hot write of a move. */
+/** The storage over both kinds of database: matches, seats and the batched write of moves. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -49,40 +49,35 @@ async function openStore(address: string): Promise<Store> {
   return store;
 }
 
-const metadataOf = (credentials: readonly (string | undefined)[], changed: object = {}): Server.MatchData => ({
-  gameName: 'scythe',
-  players: Object.fromEntries(
-    credentials.map((secret, id) => [
-      id,
-      secret === undefined ? { id } : { id, name: `player ${id}`, credentials: secret, data: { emblem: id } },
-    ]),
-  ),
-  setupData: parseSetup(setupFor(credentials.length)),
-  createdAt: 1000,
-  updatedAt: 1000,
-  ...changed,
-});
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
 const firstState = (seats: number, seed = 'stored'): StoredState =>
   dealMatch(parseSetup(setupFor(seats)), seed, undefined);
 
-/** A state and the deltalog of the action that leads to the next one, as boardgame.io hands them over. */
-async function nextState(state: StoredState): Promise<{ next: StoredState; log: LogEntry[]; action: object }> {
-  const { active } = state.G;
-  const [action] = legalActions(state.G, active);
-  const next = await reduce('m', { ...state, ctx: structuredClone(state.ctx) }, active, action);
-  if (next === null) throw new Error('refused');
-  const { type, ...fields } = action;
-  const payload = { type, args: [fields], playerID: String(active), credentials: '' };
-  const entry = { action: { type: 'MAKE_MOVE', payload }, _stateID: state._stateID, turn: 1, phase: 'play' };
-  return { next, log: [entry as unknown as LogEntry], action };
+/** A match of two seats that are taken and that has begun, made at a time in milliseconds. */
+async function createMatch(store: Store, id: string, { at = 1000, unlisted = false } = {}): Promise<StoredState> {
+  const state = firstState(2);
+  const setup = parseSetup(setupFor(2));
+  await store.database.db.transaction().execute(async (trx) => {
+    const options = { clock: null, spectators: true, scores: true, chat: false, previousID: null };
+    await insertMatchRow(trx, { ...options, id, setup, unlisted, inviteHash: null, seed: 's', seedHash: 'h', at });
+    await insertSeats(
+      trx,
+      id,
+      setup.seats.map(() => ({ name: null, bot: null })),
+    );
+    for (const seat of [0, 1]) await occupySeat(trx, { matchID: id, seat }, occupant(seat));
+    await beginMatch(trx, id, setup, state, at);
+  });
+  return state;
 }
 
-async function createMatch(store: Store, id: string, state: FrameworkState = firstState(2)): Promise<void> {
-  await store.createMatch(id, { initialState: state, metadata: metadataOf(['one', 'two']) });
-}
+const occupant = (seat: number) => ({
+  name: `player ${seat}`,
+  data: { emblem: seat },
+  credentialHash: `hash ${seat}`,
+  joinedAt: 1000 + seat,
+  rematchOf: null,
+  guestID: null,
+});
 
 const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): MoveWrite => ({
   matchID,
@@ -103,7 +98,7 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
 
 /** Every table, those that hang on others first. */
 async function dropTables(db: Store['database']['db']): Promise<void> {
-  const hanging = ['results', 'chat', 'pools', 'removed', 'credentials', 'links', 'devices', 'alive'];
+  const hanging = ['results', 'chat', 'pools', 'removed', 'removed_seats', 'credentials', 'links', 'devices', 'alive'];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
 }
@@ -115,111 +110,82 @@ const dialects = [
 
 for (const { name, address, isHere } of dialects) {
   describe.runIf(isHere)(`the storage in ${name}`, () => {
-    it('gives back what a match was made with, and nothing of a match that is not there', async () => {
+    it('returns a match as it was made, and nothing for a match that does not exist', async () => {
       const store = await openStore(await address());
-      const state = firstState(2);
-      await createMatch(store, 'm', state);
-      const {
-        state: fetched,
-        initialState,
-        metadata,
-        log,
-      } = await store.fetch('m', {
-        state: true,
-        initialState: true,
-        metadata: true,
-        log: true,
-      });
-      expect(JSON.stringify(fetched)).toBe(JSON.stringify(state));
-      expect(JSON.stringify(initialState)).toBe(JSON.stringify(state));
-      expect(log).toEqual([]);
-      expect(metadata).toMatchObject({ gameName: 'scythe', unlisted: false, createdAt: 1000, updatedAt: 1000 });
-      expect(metadata?.players[1]).toMatchObject({ id: 1, name: 'player 1', data: { emblem: 1 } });
-      expect(await store.fetch('m', {})).toEqual({});
-      expect(await store.fetch('other', { state: true, metadata: true, initialState: true })).toEqual({});
+      const { db } = store.database;
+      const state = await createMatch(store, 'm');
+      const stored = await readState(db, 'm');
+      expect(JSON.stringify(stored?.state)).toBe(JSON.stringify(state));
+      expect(JSON.stringify(stored?.initial)).toBe(JSON.stringify(state));
+      expect(await readMatch(db, 'm')).toMatchObject({ status: 'playing', unlisted: false, createdAt: 1000 });
+      expect((await readMatch(db, 'm'))?.seats[1]).toMatchObject({ name: 'player 1', data: { emblem: 1 }, bot: null });
+      expect(await readMatch(db, 'other')).toBeUndefined();
+      expect(await readState(db, 'other')).toBeUndefined();
     });
 
-    it('keeps hashes of credentials, and a hash that is written back stays what it is', async () => {
+    it('keeps the newest credentials of a seat, and none after they are replaced or the seat is freed', async () => {
       const store = await openStore(await address());
+      const { db } = store.database;
       await createMatch(store, 'm');
-      const hashes = async (): Promise<(string | null)[]> => {
-        const { db } = store.database;
-        const rows = await db.selectFrom('seats').select('credential_hash').orderBy('seat').execute();
-        return rows.map((row) => row.credential_hash);
-      };
-      expect(await hashes()).toEqual([sha256('one'), sha256('two')]);
-      const { metadata } = await store.fetch('m', { metadata: true });
-      expect(JSON.stringify(metadata)).not.toContain('"one"');
-      await store.setMetadata('m', { ...metadata, updatedAt: 3000 } as Server.MatchData);
-      expect(await hashes()).toEqual([sha256('one'), sha256('two')]);
-      await store.setMetadata(
-        'm',
-        metadataOf(['one', undefined], { updatedAt: 4000, nextMatchID: 'n', unlisted: true }),
-      );
-      expect(await hashes()).toEqual([sha256('one'), null]);
-      const after = await store.fetch('m', { metadata: true });
-      expect(after.metadata).toMatchObject({
-        updatedAt: 4000,
-        nextMatchID: 'n',
-        unlisted: true,
-        players: { 1: { id: 1 } },
+      const seat = async () => (await readMatch(db, 'm'))?.seats[1];
+      const key = { matchID: 'm', seat: 1 };
+      await db.transaction().execute(async (trx) => {
+        for (const n of [1, 2, 3]) await addCredentials(trx, key, { hash: `device ${n}`, at: n, kept: 2 });
       });
-      expect(after.metadata?.players[1]).not.toHaveProperty('name');
+      expect((await seat())?.otherHashes.toSorted()).toEqual(['device 2', 'device 3']);
+      await db.transaction().execute((trx) => replaceCredentials(trx, key, 'locked'));
+      expect(await seat()).toMatchObject({ credentialHash: 'locked', otherHashes: [], name: 'player 1' });
+      await db.transaction().execute((trx) => freeSeatOf(trx, key));
+      expect(await seat()).toMatchObject({ credentialHash: null, otherHashes: [], name: null, joinedAt: null });
     });
 
     it('replaces a state only by the one that follows it, and logs the action', async () => {
       const store = await openStore(await address());
-      const state = firstState(2);
-      await createMatch(store, 'm', state);
-      const { next, log, action } = await nextState(state);
-      await store.setState('m', next, log);
-      expect((await store.fetch('m', { state: true })).state).toEqual(JSON.parse(JSON.stringify(next)));
-      await expect(store.setState('m', next, log)).rejects.toThrow(StateConflict);
-      const later = await nextState(next);
-      const skipped = await nextState(later.next);
-      await expect(store.setState('m', skipped.next, skipped.log)).rejects.toThrow(StateConflict);
-      await store.setState('m', later.next, []); // an invalid move has no entry
-      await expect(store.setState('other', next, log)).rejects.toThrow(StateConflict);
-      expect((await store.fetch('m', { state: true })).state._stateID).toBe(1);
-      const rows = await readLog(store.database.db, 'm', 0, 10);
-      expect(rows).toMatchObject([{ stateID: 1, seat: state.G.active, action, events: next.G.events }]);
+      const { db } = store.database;
+      const state = await createMatch(store, 'm');
+      const { active } = state.G;
+      const [action] = legalActions(state.G, active);
+      const next = await reduce('m', state, active, action);
+      if (next === null) throw new Error('the reducer refused a legal action');
+      const made = move('m', 0, {
+        state: JSON.stringify(next),
+        seat: active,
+        action: JSON.stringify(action),
+        events: JSON.stringify(next.G.events),
+      });
+      expect(await store.moves.write(made)).toBe('written');
+      expect(await store.moves.write(made)).toBe('conflict');
+      expect(await store.moves.write(move('m', 2))).toBe('conflict');
+      expect(await store.moves.write({ ...made, matchID: 'other' })).toBe('conflict');
+      expect((await readState(db, 'm'))?.state).toEqual(JSON.parse(JSON.stringify(next)));
+      expect(await readLog(db, 'm', 0, 10)).toMatchObject([
+        { stateID: 1, seat: active, action, events: next.G.events },
+      ]);
     });
 
-    it('forgets a match whole', async () => {
+    it('deletes everything of a match', async () => {
       const store = await openStore(await address());
+      const { db } = store.database;
       await createMatch(store, 'm');
       await createMatch(store, 'n');
-      const state = firstState(2);
-      const { next, log } = await nextState(state);
-      await store.setState('m', next, log);
-      await store.wipe('m');
-      expect(await store.fetch('m', { state: true, metadata: true })).toEqual({});
-      const { db } = store.database;
+      expect(await store.moves.write(move('m', 0))).toBe('written');
+      await db.transaction().execute((trx) => deleteMatch(trx, 'm'));
       for (const table of ['matches', 'seats', 'states', 'log'] as const) {
         const rows = (await db.selectFrom(table).selectAll().execute()) as object[];
         expect(JSON.stringify(rows)).not.toContain('"m"');
       }
-      expect(await store.listMatches()).toEqual(['n']);
+      expect((await listMatches(db, { statuses: ['playing'], limit: 9 })).map(({ id }) => id)).toEqual(['n']);
     });
 
-    it('lists matches by what is asked for, page by page in one order', async () => {
+    it('lists the matches that fit a query, page by page in one order', async () => {
       const store = await openStore(await address());
       for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) {
-        const metadata = metadataOf(['one', 'two'], { createdAt: 1000 + 10 * Math.floor(i / 2), updatedAt: 1000 + i });
-        await store.createMatch(id, { initialState: firstState(2), metadata: { ...metadata, unlisted: id === 'd' } });
+        await createMatch(store, id, { at: 1000 + 10 * Math.floor(i / 2), unlisted: id === 'd' });
       }
       const [outcome] = await store.database.writeMoves([
         move('b', 0, { gameover: '{"reason":"stars","winners":[]}', at: 5000 }),
       ]);
       expect(outcome).toBe('written');
-      const list = async (where?: object) => (await store.listMatches({ gameName: 'scythe', where })).sort();
-      expect(await list()).toEqual(['a', 'b', 'c', 'd']);
-      expect(await list({ isGameover: true })).toEqual(['b']);
-      expect(await list({ isGameover: false })).toEqual(['a', 'c', 'd']);
-      expect(await list({ updatedAfter: 1001 })).toEqual(['b', 'c', 'd']);
-      expect(await list({ updatedBefore: 1002 })).toEqual(['a']);
-      expect(await store.listMatches({ gameName: 'chess' })).toEqual([]);
-
       const { db } = store.database;
       const statuses = ['waiting', 'playing', 'over'] as const;
       const page = async (after?: { createdAt: number; id: string }) =>
@@ -232,8 +198,10 @@ for (const { name, address, isHere } of dialects) {
       ]);
       expect(await listMatches(db, { statuses, seats: 3, limit: 9 })).toEqual([]);
       expect(await listMatches(db, { statuses: [], limit: 9 })).toEqual([]);
-      const late = await listMatches(db, { statuses, updatedAfter: 1001, limit: 9 });
-      expect(late.map(({ id }) => id)).toEqual(['c', 'b']);
+      const recent = await listMatches(db, { statuses, updatedAfter: 1001, limit: 9 });
+      expect(recent.map(({ id }) => id)).toEqual(['c', 'b']);
+      const older = await listMatches(db, { statuses, updatedBefore: 1001, limit: 9 });
+      expect(older.map(({ id }) => id)).toEqual(['a']);
     });
 
     it('writes the good moves of a batch beside those that conflict or were sent before', async () => {
@@ -304,7 +272,7 @@ for (const { name, address, isHere } of dialects) {
       await store.database.close();
       stores.splice(0);
       const again = await openStore(where);
-      expect((await again.fetch('m', { metadata: true })).metadata).toBeDefined();
+      expect(await readMatch(again.database.db, 'm')).toBeDefined();
     });
 
     it('of a newer version is refused by its name, and stays as it is', async () => {
@@ -337,7 +305,7 @@ for (const { name, address, isHere } of dialects) {
       await store.database.close();
       stores.splice(0);
       const again = await openStore(where);
-      expect(await again.listMatches()).toEqual([]);
+      expect(await readMatch(again.database.db, 'm')).toBeUndefined();
     });
   });
 }

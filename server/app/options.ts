@@ -1,0 +1,30 @@
+import type { GameResources } from '../../game/scythe.ts';
+import type { Versions } from '../../protocol/version.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import type { QuickTimes } from '../quick/quick.ts';
+import type { DatabaseFault } from '../storage/database.ts';
+import type { openAlone } from '../storage/open.ts';
+
+export interface ServerOptions {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics?: Metrics;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+  /** Draws the seed of a new match; by default 32 hex digits from the system's random source. */
+  readonly drawSeed?: () => string;
+  /** The state a match begins with, for tests. */
+  readonly deal?: GameResources['deal'];
+  /** The waiting times of quick matches, for tests. */
+  readonly quick?: Partial<QuickTimes>;
+  /** The worker in which bots think, for tests with misbehaving bots. */
+  readonly botFile?: URL;
+  /** The versions of the protocol that are accepted, for tests. */
+  readonly versions?: Versions;
+  /** Opens the database, for tests of what happens when it fails. */
+  readonly open?: typeof openAlone;
+  /** Called if another server has taken the database over; this process must then stop at once. */
+  readonly lost?: (fault: DatabaseFault) => void;
+}

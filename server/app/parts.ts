@@ -1,0 +1,33 @@
+/** A part of the server. Both steps are optional; `patience` resolves when a stop waits for slow clients no longer. */
+export interface Part {
+  readonly name: string;
+  readonly start?: () => Promise<unknown>;
+  readonly stop?: (patience: Promise<unknown>) => unknown;
+}
+
+/**
+ * Starts parts in order. Resolves to a function that stops them in reverse order. If a part does not start, those before
+ * it are stopped and the promise rejects with its error.
+ */
+export async function startParts(
+  parts: readonly Part[],
+  patience: () => Promise<unknown>,
+): Promise<() => Promise<void>> {
+  const started: Part[] = [];
+  const stop = async (): Promise<void> => {
+    const limit = patience();
+    for (const part of started.splice(0).toReversed()) await part.stop?.(limit);
+  };
+  for (const part of parts) {
+    started.push(part);
+    try {
+      await part.start?.();
+    } catch (error) {
+      // What failed to start has nothing to stop.
+      started.pop();
+      await stop();
+      throw error;
+    }
+  }
+  return stop;
+}

@@ -1,0 +1,62 @@
+import { parseSetup, type Setup } from '../../game/notation/setup.ts';
+import { openSetup, setupFault } from '../../game/scythe.ts';
+import { commitment } from '../../game/state/random.ts';
+import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
+import { malformed } from '../http/fault.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import type { Trx } from '../storage/database.ts';
+import { insertMatchRow } from '../storage/matchWrites.ts';
+import { insertSeats } from '../storage/seats.ts';
+import type { LobbyParts } from './change.ts';
+import { botName } from './names.ts';
+
+/** The choices for a new match. */
+export interface NewMatch {
+  readonly setup: Setup;
+  readonly unlisted: boolean;
+  readonly clock: Clock | null;
+  readonly spectators: boolean;
+  /** Do clients show what everyone would score now? It follows from public information. */
+  readonly scores: boolean;
+  readonly chat: boolean;
+  /** The level of the bot on each seat that has one. */
+  readonly bots: ReadonlyMap<number, string>;
+  /** The match this one is a rematch of. */
+  readonly previousID?: string;
+}
+
+/** The set-up of a request, without seed and names; throws a `malformed` fault. Nothing given is an open set-up. */
+export function readSetup(setupData: unknown, numPlayers: number): Setup {
+  const fault = setupFault(setupData, numPlayers);
+  if (fault !== undefined) throw malformed(`setupData.${fault}`);
+  if (setupData === undefined || setupData === null) return openSetup(numPlayers);
+  const setup = parseSetup(setupData);
+  // Names come from the players who join, and are checked then.
+  return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
+}
+
+/** Makes a match that waits for players. Returns its id and, for a private match, the invitation's only copy. */
+export async function insertMatch(
+  { now, drawSeed }: LobbyParts,
+  trx: Trx,
+  { bots, previousID, ...match }: NewMatch,
+): Promise<{ matchID: string; inviteToken?: string }> {
+  const matchID = drawMatchID();
+  const inviteToken = match.unlisted ? drawSecret() : null;
+  const seed = drawSeed();
+  await insertMatchRow(trx, {
+    ...match,
+    id: matchID,
+    inviteHash: inviteToken === null ? null : hashOf(inviteToken),
+    seed,
+    seedHash: commitment(seed),
+    previousID: previousID ?? null,
+    at: now(),
+  });
+  const seats = match.setup.seats.map((_, seat) => {
+    const bot = bots.get(seat) ?? null;
+    return { name: bot === null ? null : botName(seat), bot };
+  });
+  await insertSeats(trx, matchID, seats);
+  return { matchID, ...(inviteToken === null ? {} : { inviteToken }) };
+}

@@ -1,0 +1,52 @@
+import { decisions } from '../../game/engine.ts';
+import { begun, firstClock, type SeatClock } from '../match/clock.ts';
+import { isTaken, type Match, type Seat } from '../match/match.ts';
+import { renumberChat } from '../storage/chat.ts';
+import type { Trx } from '../storage/database.ts';
+import { beginMatch } from '../storage/matchWrites.ts';
+import { readMatch } from '../storage/matches.ts';
+import { deleteSeat, renumberSeat } from '../storage/seats.ts';
+import type { LobbyParts } from './change.ts';
+import { dealMatch, setupOf } from './deal.ts';
+import { seatBot } from './seating.ts';
+
+/** The clock of a seat when the match begins; it runs if a person owes a decision. */
+function openingClock({ clock }: Match, isRunning: boolean, at: number): SeatClock {
+  const first = firstClock(clock);
+  return clock !== null && isRunning ? begun(clock, first, at, true) : first;
+}
+
+/**
+ * Deals a match to the seats that are taken and returns it as it begins. Empty seats are deleted and the others
+ * renumbered, as the engine has no empty seats.
+ */
+export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Match): Promise<Match> {
+  const matchID = match.id;
+  const setup = setupOf(match);
+  const dealt = dealMatch(setup, match.seed, deal);
+  for (const { seat } of match.seats.filter((other) => !isTaken(other))) await deleteSeat(trx, { matchID, seat });
+  const at = now();
+  const owing = new Set(decisions(dealt.G).map(({ seat }) => seat));
+  const taken = match.seats.filter(isTaken);
+  // In ascending order, so that each new number is free.
+  for (const [seat, player] of taken.entries()) {
+    const clock = openingClock(match, player.bot === null && owing.has(seat), at);
+    await renumberSeat(trx, { matchID, seat: player.seat }, seat, clock);
+    if (player.seat !== seat) await renumberChat(trx, matchID, player.seat, seat);
+  }
+  await beginMatch(trx, matchID, setup, dealt, at);
+  const seats: Seat[] = taken.map((player, seat) => ({ ...player, seat }));
+  return { ...match, status: 'playing', setup, seats };
+}
+
+/** Starts a match with bots of this level on the empty seats. */
+export async function startWithBots(parts: LobbyParts, trx: Trx, match: Match, level: string): Promise<Match> {
+  for (const seat of match.seats) if (!isTaken(seat)) await seatBot(trx, match, seat.seat, level);
+  return startMatch(parts, trx, (await readMatch(trx, match.id)) ?? match);
+}
+
+/** Starts a match if no seat is empty. */
+export async function startWhenFull(parts: LobbyParts, trx: Trx, matchID: string): Promise<void> {
+  const match = await readMatch(trx, matchID);
+  if (match?.seats.every(isTaken) === true) await startMatch(parts, trx, match);
+}

@@ -1,0 +1,49 @@
+import type { ChatMessage } from '../../protocol/chat.ts';
+import type { Db, Trx } from './database.ts';
+
+/** Chat messages of matches. */
+
+/** Adds a message under the match's next number and deletes all but its last `kept`. Returns the message. */
+export function addChatMessage(
+  db: Db,
+  matchID: string,
+  message: Omit<ChatMessage, 'id'>,
+  kept: number,
+): Promise<ChatMessage> {
+  return db.transaction().execute(async (trx) => {
+    const last = await trx
+      .selectFrom('chat')
+      .select((eb) => eb.fn.max('id').as('id'))
+      .where('match_id', '=', matchID)
+      .executeTakeFirst();
+    const id = (last?.id ?? 0) + 1;
+    const { at, ...columns } = message;
+    await trx
+      .insertInto('chat')
+      .values({ match_id: matchID, id, ...columns, created_at: at })
+      .execute();
+    await trx
+      .deleteFrom('chat')
+      .where('match_id', '=', matchID)
+      .where('id', '<=', id - kept)
+      .execute();
+    return { id, ...message };
+  });
+}
+
+/** A match's messages after a number, oldest first, up to `limit`. */
+export function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
+  return db
+    .selectFrom('chat')
+    .select(['id', 'seat', 'name', 'text', 'created_at as at'])
+    .where('match_id', '=', matchID)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Moves a seat's messages to the seat's new number. */
+export async function renumberChat(trx: Trx, matchID: string, from: number, to: number): Promise<void> {
+  await trx.updateTable('chat').set({ seat: to }).where('match_id', '=', matchID).where('seat', '=', from).execute();
+}

@@ -1,0 +1,108 @@
+import type { Db, Trx } from './database.ts';
+
+/** Guests, their devices and the links to new devices. Secrets are stored as hashes only. */
+
+export interface GuestRow {
+  readonly id: string;
+  readonly name: string;
+  readonly emblem: string;
+}
+
+/** The guest of a device, and when they were last seen (milliseconds since 1970). */
+export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRow & { seenAt: number }) | undefined> {
+  return db
+    .selectFrom('devices')
+    .innerJoin('guests', 'guests.id', 'devices.guest_id')
+    .select(['guests.id', 'guests.name', 'guests.emblem', 'guests.seen_at as seenAt'])
+    .where('devices.secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+/** A guest, and when they were created (milliseconds since 1970). */
+export async function findGuest(db: Db, id: string): Promise<(GuestRow & { since: number }) | undefined> {
+  return db
+    .selectFrom('guests')
+    .select(['id', 'name', 'emblem', 'created_at as since'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Those of these ids that belong to a guest. */
+export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertGuest(trx: Trx, guest: GuestRow, at: number): Promise<void> {
+  await trx
+    .insertInto('guests')
+    .values({ ...guest, created_at: at, seen_at: at })
+    .execute();
+}
+
+export async function updateGuest(db: Db, { id, name, emblem }: GuestRow): Promise<void> {
+  await db.updateTable('guests').set({ name, emblem }).where('id', '=', id).execute();
+}
+
+export async function markSeen(db: Db, id: string, at: number): Promise<void> {
+  await db.updateTable('guests').set({ seen_at: at }).where('id', '=', id).execute();
+}
+
+/** Deletes a guest with their devices, links, results and place in a pool. Their seats stay, without a guest. */
+export async function deleteGuest(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('guests').where('id', '=', id).execute();
+}
+
+/** Deletes guests without a seat who were last seen before a moment. */
+export async function deleteUnseenGuests(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('guests')
+    .where('seen_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('seats').select('seats.seat').whereRef('seats.guest_id', '=', 'guests.id'))),
+    )
+    .execute();
+}
+
+/** Adds a device to a guest and forgets all but the newest `kept`. */
+export async function addDevice(
+  trx: Trx,
+  { guestID, secretHash, at, kept }: { guestID: string; secretHash: string; at: number; kept: number },
+): Promise<void> {
+  await trx.insertInto('devices').values({ secret_hash: secretHash, guest_id: guestID, created_at: at }).execute();
+  const devices = await trx
+    .selectFrom('devices')
+    .select('secret_hash')
+    .where('guest_id', '=', guestID)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const old = devices.slice(kept).map(({ secret_hash }) => secret_hash);
+  if (old.length > 0) await trx.deleteFrom('devices').where('secret_hash', 'in', old).execute();
+}
+
+/** Replaces a guest's link to a new device. */
+export async function replaceLink(
+  db: Db,
+  { guestID, tokenHash, expiresAt }: { guestID: string; tokenHash: string; expiresAt: number },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('links').where('guest_id', '=', guestID).execute();
+    await trx.insertInto('links').values({ token_hash: tokenHash, guest_id: guestID, expires_at: expiresAt }).execute();
+  });
+}
+
+/** Deletes a link and returns its guest; undefined if it is unknown or had expired at `now`. */
+export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<GuestRow | undefined> {
+  const link = await trx
+    .deleteFrom('links')
+    .where('token_hash', '=', tokenHash)
+    .returning(['guest_id', 'expires_at'])
+    .executeTakeFirst();
+  if (link === undefined || link.expires_at <= now) return undefined;
+  return trx.selectFrom('guests').select(['id', 'name', 'emblem']).where('id', '=', link.guest_id).executeTakeFirst();
+}
+
+/** Deletes links that had expired at `now`. */
+export async function deleteExpiredLinks(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('links').where('expires_at', '<=', now).execute();
+}

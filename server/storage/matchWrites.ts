@@ -1,0 +1,130 @@
+import type { Db, Trx } from './database.ts';
+import type { Setup } from '../../game/notation/setup.ts';
+import type { Clock } from '../../protocol/clock.ts';
+import type { StoredState } from '../match/match.ts';
+import { pendingOf } from './pending.ts';
+
+/** Writes to matches other than moves. */
+
+/** A match that waits for players. */
+export interface MatchRowInput {
+  readonly id: string;
+  readonly setup: Setup;
+  readonly unlisted: boolean;
+  /** SHA-256 of the invitation's token; null for a listed match. */
+  readonly inviteHash: string | null;
+  readonly seed: string;
+  /** SHA-256 of the seed. */
+  readonly seedHash: string;
+  readonly clock: Clock | null;
+  readonly spectators: boolean;
+  readonly scores: boolean;
+  readonly chat: boolean;
+  /** The match that this one is a rematch of. */
+  readonly previousID: string | null;
+  readonly at: number;
+}
+
+export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<void> {
+  const { id, setup, unlisted, inviteHash, seed, seedHash, clock, spectators, scores, chat, previousID, at } = match;
+  await trx
+    .insertInto('matches')
+    .values({
+      id,
+      status: 'waiting',
+      unlisted: unlisted ? 1 : 0,
+      seats: setup.seats.length,
+      setup: JSON.stringify(setup),
+      invite_hash: inviteHash,
+      seed,
+      seed_hash: seedHash,
+      created_at: at,
+      updated_at: at,
+      next_id: null,
+      clock: clock === null ? null : JSON.stringify(clock),
+      spectators: spectators ? 1 : 0,
+      scores: scores ? 1 : 0,
+      chat: chat ? 1 : 0,
+      previous_id: previousID,
+    })
+    .execute();
+}
+
+/** Takes a match's row for this transaction and, unless the match is over, notes when. False if there is no match. */
+export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('matches')
+    .set((eb) => ({
+      updated_at: eb.case().when('status', '=', 'over').then(eb.ref('updated_at')).else(at).end(),
+    }))
+    .where('id', '=', id)
+    .where('status', '!=', 'cleared')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a match and everything that belongs to it. */
+export async function deleteMatch(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('matches').where('id', '=', id).execute();
+}
+
+/** Replaces a match's invitation; with null the match has none. */
+export async function setInvitation(trx: Trx, id: string, hash: string | null): Promise<void> {
+  await trx.updateTable('matches').set({ invite_hash: hash }).where('id', '=', id).execute();
+}
+
+/** Links a finished match to its rematch. */
+export async function setNextMatch(trx: Trx, id: string, nextID: string): Promise<void> {
+  await trx.updateTable('matches').set({ next_id: nextID }).where('id', '=', id).execute();
+}
+
+/** Writes the state a match begins with, and that it is running. */
+export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: StoredState, at: number): Promise<void> {
+  const state = JSON.stringify(dealt);
+  await trx
+    .insertInto('states')
+    .values({
+      match_id: id,
+      state_id: dealt._stateID,
+      state,
+      initial: state,
+      gameover: null,
+      updated_at: at,
+      pending: pendingOf(dealt.G),
+    })
+    .execute();
+  await trx
+    .updateTable('matches')
+    .set({ status: 'playing', seats: setup.seats.length, setup: JSON.stringify(setup) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Clears waiting matches that were last touched before a moment: their seats go, a row stays. Returns their ids. */
+export async function clearWaitingMatches(db: Db, before: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('updated_at', '<', before)
+    .execute();
+  const ids: string[] = [];
+  for (const { id } of rows) if (await clearWaitingMatch(db, id, before)) ids.push(id);
+  return ids;
+}
+
+/** False if the match was touched meanwhile. */
+function clearWaitingMatch(db: Db, id: string, before: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('matches')
+      .set({ status: 'cleared', invite_hash: null })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .where('updated_at', '<', before)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx.deleteFrom('seats').where('match_id', '=', id).execute();
+    return true;
+  });
+}

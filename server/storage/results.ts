@@ -1,0 +1,44 @@
+import type { Db } from './database.ts';
+
+/** A guest's result in one finished match. */
+export interface StoredResult {
+  readonly matchID: string;
+  readonly isPrivate: boolean;
+  readonly faction: string;
+  readonly mat: string;
+  readonly players: number;
+  readonly score: number;
+  readonly won: boolean;
+  /** A bot played the seat at the end. */
+  readonly away: boolean;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+}
+
+/** All results of a guest, oldest first. */
+export async function readResults(db: Db, guestID: string): Promise<StoredResult[]> {
+  const rows = await db
+    .selectFrom('results')
+    .innerJoin('matches', 'matches.id', 'results.match_id')
+    .select([
+      'results.match_id as matchID',
+      'results.faction',
+      'results.mat',
+      'results.players',
+      'results.score',
+      'results.won',
+      'results.away',
+      'results.ended_at as endedAt',
+      'matches.unlisted',
+    ])
+    .where('results.guest_id', '=', guestID)
+    .orderBy('results.ended_at')
+    .orderBy('results.match_id')
+    .execute();
+  return rows.map(({ unlisted, won, away, ...row }) => ({
+    ...row,
+    isPrivate: unlisted !== 0,
+    won: won !== 0,
+    away: away !== 0,
+  }));
+}

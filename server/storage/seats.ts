@@ -1,0 +1,201 @@
+import type { Reader, Trx } from './database.ts';
+import type { SeatClock } from '../match/clock.ts';
+
+/** Seats and the credentials that open them. */
+
+/** Where a seat is: its match and its number there. */
+export interface SeatKey {
+  readonly matchID: string;
+  readonly seat: number;
+}
+
+/** A seat of a new match; the name and level are those of its bot. */
+export interface NewSeat {
+  readonly name: string | null;
+  readonly bot: string | null;
+}
+
+/** The person who takes a seat. */
+export interface Occupant {
+  readonly name: string;
+  /** What the player says of themselves; undefined for nothing. */
+  readonly data: unknown;
+  readonly credentialHash: string;
+  readonly joinedAt: number;
+  /** The seat in the match before, for a player of a rematch. */
+  readonly rematchOf: number | null;
+  readonly guestID: string | null;
+}
+
+const clockColumns = ({ left, since, timeouts, standIn }: SeatClock) => ({
+  clock_left: left,
+  clock_since: since,
+  timeouts,
+  stand_in: standIn ? 1 : 0,
+});
+
+const update = (trx: Pick<Trx, 'updateTable'>, { matchID, seat }: SeatKey) =>
+  trx.updateTable('seats').where('match_id', '=', matchID).where('seat', '=', seat);
+
+/** Adds the seats of a new match, numbered from 0. */
+export async function insertSeats(trx: Trx, matchID: string, seats: readonly NewSeat[]): Promise<void> {
+  await trx
+    .insertInto('seats')
+    .values(
+      seats.map(({ name, bot }, seat) => ({
+        match_id: matchID,
+        seat,
+        name,
+        data: null,
+        credential_hash: null,
+        joined_at: null,
+        rematch_of: null,
+        bot,
+      })),
+    )
+    .execute();
+}
+
+/** Gives a seat to a person. */
+export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Promise<void> {
+  const { name, data, credentialHash, joinedAt, rematchOf, guestID } = occupant;
+  await update(trx, key)
+    .set({
+      name,
+      data: data === undefined ? null : JSON.stringify(data),
+      credential_hash: credentialHash,
+      joined_at: joinedAt,
+      rematch_of: rematchOf,
+      guest_id: guestID,
+    })
+    .execute();
+}
+
+/** Frees a seat; the credentials of its player no longer work. */
+export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
+  await deleteCredentials(trx, key);
+  await update(trx, key)
+    .set({ name: null, data: null, credential_hash: null, joined_at: null, rematch_of: null, guest_id: null })
+    .execute();
+}
+
+/** Changes the name or the data of a seat; what is undefined stays. */
+export async function renameSeat(
+  trx: Trx,
+  key: SeatKey,
+  { name, data }: { readonly name?: string | undefined; readonly data?: unknown },
+): Promise<void> {
+  await update(trx, key)
+    .set({
+      ...(name === undefined ? {} : { name }),
+      ...(data === undefined ? {} : { data: JSON.stringify(data) }),
+    })
+    .execute();
+}
+
+/** Gives a seat to a bot, or with null takes it from one. */
+export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat): Promise<void> {
+  await update(trx, key).set({ name, bot }).execute();
+}
+
+/** Writes whether a seat's player is away, and the seat's clock. */
+export async function setSeatAway(
+  trx: Pick<Trx, 'updateTable'>,
+  key: SeatKey,
+  away: boolean,
+  clock: SeatClock,
+): Promise<void> {
+  await update(trx, key)
+    .set({ away: away ? 1 : 0, ...clockColumns(clock) })
+    .execute();
+}
+
+/** Gives a seat its number in the match that begins, and its clock. */
+export async function renumberSeat(trx: Trx, key: SeatKey, seat: number, clock: SeatClock): Promise<void> {
+  await update(trx, key)
+    .set({ seat, ...clockColumns(clock) })
+    .execute();
+}
+
+export async function deleteSeat(trx: Trx, { matchID, seat }: SeatKey): Promise<void> {
+  await trx.deleteFrom('seats').where('match_id', '=', matchID).where('seat', '=', seat).execute();
+}
+
+/** Adds credentials of a player's further device and forgets all but the newest `kept`. */
+export async function addCredentials(
+  trx: Trx,
+  { matchID, seat }: SeatKey,
+  { hash, at, kept }: { readonly hash: string; readonly at: number; readonly kept: number },
+): Promise<void> {
+  await trx.insertInto('credentials').values({ hash, match_id: matchID, seat, created_at: at }).execute();
+  const all = await trx
+    .selectFrom('credentials')
+    .select('hash')
+    .where('match_id', '=', matchID)
+    .where('seat', '=', seat)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const old = all.slice(kept).map((row) => row.hash);
+  if (old.length > 0) await trx.deleteFrom('credentials').where('hash', 'in', old).execute();
+}
+
+/** Replaces all credentials of a seat by one hash. */
+export async function replaceCredentials(trx: Trx, key: SeatKey, hash: string): Promise<void> {
+  await deleteCredentials(trx, key);
+  await update(trx, key).set({ credential_hash: hash }).execute();
+}
+
+async function deleteCredentials(trx: Trx, { matchID, seat }: SeatKey): Promise<void> {
+  await trx.deleteFrom('credentials').where('match_id', '=', matchID).where('seat', '=', seat).execute();
+}
+
+/** Notes that the host has removed a guest from a match. */
+export async function addRemoved(trx: Trx, matchID: string, guestID: string): Promise<void> {
+  await trx
+    .insertInto('removed')
+    .values({ match_id: matchID, guest_id: guestID })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Has the host removed this guest from the match? */
+export async function isRemoved(db: Reader, matchID: string, guestID: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('removed')
+    .select('guest_id')
+    .where('match_id', '=', matchID)
+    .where('guest_id', '=', guestID)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The ids of all matches in which a guest has a seat. */
+export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<string[]> {
+  const rows = await db.selectFrom('seats').select('match_id').where('guest_id', '=', guestID).execute();
+  return rows.map(({ match_id }) => match_id);
+}
+
+/** The ids of running matches in which a bot plays a seat: its own, or one whose player is away or out of time. */
+export async function matchIDsWithBots(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('matches', 'matches.id', 'seats.match_id')
+    .select('matches.id')
+    .distinct()
+    .where('matches.status', '=', 'playing')
+    .where((eb) => eb.or([eb('seats.bot', 'is not', null), eb('seats.away', '=', 1), eb('seats.stand_in', '=', 1)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** When each running clock of a running match is out, in milliseconds since 1970. */
+export async function runningDeadlines(db: Reader): Promise<{ matchID: string; at: number }[]> {
+  const rows = await db
+    .selectFrom('seats')
+    .innerJoin('matches', 'matches.id', 'seats.match_id')
+    .select(['matches.id', 'seats.clock_left', 'seats.clock_since'])
+    .where('matches.status', '=', 'playing')
+    .where('seats.clock_since', 'is not', null)
+    .execute();
+  return rows.map(({ id, clock_left, clock_since }) => ({ matchID: id, at: (clock_since ?? 0) + (clock_left ?? 0) }));
+}
