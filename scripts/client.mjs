@@ -1,9 +1,10 @@
 // Builds the client into dist/client, and knows whether that build is still what the sources say.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { root, runNode, say, toolPath } from './process.mjs';
+import { keepLastRelease } from './release.mjs';
 
 const INPUTS = [
   'client',
@@ -14,6 +15,7 @@ const INPUTS = [
   'scripts/offline.mjs',
   'scripts/offline',
   'scripts/pixi.mjs',
+  'scripts/release.mjs',
   'test/scenarios',
   'test/records',
   'vite.config.ts',
@@ -21,6 +23,8 @@ const INPUTS = [
   'package-lock.json',
 ];
 const output = path.join(root, 'dist', 'client');
+/** Where a build is made before it takes the place of the last one. */
+const fresh = path.join(root, 'dist', 'next');
 const stampFile = path.join(root, 'dist', 'client.stamp');
 
 export function clientExists() {
@@ -63,8 +67,13 @@ export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = 
     mkdirSync(path.dirname(output), { recursive: true });
     rmSync(stampFile, { force: true });
     const options = { cwd: root, stdio, env: { NODE_ENV: 'production' } };
-    const code = await runNode([toolPath('vite'), 'build'], options);
-    if (code === 0) writeFileSync(stampFile, hash);
-    return code;
+    const code = await runNode([toolPath('vite'), 'build', '--outDir', fresh, '--emptyOutDir'], options);
+    if (code !== 0) return code;
+    keepLastRelease(output, fresh);
+    // Renamed when it is whole: a server that is running serves the old build until then.
+    rmSync(output, { recursive: true, force: true });
+    renameSync(fresh, output);
+    writeFileSync(stampFile, hash);
+    return 0;
   });
 }

@@ -3,6 +3,7 @@ import { useLanguage, withWords } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { Message } from '../page/Message.tsx';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
@@ -19,7 +20,13 @@ const LocalPage = lazy(async () => ({ default: (await withWords(import('../local
 
 /** The whole app, anew in another language. */
 export function App() {
-  return <Page key={useLanguage()} />;
+  const language = useLanguage();
+  return (
+    <>
+      <Page key={language} />
+      <NewVersion key={`version ${language}`} />
+    </>
+  );
 }
 
 function LazyPage({ route }: { route: Route }) {

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
-import type { State } from '../../game/engine.ts';
+import { useEffect, useMemo } from 'react';
+import { decisions, type State } from '../../game/engine.ts';
 import { Link } from '../ui/Link.tsx';
 import { replayPath } from '../ui/router.ts';
 import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
+import { noteBusy } from '../net/version.ts';
 import { Table } from '../table/Table.tsx';
 import type { TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -52,6 +53,11 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     [match, ownSeat, credentials, connection],
   );
   useTurnNotice(match.matchID, view, ownSeat);
+  const owes = ownSeat !== null && decisions(view).some(({ seat }) => seat === ownSeat);
+  useEffect(() => {
+    noteBusy(owes);
+    return () => noteBusy(false);
+  }, [owes]);
   return (
     <MatchProvider value={around}>
       <Table

@@ -1,3 +1,6 @@
+import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
+import { noteRefusal, noteServerVersion } from './version.ts';
+
 /** Requests to the server with plain fetch, so that the first page carries no boardgame.io. */
 
 export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
@@ -31,11 +34,9 @@ async function faultOf(response: Response): Promise<LobbyFault> {
   };
   const isMissing = response.status === HTTP_NOT_FOUND || response.status === HTTP_GONE;
   const kind = isMissing ? 'not-found' : 'refused';
-  return new LobbyFault(
-    kind,
-    typeof error?.code === 'string' ? error.code : kind,
-    typeof error?.message === 'string' ? error.message : '',
-  );
+  const code = typeof error?.code === 'string' ? error.code : kind;
+  noteRefusal(code);
+  return new LobbyFault(kind, code, typeof error?.message === 'string' ? error.message : '');
 }
 
 export interface Asking {
@@ -57,6 +58,7 @@ export async function request<T>(path: string, { method, body, bearer, anonymous
       cache: 'no-store',
       ...(anonymous ? { credentials: 'omit' as const } : {}),
       headers: {
+        [VERSION_HEADER]: String(PROTOCOL_VERSION),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
       },
@@ -65,6 +67,7 @@ export async function request<T>(path: string, { method, body, bearer, anonymous
   } catch {
     throw new LobbyFault('unreachable');
   }
+  noteServerVersion(response.headers.get(VERSION_HEADER));
   if (!response.ok) throw await faultOf(response);
   try {
     return (await response.json()) as T;

@@ -1,4 +1,5 @@
 import { io } from 'socket.io-client';
+import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
 /** What the transport uses of a socket.io socket. */
 export interface LinkSocket {
@@ -18,6 +19,7 @@ export type OpenSocket = (namespace: string) => LinkSocket;
 
 const OPTIONS = {
   transports: ['websocket'],
+  auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
   // Each seat has a connection of its own, bots in the same page too.
   forceNew: true,
   reconnection: true,

@@ -1,3 +1,5 @@
+import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
+
 /** Server-sent events that come back by themselves. */
 
 /** What is done with each event of a stream, by its data. */
@@ -21,7 +23,7 @@ export function followStream<Events>(path: string, { events, onLive, onRefused }
   let isOver = false;
   const open = (): void => {
     if (isOver) return;
-    const opened = new EventSource(path);
+    const opened = new EventSource(`${path}?${VERSION_QUERY}=${PROTOCOL_VERSION}`);
     source = opened;
     for (const [name, handle] of Object.entries<(data: never) => void>(events)) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {

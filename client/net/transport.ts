@@ -4,6 +4,7 @@ import type { Told } from './around.ts';
 import { Outbox } from './outbox.ts';
 import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
 import { Timer } from './timer.ts';
+import { noteRefusal, noteServerVersion } from './version.ts';
 
 /** What boardgame.io's client gives to a transport, and what passes between them. */
 export type TransportOptions = ConstructorParameters<typeof Transport>[0];
@@ -83,8 +84,10 @@ export class ScytheTransport extends Transport {
       this.setConnectionStatus(true);
       this.requestSync();
     });
-    socket.on('connect_error', () => {
+    socket.on('version', noteServerVersion);
+    socket.on('connect_error', (error?: Error) => {
       this.#events.onLink('lost');
+      if (noteRefusal(error?.message ?? '')) return;
       if (!socket.active) this.#connectTimer.set(RETRY_MS, () => socket.connect());
     });
     socket.on('disconnect', (reason: string) => {

@@ -1,0 +1,16 @@
+import { t } from '../i18n/index.ts';
+import { useVersion } from '../net/version.ts';
+
+/** Offers to reload a page that is older than the server: between decisions, or at once if it is no longer served. */
+export function NewVersion() {
+  const { state, isBusy } = useVersion();
+  if (state === 'current' || (state === 'old' && isBusy)) return null;
+  return (
+    <p className="new-version" role={state === 'old' ? 'status' : 'alert'}>
+      {t(state === 'old' ? 'page.newVersion' : 'page.tooOld')}{' '}
+      <button type="button" className="primary" onClick={() => window.location.reload()}>
+        {t('page.reload')}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NewVersion } from '../../client/app/NewVersion.tsx';
+import { request } from '../../client/net/http.ts';
+import { noteBusy, noteRefusal, noteServerVersion, useVersion } from '../../client/net/version.ts';
+import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
+
+let page: Root;
+let element: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  useVersion.setState({ state: 'current', isBusy: false });
+  element = document.createElement('div');
+  page = createRoot(element);
+  act(() => page.render(<NewVersion />));
+});
+afterEach(() => {
+  act(() => page.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe('a page that is older than the server', () => {
+  it('offers to reload between decisions, and not while the player owes one', () => {
+    act(() => noteBusy(true));
+    act(() => noteServerVersion(PROTOCOL_VERSION + 1));
+    expect(element.textContent).toBe('');
+    act(() => noteBusy(false));
+    expect(element.querySelector('[role=status] button')).not.toBeNull();
+  });
+
+  it('says so at once where the server no longer serves it', () => {
+    act(() => noteBusy(true));
+    act(() => void noteRefusal('client-too-old'));
+    expect(element.querySelector('[role=alert] button')).not.toBeNull();
+  });
+
+  it('learns it from any answer of the server', async () => {
+    const answer = new Response('{}', { headers: { [VERSION_HEADER]: String(PROTOCOL_VERSION + 1) } });
+    const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
+    vi.stubGlobal('fetch', fetch);
+    await act(() => request('/api/me'));
+    expect(useVersion.getState().state).toBe('old');
+    expect(new Headers(fetch.mock.calls[0][1].headers).get(VERSION_HEADER)).toBe(String(PROTOCOL_VERSION));
+  });
+});
+
+it('a page of the same version as the server offers nothing', () => {
+  act(() => noteServerVersion(String(PROTOCOL_VERSION)));
+  act(() => noteServerVersion(null));
+  act(() => void noteRefusal('stale'));
+  expect(element.textContent).toBe('');
+});
