@@ -1,20 +1,27 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { t } from '../i18n/lobby.ts';
-import { askGuest, useGuest } from './guest.ts';
+import { askGuest, refreshGuest, useGuest } from './guest.ts';
 import { GuestEmblem } from './GuestEmblem.tsx';
 import { rememberedLook } from './remembered.ts';
 
 const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }));
 
-/** Who one is, in the corner of every page; a click changes it in place. */
+/** The guest's name and emblem in the corner of every page; a click opens a dialog to change them. */
 export function GuestCorner() {
   const { guest } = useGuest();
   const [open, setOpen] = useState(false);
   const [proposed] = useState(rememberedLook);
   const { name, emblem } = guest ?? proposed;
   useEffect(() => {
-    // A server that cannot be reached says so where something is asked of it.
-    askGuest().catch(() => undefined);
+    // If the server cannot be reached, the requests that matter report it.
+    const ignore = () => undefined;
+    askGuest().catch(ignore);
+    // The guest may have changed in another tab.
+    const onVisibility = () => {
+      if (!document.hidden) refreshGuest().catch(ignore);
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
   return (
     <>

@@ -5,45 +5,79 @@ import { getMe, saveMe } from './api.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {
-  /** null: not one yet, or it is not known yet. */
+  /** null: no guest yet, or the server has not answered yet. */
   readonly guest: Guest | null;
   /** Has the server said who this is? */
   readonly isKnown: boolean;
 }
 
-/** Who this browser is. */
+/** The guest of this browser. */
 export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false }));
 
-/** Notes who one is. */
+/** The server's answer, or the request for it: the whole page shares one. null: the next caller asks again. */
+let answer: Promise<Guest | null> | null = null;
+
+/** Takes note of the guest. A request that is still under way is older than this, so its answer no longer counts. */
 export function setGuest(guest: Guest | null): void {
   if (guest !== null) rememberLook(guest);
+  answer = Promise.resolve(guest);
   useGuest.setState({ guest, isKnown: true });
 }
 
-/** Asks the server who this is. */
-export async function askGuest(): Promise<Guest | null> {
-  const guest = await getMe();
-  setGuest(guest);
-  return guest;
+/** The guest of this browser, or null. Asks the server once; a request that failed is repeated by the next caller. */
+export function askGuest(): Promise<Guest | null> {
+  if (answer !== null) return answer;
+  const asked: Promise<Guest | null> = getMe().then(
+    (guest) => {
+      if (answer !== asked) return answer ?? guest;
+      setGuest(guest);
+      return guest;
+    },
+    (error: unknown) => {
+      if (answer === asked) answer = null;
+      throw error;
+    },
+  );
+  answer = asked;
+  return asked;
 }
 
-/** Takes a name and an emblem, as a new guest or the one this is. */
+/** Asks the server again: another tab or the server itself may have changed the guest. */
+export function refreshGuest(): Promise<Guest | null> {
+  answer = null;
+  return askGuest();
+}
+
+/** Saves a name and an emblem, for this guest or a new one. */
 export async function changeGuest(look: GuestLook): Promise<Guest> {
   const guest = await saveMe(look);
   setGuest(guest);
   return guest;
 }
 
-/**
- * The guest this is, made on the way where there is none: nobody signs up before he plays. Asks the server each time, as
- * it may have forgotten a cookie since.
- */
-export async function ensureGuest(): Promise<Guest> {
-  const known = await askGuest();
+/** The guest of this browser, made now if there is none: no one has to sign up before they play. */
+export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
+
+/** As `ensureGuest`, but asks the server again; throws `no-cookie` if the browser does not keep a new guest's cookie. */
+export async function confirmGuest(): Promise<Guest> {
+  const known = await refreshGuest();
   if (known !== null) return known;
   await changeGuest(rememberedLook());
-  const made = await askGuest();
-  // Made, and not known a moment later: the browser has not kept the cookie.
+  const made = await refreshGuest();
   if (made === null) throw new LobbyFault('refused', 'no-cookie');
   return made;
+}
+
+export const isNoGuest = (error: unknown): boolean => error instanceof LobbyFault && error.code === 'no-guest';
+
+/** Runs a request that needs a guest. If the server does not know the guest, confirms who it is and tries once more. */
+export async function asGuest<T>(task: () => Promise<T>): Promise<T> {
+  await ensureGuest();
+  try {
+    return await task();
+  } catch (error) {
+    if (!isNoGuest(error)) throw error;
+  }
+  await confirmGuest();
+  return task();
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { matchPath, navigate, setSearch, useSearch } from '../ui/router.ts';
-import { ensureGuest } from '../guest/guest.ts';
+import { asGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -46,8 +46,7 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   const title = names === '' ? t('lobby:public.nobody') : names;
   const join = () =>
     run(async () => {
-      await ensureGuest();
-      await joinMatch(matchID, {});
+      await asGuest(() => joinMatch(matchID, {}));
       navigate(matchPath(matchID));
     });
   return (

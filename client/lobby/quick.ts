@@ -1,5 +1,5 @@
 import type { Pool, QuickEvents } from '../../protocol/quick.ts';
-import { ensureGuest } from '../guest/guest.ts';
+import { confirmGuest, ensureGuest } from '../guest/guest.ts';
 import { LobbyFault, request } from '../net/http.ts';
 import { followStream } from '../net/stream.ts';
 
@@ -58,7 +58,7 @@ export function waitForTable(seats: number, change: Change): () => void {
   /** `refused`: the guest for whom there was no place just now; another one may have become of him. */
   const come = (refused: string | null): void => {
     const isTooOften = (): boolean => refused === null || refusals > MOST_REFUSALS;
-    ensureGuest().then(
+    (refused === null ? ensureGuest() : confirmGuest()).then(
       ({ id }) => {
         if (isOver) return;
         if (id !== refused) {
@@ -69,7 +69,8 @@ export function waitForTable(seats: number, change: Change): () => void {
         }
       },
       (error: unknown) => {
-        if (!isOver && isTooOften()) end({ state: 'failed', error });
+        const isHopeless = error instanceof LobbyFault && error.code === 'no-cookie';
+        if (!isOver && (isHopeless || isTooOften())) end({ state: 'failed', error });
       },
     );
   };

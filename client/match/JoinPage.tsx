@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CardPage } from '../page/CardPage.tsx';
-import { ensureGuest } from '../guest/guest.ts';
+import { asGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { isTaken, joinMatch } from '../net/api.ts';
@@ -36,9 +36,8 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
 
   const join = (seat?: number) =>
     run(async () => {
-      await ensureGuest();
       try {
-        await joinMatch(match.matchID, { ...(seat === undefined ? {} : { seat }), inviteToken: invite });
+        await asGuest(() => joinMatch(match.matchID, { ...(seat === undefined ? {} : { seat }), inviteToken: invite }));
       } finally {
         // A refusal counts too: another guest was faster.
         onJoined();

@@ -13,17 +13,17 @@ const RoomTable = lazy(async () => ({ default: (await fetchTable()).RoomTable })
 
 interface RoomProps {
   readonly match: PublicMatch;
-  /** null watches. */
+  /** null for a spectator. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
-  /** Would rather sit than watch. */
+  /** The spectator wants a seat. */
   readonly onJoin: () => void;
-  /** The seat, or the view of it, is not this browser's any more. */
+  /** The server no longer accepts the credentials. */
   readonly onRefused: () => void;
   readonly onChanged: () => void;
 }
 
-/** A match as one seat or a spectator is connected to it: the room before it, the table, or why there is neither. */
+/** A match seen from a seat or by a spectator: the waiting room, the table, or the reason for neither. */
 export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomProps) {
   const { connection, state } = useTable(match, own, invite.token);
   const { link, view, seats, seat } = state;
@@ -32,13 +32,14 @@ export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomP
     if (isRefused) onRefused();
   }, [isRefused, onRefused]);
   useEffect(() => {
-    // While one waits there is time to fetch the table, so that the match begins at once.
+    // Fetched while the players wait, so that the table is there when the match starts.
     fetchTable().catch(() => undefined);
   }, []);
-  const isBegun = view !== null;
+  // The match was read before it started; its seats may have been renumbered since.
+  const isOutdated = view !== null && match.status === 'waiting';
   useEffect(() => {
-    if (isBegun) onChanged();
-  }, [isBegun, onChanged]);
+    if (isOutdated) onChanged();
+  }, [isOutdated, onChanged]);
 
   if (link === 'gone') return <Message says="unknownMatch" />;
   if (link === 'unwatched') return <Message says="unwatched" />;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
@@ -19,28 +19,35 @@ import { useTitle } from '../ui/useTitle.ts';
 
 interface WaitingRoomProps {
   readonly match: PublicMatch;
-  /** Who is in, as the server last told. */
+  /** The seats as the server sent them last; `match` may be older. */
   readonly seats: readonly PublicPlayer[];
   /** null watches. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
   readonly onJoin: () => void;
-  /** Somebody has come or gone: another may be host now. */
+  /** Players have joined or left, so the host may have changed. */
   readonly onChanged: () => void;
 }
 
-/** The room before a match: who is in, the link for the others, and the start. */
+const whoIn = (seats: readonly PublicPlayer[]): string =>
+  seats.map(({ name = '', guest = '' }) => `${name} ${guest}`).join('\n');
+
+/** The room before a match: its players, the link for others, and the start. */
 export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: WaitingRoomProps) {
   const { busy, fault, run } = useBusy();
   const { matchID } = match;
   const players = seats.filter(isTaken);
-  const who = seats.map(({ name = '', guest = '' }) => `${name} ${guest}`).join('\n');
+  const who = whoIn(seats);
+  const known = whoIn(match.players);
   const hostName = players.find(({ id }) => id === match.host)?.name ?? '';
   const host = own !== null && own.seat === match.host ? own : null;
   const count = t('lobby:waiting.taken', { taken: players.length, count: seats.length });
 
   useTitle(t('pageTitle', { title: `${players.length}/${seats.length} ${t('lobby:waiting.title')}` }));
-  useEffect(onChanged, [who, onChanged]);
+  const check = useEffectEvent(() => {
+    if (who !== known) onChanged();
+  });
+  useEffect(() => check(), [who]);
 
   const leave = (seat: TakenSeat) =>
     run(async () => {

@@ -1,101 +1,137 @@
-import { useCallback, useEffect, useState } from 'react';
-import { askGuest, useGuest } from '../guest/guest.ts';
-import { LobbyFault } from '../net/http.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
+import { useCallback, useEffect, useReducer } from 'react';
+import { askGuest, isNoGuest, setGuest, useGuest } from '../guest/guest.ts';
 import { enterMatch, type TakenSeat } from '../net/api.ts';
+import { LobbyFault } from '../net/http.ts';
 
 /**
- * One's seat in a match. It is the guest's, on whatever device, so that nothing but the cookie has to be kept: the server
- * hands out credentials for it each time the page is opened.
+ * This guest's seat in a match. It belongs to the guest on every device, so only the cookie has to be kept: the server
+ * issues credentials for the seat each time the page is opened.
  */
 
 export type SeatState =
   /** Not known yet. */
   | { readonly state: 'asking' }
   | { readonly state: 'none' }
-  /** A bot plays it until one takes it back. */
+  /** A bot plays the seat until its player takes it back. */
   | { readonly state: 'away' }
   | { readonly state: 'held'; readonly seat: TakenSeat }
-  /** One was here and is no more: removed by the host, or gone in another window. */
+  /** The seat was lost: removed by the host, or given up in another window. */
   | { readonly state: 'lost' }
   | { readonly state: 'failed'; readonly error: unknown };
 
 interface OwnSeat {
   readonly own: SeatState;
-  /** Takes the seat, also one that was just taken, or back from its bot. */
+  /** Enters the seat: after joining, or to take it back from its bot. */
   readonly enter: () => void;
-  /** Whoever has lost his seat stands at the door like everybody else. */
+  /** Treats a player who lost their seat like any other guest without one. */
   readonly forgetLost: () => void;
-  /** The seat that is held opens nothing any more. */
+  /** The server refused the credentials of the held seat. */
   readonly onRefused: () => void;
 }
 
-/** Credentials that were made just now and are refused at once: no use in asking for more. */
-const MOST_ENTRIES = 3;
+/** If new credentials are refused this often, asking for more is pointless. */
+const MAX_ENTRIES = 3;
 
-/** The seat of a match that is one's own, if any; `reload` reads the match again. */
+interface Entry {
+  readonly held: TakenSeat | null;
+  readonly error: unknown;
+  /** The server has not said who this guest is. */
+  readonly isUnknown: boolean;
+  /** How often the seat was entered. */
+  readonly entries: number;
+  /** The player has asked for their seat, which a bot may play. */
+  readonly wantsBack: boolean;
+  /** The match as it was when the credentials were refused. It is read again before the next try. */
+  readonly refusedOn: PublicMatch | null;
+}
+
+const NEW_ENTRY: Entry = {
+  held: null,
+  error: null,
+  isUnknown: false,
+  entries: 0,
+  wantsBack: false,
+  refusedOn: null,
+};
+
+type EntryEvent =
+  | { readonly type: 'unknown' | 'wanted' | 'forgotten' }
+  | { readonly type: 'entered'; readonly seat: TakenSeat }
+  | { readonly type: 'failed'; readonly error: unknown }
+  | { readonly type: 'refused'; readonly match: PublicMatch };
+
+function next(entry: Entry, event: EntryEvent): Entry {
+  switch (event.type) {
+    case 'unknown':
+      return { ...entry, isUnknown: true };
+    case 'wanted':
+      return { ...entry, error: null, wantsBack: true };
+    case 'forgotten':
+      return { ...entry, error: null, entries: 0 };
+    case 'entered':
+      return { ...entry, held: event.seat, wantsBack: false, entries: entry.entries + 1 };
+    case 'failed':
+      return { ...entry, error: event.error };
+    default:
+      return { ...entry, held: null, refusedOn: event.match };
+  }
+}
+
+/** This guest's seat in the match, if any; `reload` reads the match again. */
 export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
   const { guest, isKnown } = useGuest();
-  const [held, setHeld] = useState<TakenSeat | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [isUnknown, setUnknown] = useState(false);
-  const [entries, setEntries] = useState(0);
-  const [wantsBack, setWantsBack] = useState(false);
-  const [refusedOn, setRefusedOn] = useState<PublicMatch | null>(null);
+  const [entry, dispatch] = useReducer(next, NEW_ENTRY);
+  const { held, error, isUnknown, entries, wantsBack, refusedOn } = entry;
   useEffect(() => {
-    askGuest().catch(() => setUnknown(true));
+    askGuest().catch(() => dispatch({ type: 'unknown' }));
   }, []);
 
   const { matchID } = match;
   const place = guest === null ? undefined : match.players.find((seat) => seat.guest === guest.id);
-  // A match that is over has no bot to take the seat back from: one looks at it from one's own seat.
+  // In a match that is over, no bot holds the seat: the player sees the result from it.
   const isMine = place !== undefined && (place.away !== true || wantsBack || match.status === 'over');
-  // After a refusal the match is read again first: one may sit there no more.
-  const comesIn = isMine && match !== refusedOn && held === null && error === null && entries < MOST_ENTRIES;
+  const isEntering = isMine && match !== refusedOn && held === null && error === null && entries < MAX_ENTRIES;
   useEffect(() => {
-    if (!comesIn) return undefined;
+    if (!isEntering) return undefined;
     let isOver = false;
     enterMatch(matchID).then(
       (seat) => {
-        if (isOver) return;
-        setHeld(seat);
-        setWantsBack(false);
-        setEntries((n) => n + 1);
-        reload();
+        if (!isOver) dispatch({ type: 'entered', seat });
       },
       (fault: unknown) => {
-        if (!isOver) setError(fault);
+        if (isOver) return;
+        // The server has forgotten the guest, and their seat with them.
+        if (isNoGuest(fault)) setGuest(null);
+        else dispatch({ type: 'failed', error: fault });
       },
     );
     return () => {
       isOver = true;
     };
-  }, [comesIn, matchID, reload]);
+  }, [isEntering, matchID]);
   const enter = useCallback(() => {
-    setError(null);
-    setWantsBack(true);
+    dispatch({ type: 'wanted' });
     reload();
   }, [reload]);
   const forgetLost = useCallback(() => {
-    setError(null);
-    setEntries(0);
+    dispatch({ type: 'forgotten' });
     reload();
   }, [reload]);
   const onRefused = useCallback(() => {
-    setHeld(null);
-    setRefusedOn(match);
+    dispatch({ type: 'refused', match });
     reload();
   }, [match, reload]);
 
   const own = ((): SeatState => {
     if (held !== null) return { state: 'held', seat: held };
-    // What is known of the match may be older than what the server says of the seat.
+    // The match may have been read before the seat was lost.
     if (error instanceof LobbyFault && error.code === 'no-seat') return { state: entries > 0 ? 'lost' : 'none' };
     if (error !== null) return { state: 'failed', error };
     if (!isKnown && !isUnknown) return { state: 'asking' };
     if (place === undefined) return { state: entries > 0 ? 'lost' : 'none' };
     if (!isMine) return { state: 'away' };
-    return { state: comesIn || match === refusedOn ? 'asking' : 'lost' };
+    return { state: isEntering || match === refusedOn ? 'asking' : 'lost' };
   })();
   return { own, enter, forgetLost, onRefused };
 }

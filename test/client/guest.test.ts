@@ -2,11 +2,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deviceFragment, deviceToken, hideDeviceToken } from '../../client/guest/deviceToken.ts';
 import { COLOUR_NAMES, SYMBOLS, emblemName, emblemOf } from '../../client/guest/emblems.ts';
-import { ensureGuest, setGuest, useGuest } from '../../client/guest/guest.ts';
+import {
+  asGuest,
+  askGuest,
+  changeGuest,
+  confirmGuest,
+  ensureGuest,
+  refreshGuest,
+  setGuest,
+  useGuest,
+} from '../../client/guest/guest.ts';
 import { nameFault } from '../../client/guest/nameFault.ts';
 import { rememberedLook } from '../../client/guest/remembered.ts';
 import { faultText } from '../../client/net/faults.ts';
 import { meBody } from '../../protocol/guest.ts';
+import { LobbyFault } from '../../client/net/http.ts';
 import { readName } from '../../server/lobby/names.ts';
 
 /** A server that knows guests by their cookie, as far as this page can tell. */
@@ -17,11 +27,12 @@ interface FakeServer {
   readonly asked: string[];
 }
 
+const ANN = { id: 'ann', name: 'Ann', emblem: 'mill-blue' };
+
 let server: FakeServer;
 
 beforeEach(() => {
   window.localStorage.clear();
-  setGuest(null);
   server = { guest: null, keeps: true, asked: [] };
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
     server.asked.push(`${method} ${path}`);
@@ -34,7 +45,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setGuest(null);
+});
 
 describe('a visitor', () => {
   it('is proposed a name and an emblem that the server takes, the same each time', () => {
@@ -52,14 +66,69 @@ describe('a visitor', () => {
     expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('whose server has forgotten him is made a guest anew, under his last name', async () => {
+  it('whom the server has forgotten becomes a new guest with the same name', async () => {
     setGuest({ id: 'old', name: 'Ann', emblem: 'mill-blue' });
-    expect(await ensureGuest()).toEqual({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
+    const seen: unknown[] = [];
+    const task = async () => {
+      seen.push(useGuest.getState().guest?.id);
+      if (server.guest === null) throw new LobbyFault('refused', 'no-guest');
+      return 'done';
+    };
+    expect(await asGuest(task)).toBe('done');
+    expect(seen).toEqual(['old', 'g1']);
+    expect(useGuest.getState().guest).toEqual({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
   });
 
-  it('whose browser keeps no cookies is told so', async () => {
+  it('whose browser keeps no cookies learns why', async () => {
     server.keeps = false;
-    expect(await ensureGuest().catch(faultText)).toMatch(/cookies/);
+    const refused = () => Promise.reject(new LobbyFault('refused', 'no-guest'));
+    expect(await asGuest(refused).catch(faultText)).toMatch(/cookies/);
+    expect(await confirmGuest().catch(faultText)).toMatch(/cookies/);
+  });
+
+  it('repeats no request that was refused for another reason', async () => {
+    const refused = vi.fn(() => Promise.reject(new LobbyFault('refused', 'seat-taken')));
+    await expect(asGuest(refused)).rejects.toThrow('seat-taken');
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the question who this is', () => {
+  const LINE = 'GET /api/me';
+
+  it('is asked once by all who ask at the same time or later', async () => {
+    server.guest = ANN;
+    void refreshGuest();
+    expect(await Promise.all([askGuest(), askGuest()])).toEqual([ANN, ANN]);
+    expect(await askGuest()).toEqual(ANN);
+    expect(await ensureGuest()).toEqual(ANN);
+    expect(server.asked).toEqual([LINE]);
+    expect(await refreshGuest()).toEqual(ANN);
+    expect(server.asked).toEqual([LINE, LINE]);
+  });
+
+  it('is asked again after it failed', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
+    await expect(refreshGuest()).rejects.toThrow();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ guest: ANN }))));
+    expect(await askGuest()).toEqual(ANN);
+  });
+
+  it('cannot be answered by a response that is older than a change of the guest', async () => {
+    const answers: (() => void)[] = [];
+    const late = new Promise<Response>((resolve) => {
+      answers.push(() => resolve(new Response(JSON.stringify({ guest: null }))));
+    });
+    const made = { ...ANN, id: 'g2' };
+    vi.stubGlobal('fetch', (_path: string, { method }: { method: string }) =>
+      method === 'GET' ? late : Promise.resolve(new Response(JSON.stringify({ guest: made }))),
+    );
+    const asked = refreshGuest();
+    await changeGuest({ name: 'Ann', emblem: 'mill-blue' });
+    answers[0]();
+    expect(await asked).toEqual(made);
+    expect(useGuest.getState().guest).toEqual(made);
+    expect(await askGuest()).toEqual(made);
   });
 });
 
