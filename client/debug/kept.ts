@@ -1,3 +1,4 @@
+import { tabStorage, type GuardedStorage } from '../storage/storage.ts';
 import { goTo, type History } from './history.ts';
 import { historyOf } from './documents.ts';
 import { linkedDocument } from './written.ts';
@@ -9,30 +10,17 @@ import { linkedDocument } from './written.ts';
 
 const KEY = 'scythe.debug';
 
-/** What of the tab's storage is needed. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-/** Keeps where a history stands. */
-export function keepPlace(hash: string, history: History, storage: Storage = window.sessionStorage): void {
+/** Stores where a history stands. */
+export function keepPlace(hash: string, history: History, storage: GuardedStorage = tabStorage): void {
   const { name, index } = history;
-  try {
-    storage.setItem(KEY, JSON.stringify({ hash, name, index, document: linkedDocument(history) }));
-  } catch {
-    // Too long, or a browser that keeps nothing: the address is all there is.
-  }
+  storage.setItem(KEY, JSON.stringify({ hash, name, index, document: linkedDocument(history) }));
 }
 
-/** Keeps nothing: the address says it all. */
-export function forgetPlace(storage: Storage = window.sessionStorage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // Then there was nothing.
-  }
-}
+/** Removes the stored history. */
+export const forgetPlace = (storage: GuardedStorage = tabStorage): void => storage.removeItem(KEY);
 
-/** The history that was left at this fragment; null where there is none that can be read. */
-export function keptPlace(hash: string, storage: Storage = window.sessionStorage): History | null {
+/** The history stored for this fragment; null if there is none that can be read. */
+export function keptPlace(hash: string, storage: GuardedStorage = tabStorage): History | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Record<string, unknown>> | null;
     if (kept === null || kept['hash'] !== hash) return null;

@@ -1,5 +1,5 @@
 import { t } from '../i18n/lobby.ts';
-import { readKept, writeKept } from '../storage/memory.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
 import type { GuestLook } from '../../protocol/guest.ts';
 import { drawEmblem, emblemName } from './emblems.ts';
 

@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { againstBots, withFriends } from './create.ts';
 import { useLobby } from './liveList.ts';
-import { readKept, writeKept } from '../storage/memory.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
 const BOT_CHOICES = [1, 2, 3, 4] as const;

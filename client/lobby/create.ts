@@ -4,7 +4,7 @@ import type { NewMatch } from '../../protocol/bodies.ts';
 import { asGuest } from '../guest/guest.ts';
 import { createMatch, joinMatch } from '../net/api.ts';
 import { USUAL_LEVEL } from '../net/levels.ts';
-import { rememberInvite } from '../storage/memory.ts';
+import { rememberInvite } from '../storage/invite.ts';
 
 /** Creates a match, takes its first seat as this guest, and resolves to the match's address. */
 export async function createAndSit(match: NewMatch): Promise<string> {

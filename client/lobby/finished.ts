@@ -1,6 +1,6 @@
 import type { PastMatch } from '../../protocol/profile.ts';
 import type { OwnMatch } from '../../protocol/match.ts';
-import { readKept, writeKept } from '../storage/memory.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
 
 /** Matches of one's own that are over: the last ones, and how they ended. */
 

@@ -6,7 +6,7 @@ import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup
 import type { Clock } from '../../protocol/clock.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../net/levels.ts';
-import { readKept, writeKept } from '../storage/memory.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
 
 /** The form of a new match and the request it becomes. Pure, except that it remembers the last choices. */
 

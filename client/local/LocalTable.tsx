@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
 import { viewFor } from '../../game/view.ts';
 import { Link } from '../ui/Link.tsx';
 import { navigate } from '../ui/router.ts';
@@ -55,7 +56,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
       session.stop();
     };
   }, [session]);
-  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+  return { session, state: useStore(session.store) };
 }
 
 /** The match as the table shows it to whoever has the device in hand; behind the curtain to nobody in particular. */

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { takeInvite } from '../storage/invite.ts';
-import { rememberInvite } from '../storage/memory.ts';
+import { rememberInvite, takeInvite } from '../storage/invite.ts';
 
 export interface Invite {
   /** What opens a private match; null where this browser has none. */

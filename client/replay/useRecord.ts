@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { askGuest } from '../guest/guest.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { getMatch, getRecord } from '../net/api.ts';
-import { rememberInvite, rememberedInvite } from '../storage/memory.ts';
+import { rememberInvite, rememberedInvite } from '../storage/invite.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { writeFragment, type Fragment } from '../steps/fragment.ts';

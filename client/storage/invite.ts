@@ -1,16 +1,46 @@
-import { rememberInvite, rememberedInvite } from './memory.ts';
+import { readKept, writeKept } from './storage.ts';
 
 /**
- * The invitation to an unlisted match travels in the fragment of its link, which browsers send to no server and write
- * into no referrer.
+ * Invitations to private matches. An invitation is in the fragment of its link, which browsers neither send to a server
+ * nor write into a referrer.
  */
 
 const INVITE = /^#invite=([\w-]{1,128})$/;
 
-/** The part of a link that carries an invitation; empty without one. */
+const INVITES = 'scythe.invites';
+/** A longer list loses its oldest entries. */
+const MAX_INVITES = 50;
+
+interface Invite {
+  readonly matchID: string;
+  readonly token: string;
+}
+
+function isInvite(value: unknown): value is Invite {
+  if (typeof value !== 'object' || value === null) return false;
+  const { matchID, token } = value as Partial<Invite>;
+  return typeof matchID === 'string' && typeof token === 'string';
+}
+
+function readInvites(): Invite[] {
+  const list = readKept(INVITES);
+  return Array.isArray(list) ? list.filter(isInvite) : [];
+}
+
+/** Stores the invitation to a private match, or forgets it if `token` is null. */
+export function rememberInvite(matchID: string, token: string | null): void {
+  const others = readInvites().filter((invite) => invite.matchID !== matchID);
+  writeKept(INVITES, [...(token === null ? [] : [{ matchID, token }]), ...others].slice(0, MAX_INVITES));
+}
+
+/** The stored invitation to a private match, or null. */
+export const rememberedInvite = (matchID: string): string | null =>
+  readInvites().find((invite) => invite.matchID === matchID)?.token ?? null;
+
+/** The fragment of a link with this invitation; empty without one. */
 export const inviteFragment = (token: string | null): string => (token === null ? '' : `#invite=${token}`);
 
-/** Remembers the invitation of the page's address and clears it from there; resolves to the one known, if any. */
+/** Stores the invitation in the page's address and removes it from there. Returns the stored invitation, or null. */
 export function takeInvite(matchID: string): string | null {
   const [, token] = INVITE.exec(window.location.hash) ?? [];
   if (token !== undefined) {

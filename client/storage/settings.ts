@@ -1,21 +1,22 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { browserStorage } from './storage.ts';
 
-/** What a person sets once for every match in this browser. */
+/** Settings that apply to every match in this browser. */
 export interface Settings {
-  /** How fast things move: 0 does not move at all, 2 is twice as fast. */
+  /** The speed of animations: 0 turns them off, 2 doubles it. */
   readonly speed: number;
   readonly sound: boolean;
-  /** Say outside of the page that it is one's turn; the browser asks whether it may. */
+  /** Show a notification when it is your turn; the browser asks for permission. */
   readonly notify: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
-  /** The language chosen for the pages; null: as the browser would like it. */
+  /** The chosen language; null: the browser's. */
   readonly language: string | null;
-  /** The panel at the side that is open, or none. */
+  /** The open side panel, or null. */
   readonly rail: RailTab | null;
 }
 
-/** `mats` is a panel of its own where there is no room for them beside the board. */
+/** `mats` is a side panel where there is no room for the mats next to the board. */
 export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 
@@ -25,24 +26,9 @@ interface SettingsStore extends Settings {
   readonly set: (change: Partial<Settings>) => void;
 }
 
-/** A browser that keeps nothing still plays. */
-const storage = createJSONStorage<Settings>(() => {
-  try {
-    window.localStorage.getItem('scythe.settings');
-    return window.localStorage;
-  } catch {
-    const kept = new Map<string, string>();
-    return {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    };
-  }
-});
-
 const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: null };
 
-/** Keeps only what is known and well-formed of what was stored. */
+/** The valid parts of the stored settings; the rest have their defaults. */
 function read(stored: unknown): Settings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof Settings, unknown>
@@ -58,13 +44,13 @@ function read(stored: unknown): Settings {
 export const useSettings = create<SettingsStore>()(
   persist((set) => ({ ...DEFAULTS, set: (change) => set(change) }), {
     name: 'scythe.settings',
-    storage,
+    storage: createJSONStorage<Settings>(() => browserStorage),
     partialize: ({ set: _, ...settings }) => settings,
     merge: (stored, current) => ({ ...current, ...read(stored) }),
   }),
 );
 
-/** The page follows the chosen light; styles ask `color-scheme` for theirs. */
+/** Applies the theme; styles follow it by `color-scheme`. */
 function showTheme({ theme }: Settings): void {
   document.documentElement.dataset['theme'] = theme;
 }

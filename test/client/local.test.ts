@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEW_SEAT, matchOf, newForm } from '../../client/local/form.ts';
 import { actLocally, beginLocal, localRecord, wasRefused, type LocalMatch } from '../../client/local/match.ts';
 import { LocalSession, nextPerson, type LocalState } from '../../client/local/session.ts';
-import { KEY, forget, keep, loadKept, readKept, type Storage } from '../../client/local/store.ts';
+import { KEY, forget, keep, loadKept, readKept } from '../../client/local/store.ts';
 import { pairingsNotDealt } from '../../game/data/factions.ts';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { refusedPairings } from '../../client/setup/setup.ts';
+import { guarded } from '../../client/storage/storage.ts';
 import { dice } from '../support/dice.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
@@ -42,14 +43,14 @@ function played(match: LocalMatch, actions: number, seed = 1): LocalMatch {
 
 const bytes = ({ state }: LocalMatch): string => JSON.stringify(toPosition(state));
 
-class Memory implements Storage {
+class Memory {
   readonly kept = new Map<string, string>();
   getItem = (key: string): string | null => this.kept.get(key) ?? null;
-  setItem = (key: string, value: string): void => void this.kept.set(key, value);
+  setItem = (key: string, value: string): boolean => this.kept.set(key, value).has(key);
   removeItem = (key: string): void => void this.kept.delete(key);
 }
 
-const failing: Storage = {
+const failing = () => ({
   getItem: () => {
     throw new Error('SecurityError');
   },
@@ -59,7 +60,7 @@ const failing: Storage = {
   removeItem: () => {
     throw new Error('SecurityError');
   },
-};
+});
 
 describe('a kept match', () => {
   it('is read back to the same bytes, wherever it stands', () => {
@@ -134,9 +135,13 @@ describe('a kept match', () => {
 
   it('is none where there is none, and where the browser keeps nothing', () => {
     expect(loadKept(new Memory())).toEqual({ state: 'none' });
-    expect(loadKept(failing)).toEqual({ state: 'none' });
-    expect(keep(fresh(bot), failing)).toBe(false);
-    expect(() => forget(failing)).not.toThrow();
+    const blocked = guarded(failing);
+    expect(loadKept(blocked)).toEqual({ state: 'none' });
+    expect(keep(fresh(bot), blocked)).toBe(false);
+    // Until the page is closed, the match is still there.
+    expect(loadKept(blocked).state).toBe('match');
+    forget(blocked);
+    expect(loadKept(blocked)).toEqual({ state: 'none' });
     const storage = new Memory();
     keep(fresh(bot), storage);
     forget(storage);
@@ -182,10 +187,10 @@ describe('who has the device', () => {
     const below = dice(3);
     const session = new LocalSession(match, { keep: (now) => kept.push(now) > 0, pause: 300, below });
     session.start();
-    return { session, kept, now: (): LocalState => session.getSnapshot() };
+    return { session, kept, now: (): LocalState => session.store.getState() };
   };
   const actAny = (session: LocalSession): void => {
-    const { match, holder } = session.getSnapshot();
+    const { match, holder } = session.store.getState();
     session.act(legalActions(match.state, holder ?? -1)[0]);
   };
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { inviteFragment, takeInvite } from '../../client/storage/invite.ts';
-import { readKept, rememberInvite, rememberedInvite, writeKept } from '../../client/storage/memory.ts';
+import { inviteFragment, rememberInvite, rememberedInvite, takeInvite } from '../../client/storage/invite.ts';
+import { readKept, writeKept } from '../../client/storage/storage.ts';
 
 beforeEach(() => {
   window.localStorage.clear();
@@ -27,6 +27,21 @@ describe("the browser's memory", () => {
     full.mockRestore();
     writeKept('scythe.any', null);
     expect(readKept('scythe.any')).toBeNull();
+  });
+
+  it('works in a browser that blocks all access to its storage', async () => {
+    const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    vi.resetModules();
+    const { useSettings } = await import('../../client/storage/settings.ts');
+    useSettings.getState().set({ speed: 2 });
+    expect(useSettings.getState().speed).toBe(2);
+    rememberInvite('m9', 'token');
+    expect(rememberedInvite('m9')).toBe('token');
+    rememberInvite('m9', null);
+    expect(rememberedInvite('m9')).toBeNull();
+    blocked.mockRestore();
   });
 });
 

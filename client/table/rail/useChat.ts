@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { readKept, writeKept } from '../../storage/memory.ts';
+import { readKept, writeKept } from '../../storage/storage.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 

@@ -1,0 +1,68 @@
+/** The browser's storage behind a guard: a browser that blocks it, or has no space left, still plays. */
+
+/** The parts of the browser's storage that the guard needs. */
+type RawStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Never throws. What the browser does not store lasts until the page is closed. */
+export interface GuardedStorage {
+  readonly getItem: (key: string) => string | null;
+  /** Returns false if the browser did not store the text. */
+  readonly setItem: (key: string, text: string) => boolean;
+  readonly removeItem: (key: string) => void;
+}
+
+/** `open` is called for each access, because even reading `window.localStorage` can throw. */
+export function guarded(open: () => RawStorage): GuardedStorage {
+  /** Values that the browser did not store; null: it did not remove the old one. */
+  const unstored = new Map<string, string | null>();
+  return {
+    getItem: (key) => {
+      const known = unstored.get(key);
+      if (known !== undefined) return known;
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem: (key, text) => {
+      try {
+        open().setItem(key, text);
+        unstored.delete(key);
+        return true;
+      } catch {
+        unstored.set(key, text);
+        return false;
+      }
+    },
+    removeItem: (key) => {
+      try {
+        open().removeItem(key);
+        unstored.delete(key);
+      } catch {
+        unstored.set(key, null);
+      }
+    },
+  };
+}
+
+/** Shared by all tabs of this browser. */
+export const browserStorage = guarded(() => window.localStorage);
+
+/** Only for this tab. */
+export const tabStorage = guarded(() => window.sessionStorage);
+
+/** The stored JSON value of a key; null if there is none or it cannot be read. */
+export function readKept(key: string): unknown {
+  try {
+    const value: unknown = JSON.parse(browserStorage.getItem(key) ?? 'null');
+    return value;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value as JSON. */
+export const writeKept = (key: string, value: unknown): void => {
+  browserStorage.setItem(key, JSON.stringify(value));
+};
