@@ -37,6 +37,8 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       done: connection.own.list,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
+      readEarlierLog: () => connection.readEarlierLog(),
+      forgetEarlierLog: () => connection.forgetEarlierLog(),
     }),
     [connection, state, view, showsScores],
   );

@@ -1,4 +1,5 @@
 import { Client } from 'boardgame.io/client';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { scytheGame } from '../../game/scythe.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
@@ -20,7 +21,9 @@ export interface TableState {
   readonly seat: number | null;
   readonly link: Link;
   readonly seats: readonly PublicPlayer[];
+  /** The latest lines; a long match has earlier ones on the server. */
   readonly log: readonly LogEntry[];
+  readonly hasEarlierLog: boolean;
   /** An action that is not answered yet; without a connection it waits for one. */
   readonly pending: Action | null;
   /** The last thing to say about an action: a refusal with its rule, or a delay. */
@@ -49,6 +52,9 @@ export interface ConnectionOptions {
 /** How long a log that could not be fetched is left alone. */
 const LOG_RETRY_MS = 10_000;
 
+/** How many earlier actions the log shows with one click. */
+const EARLIER_ACTIONS = 500;
+
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
 /**
@@ -58,11 +64,11 @@ const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthoriz
 export class MatchConnection {
   readonly around: AroundStore;
   readonly own = new OwnActions();
+  /** What the page shows. */
+  readonly store: StoreApi<TableState>;
   readonly #options: ConnectionOptions;
   readonly #client;
   #transport: ScytheTransport | null = null;
-  #state: TableState;
-  readonly #listeners = new Set<() => void>();
   readonly #history = new MatchHistory();
   #fetching = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -72,16 +78,17 @@ export class MatchConnection {
     this.#options = options;
     this.around = options.around ?? newAround();
     const { matchID, seat, credentials, seats, openSocket } = options;
-    this.#state = {
+    this.store = createStore<TableState>()(() => ({
       view: null,
       stateID: -1,
       seat,
       link: 'connecting',
       seats,
       log: [],
+      hasEarlierLog: false,
       pending: null,
       notice: null,
-    };
+    }));
     const events: LinkEvents = {
       onLink: (link) => this.#linked(link),
       onAnswer: (answer) => this.#answered(answer),
@@ -104,12 +111,9 @@ export class MatchConnection {
     this.#client.subscribe((state) => this.#received(state));
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  getSnapshot = (): TableState => this.#state;
+  get #state(): TableState {
+    return this.store.getState();
+  }
 
   start(): void {
     if (this.#running) return;
@@ -153,14 +157,30 @@ export class MatchConnection {
     this.#client.moves[type](fields);
   }
 
+  /** Fetches earlier actions, which stay until `forgetEarlierLog`. */
+  readEarlierLog(): void {
+    this.#history.widen(EARLIER_ACTIONS);
+    this.#showLog();
+    void this.#fetchLog();
+  }
+
+  /** Keeps only the latest actions again. */
+  forgetEarlierLog(): void {
+    this.#history.narrow();
+    if (this.#running) this.#showLog();
+  }
+
   /** Says something to those at the table; resolves to why it was not said, or null. */
   chat(text: string): Promise<string | null> {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
 
   #set(change: Partial<TableState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.store.setState(change);
+  }
+
+  #showLog(): void {
+    this.#set({ log: this.#history.entries(), hasEarlierLog: this.#history.hasEarlier });
   }
 
   #linked(link: Link): void {
@@ -205,25 +225,28 @@ export class MatchConnection {
     }
     const { G, _stateID } = state;
     this.#history.add({ stateID: _stateID, events: G.events });
-    this.#set({ view: G, stateID: _stateID, seats, log: this.#history.entries() });
+    const log = { log: this.#history.entries(), hasEarlierLog: this.#history.hasEarlier };
+    this.#set({ view: G, stateID: _stateID, seats, ...log });
     if (!this.#history.isWhole) void this.#fetchLog();
   }
 
-  /** Fills the gaps of the history from the server's log: what was before the page was opened or the line was cut. */
+  /** Fetches missing actions from the server's log: those before the page was opened or while it was offline. */
   async #fetchLog(): Promise<void> {
     if (this.#fetching || !this.#running) return;
     this.#fetching = true;
     clearTimeout(this.#again);
     const { matchID, credentials, readLog = getLog } = this.#options;
     try {
-      for (let next: number | null = this.#history.whole; next !== null && this.#running;) {
-        const page: Awaited<ReturnType<typeof getLog>> = await readLog(matchID, next, credentials);
-        for (const action of page.entries) this.#history.add(action as Happened);
-        next = page.next;
+      while (this.#running && !this.#history.isWhole) {
+        const after = this.#history.whole;
+        const { entries } = await readLog(matchID, after, credentials);
+        for (const action of entries) this.#history.add(action as Happened);
+        // The server has no more for this reader.
+        if (this.#history.whole === after) break;
       }
-      if (this.#running) this.#set({ log: this.#history.entries() });
+      if (this.#running) this.#showLog();
     } catch {
-      // The gap says so; nothing of the match hangs on it.
+      // The log shows the gap; the match goes on without it.
       if (this.#running) this.#again = setTimeout(() => void this.#fetchLog(), LOG_RETRY_MS);
     } finally {
       this.#fetching = false;

@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { newAround } from '../net/around.ts';
@@ -52,6 +53,6 @@ export function useTable(
       connection.stop();
     };
   }, [connection]);
-  const state = useSyncExternalStore(connection.subscribe, connection.getSnapshot);
+  const state = useStore(connection.store);
   return { connection, state };
 }

@@ -14,7 +14,7 @@ export function useLog(matchID: string, bearer: string | undefined, round: numbe
   useEffect(() => {
     let gone = false;
     const fetchAll = async (): Promise<void> => {
-      const history = new MatchHistory();
+      const history = new MatchHistory(Infinity);
       let last = 0;
       for (let next: number | null = 0; next !== null && !gone;) {
         const page: Awaited<ReturnType<typeof getLog>> = await getLog(matchID, next, bearer);

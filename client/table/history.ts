@@ -1,27 +1,39 @@
 import type { GameEvent } from '../../game/events.ts';
 
-/** One line of the log; `gap` stands where what happened is not here (yet). */
+/** One line of the log; a `gap` is in place of actions that have not been fetched. */
 export type LogEntry =
   { readonly id: string; readonly gap: true } | { readonly id: string; readonly gap: false; readonly event: GameEvent };
 
-/** What an action of the match led to and caused. */
+/** The events of one action and the state id it led to. */
 export interface Happened {
   readonly stateID: number;
   readonly events: readonly GameEvent[];
 }
 
+/** Actions that a table keeps. More than a round of five players needs, so the recap is complete. */
+export const WINDOW = 150;
+
 /**
- * What happened in a match so far, action by action. Actions come one by one over the socket and in pages from the
- * server's log, in any order and more than once; each is kept once.
+ * The latest actions of a match. They arrive one by one over the socket and in pages from the server's log, in any order
+ * and more than once. Older actions are dropped, so that the history of a long match does not grow; `widen` makes room
+ * for earlier ones while a reader looks at them.
  */
 export class MatchHistory {
-  /** The lines of each action, made once: a page draws anew only what is another line. */
+  readonly #window: number;
+  /** The lines of each action, created once: React redraws only the lines that change. */
   readonly #lines = new Map<number, readonly LogEntry[]>();
-  /** Up to this state id nothing is missing. */
+  /** The first action that is kept, counted from 1. */
+  #first = 1;
+  /** From `#first` to this state id nothing is missing. */
   #whole = 0;
   #last = 0;
+  #isWide = false;
 
-  /** The state id after which the first gap begins. */
+  constructor(window = WINDOW) {
+    this.#window = window;
+  }
+
+  /** The state id before the first gap. */
   get whole(): number {
     return this.#whole;
   }
@@ -30,33 +42,68 @@ export class MatchHistory {
     return this.#whole === this.#last;
   }
 
-  /** Takes an action; true if it was not here yet. */
+  /** Were earlier actions dropped, or never fetched? */
+  get hasEarlier(): boolean {
+    return this.#first > 1;
+  }
+
+  /** Takes an action; returns true if it is new and within the window. */
   add({ stateID, events }: Happened): boolean {
-    this.#last = Math.max(this.#last, stateID);
-    if (stateID < 1 || this.#lines.has(stateID)) return false;
+    if (stateID > this.#last) {
+      this.#last = stateID;
+      if (!this.#isWide) this.#trim();
+    }
+    if (stateID < this.#first || this.#lines.has(stateID)) return false;
     this.#lines.set(
       stateID,
       events.map((event, i) => ({ id: `${stateID}.${i}`, gap: false, event })),
     );
-    while (this.#lines.has(this.#whole + 1)) this.#whole++;
+    this.#extendWhole();
     return true;
+  }
+
+  /** Makes room for this many earlier actions, which are now missing. */
+  widen(actions: number): void {
+    this.#isWide = true;
+    this.#first = Math.max(1, this.#first - actions);
+    this.#whole = this.#first - 1;
+    this.#extendWhole();
+  }
+
+  /** Drops everything before the latest actions again. */
+  narrow(): void {
+    this.#isWide = false;
+    this.#trim();
   }
 
   /** All lines in order, with a gap wherever actions are missing. */
   entries(): LogEntry[] {
     const entries: LogEntry[] = [];
-    const take = (stateID: number): void => {
-      for (const line of this.#lines.get(stateID) ?? []) entries.push(line);
-    };
-    for (let stateID = 1; stateID <= this.#whole; stateID++) take(stateID);
-    if (this.isWhole) return entries;
-    let before = this.#whole;
-    const later = [...this.#lines.keys()].filter((stateID) => stateID > before);
-    for (const stateID of later.toSorted((a, b) => a - b)) {
+    let before = this.#first - 1;
+    const kept = this.isWhole ? this.#range() : [...this.#lines.keys()].toSorted((a, b) => a - b);
+    for (const stateID of kept) {
       if (stateID > before + 1) entries.push({ id: `gap${stateID}`, gap: true });
-      take(stateID);
+      for (const line of this.#lines.get(stateID) ?? []) entries.push(line);
       before = stateID;
     }
     return entries;
+  }
+
+  #range(): number[] {
+    return Array.from({ length: this.#last - this.#first + 1 }, (_, i) => this.#first + i);
+  }
+
+  #trim(): void {
+    const first = Math.max(1, this.#last - this.#window + 1);
+    if (first <= this.#first) return;
+    // A jump by many actions must not walk over those that were never here.
+    for (const stateID of this.#lines.keys()) if (stateID < first) this.#lines.delete(stateID);
+    this.#first = first;
+    this.#whole = Math.max(this.#whole, first - 1);
+    this.#extendWhole();
+  }
+
+  #extendWhole(): void {
+    while (this.#lines.has(this.#whole + 1)) this.#whole++;
   }
 }

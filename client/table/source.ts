@@ -28,6 +28,10 @@ export interface TableSource {
   readonly seat: number | null;
   readonly seats: readonly PublicPlayer[];
   readonly log: readonly LogEntry[];
+  /** The log has earlier lines, which `readEarlierLog` fetches and `forgetEarlierLog` drops again. */
+  readonly hasEarlierLog?: boolean;
+  readonly readEarlierLog?: () => void;
+  readonly forgetEarlierLog?: () => void;
   readonly link: Link;
   /** An action that is not answered yet. */
   readonly pending: Action | null;

@@ -1,3 +1,4 @@
+import { WINDOW } from '../../client/table/history.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchConnection } from '../../client/match/connection.ts';
 import { refusalText } from '../../client/i18n/refusals.ts';
@@ -64,10 +65,10 @@ function show(socket: FakeSocket, state = dealt, seat = SEAT): void {
 describe('a seat', () => {
   it('sees its view and sends what the engine allows', () => {
     const { connection, socket } = connect();
-    expect(connection.getSnapshot()).toMatchObject({ view: null, link: 'connecting' });
+    expect(connection.store.getState()).toMatchObject({ view: null, link: 'connecting' });
     show(socket);
-    expect(connection.getSnapshot()).toMatchObject({ link: 'open', stateID: 0, seat: SEAT });
-    expect(connection.getSnapshot().seats.map(({ name }) => name)).toEqual(['Anna', 'Bert']);
+    expect(connection.store.getState()).toMatchObject({ link: 'open', stateID: 0, seat: SEAT });
+    expect(connection.store.getState().seats.map(({ name }) => name)).toEqual(['Anna', 'Bert']);
     connection.act(ACTION);
     const { type, ...fields } = ACTION;
     const [action, stateID] = socket.last('update').args;
@@ -76,16 +77,16 @@ describe('a seat', () => {
       payload: { type, args: [fields], playerID: String(SEAT), credentials: 'secret' },
     });
     expect(stateID).toBe(0);
-    expect(connection.getSnapshot().pending).toBe(ACTION);
+    expect(connection.store.getState().pending).toBe(ACTION);
     socket.last('update').answer({ ok: true, stateID: 0 });
-    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: null });
+    expect(connection.store.getState()).toMatchObject({ pending: null, notice: null });
   });
 
   it('is told the rule of what it may not do, and nothing is sent', () => {
     const { connection, socket } = connect();
     show(socket);
     connection.act(WRONG);
-    expect(connection.getSnapshot().notice?.rule).toMatch(/^[A-Z]+-\d+$/);
+    expect(connection.store.getState().notice?.rule).toMatch(/^[A-Z]+-\d+$/);
     expect(socket.of('update')).toEqual([]);
   });
 
@@ -97,7 +98,7 @@ describe('a seat', () => {
     show(socket);
     connection.act({ type: 'undo' });
     socket.last('update').answer({ refused, rule: null });
-    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: { text, rule: null } });
+    expect(connection.store.getState()).toMatchObject({ pending: null, notice: { text, rule: null } });
     if (refused === 'stale') show(socket);
   });
 
@@ -105,10 +106,10 @@ describe('a seat', () => {
     const { connection, socket } = connect();
     show(socket);
     socket.cut();
-    expect(connection.getSnapshot().link).toBe('lost');
+    expect(connection.store.getState().link).toBe('lost');
     connection.act(ACTION);
     connection.act(ACTION);
-    expect(connection.getSnapshot().pending).toBe(ACTION);
+    expect(connection.store.getState().pending).toBe(ACTION);
     expect(socket.of('update')).toEqual([]);
     socket.accept();
     show(socket);
@@ -118,9 +119,9 @@ describe('a seat', () => {
     socket.cut();
     socket.accept();
     show(socket, after);
-    expect(connection.getSnapshot()).toMatchObject({ stateID: after._stateID, pending: ACTION });
+    expect(connection.store.getState()).toMatchObject({ stateID: after._stateID, pending: ACTION });
     socket.last('update').answer({ ok: true, stateID: after._stateID });
-    expect(connection.getSnapshot()).toMatchObject({ pending: null, notice: null, link: 'open' });
+    expect(connection.store.getState()).toMatchObject({ pending: null, notice: null, link: 'open' });
   });
 
   it('plays on under the number it has got at the start', () => {
@@ -128,16 +129,16 @@ describe('a seat', () => {
     const { connection, socket } = connect((seat) => moved.push(seat));
     socket.say('matchData', MATCH, [{ id: 0 }, { id: 1, name: 'Anna', isConnected: true }]);
     socket.last('sync').answer({ refused: 'not-started', rule: null });
-    expect(connection.getSnapshot()).toMatchObject({ view: null, link: 'waiting' });
-    expect(connection.getSnapshot().seats[1].name).toBe('Anna');
+    expect(connection.store.getState()).toMatchObject({ view: null, link: 'waiting' });
+    expect(connection.store.getState().seats[1].name).toBe('Anna');
     const other = 1 - SEAT;
     socket.say('refused', { refused: 'seat-moved', rule: null, playerID: String(other) });
     expect(moved).toEqual([other]);
     show(socket, dealt, other);
-    expect(connection.getSnapshot()).toMatchObject({ link: 'open', seat: other });
+    expect(connection.store.getState()).toMatchObject({ link: 'open', seat: other });
     // The engine judges for the seat that it is now.
     connection.act(ACTION);
-    expect(connection.getSnapshot().notice?.rule).toBe('TURN-6');
+    expect(connection.store.getState().notice?.rule).toBe('TURN-6');
     connection.act({ type: 'undo' });
     expect(socket.last('update').args.at(3)).toBe(String(other));
     expect(socket.last('update').args.at(0)).toMatchObject({ payload: { playerID: String(other) } });
@@ -149,7 +150,7 @@ describe('a seat', () => {
   ] as const)('is out at %s', (refused, link) => {
     const { connection, socket } = connect();
     socket.last('sync').answer({ refused, rule: null });
-    expect(connection.getSnapshot().link).toBe(link);
+    expect(connection.store.getState().link).toBe(link);
   });
 });
 
@@ -170,13 +171,42 @@ describe('the log of a match', () => {
     };
     const { connection, socket } = connect(undefined, readLog);
     show(socket, second);
-    expect(connection.getSnapshot().log[0]).toEqual({ id: 'gap2', gap: true });
+    expect(connection.store.getState().log[0]).toEqual({ id: 'gap2', gap: true });
     await vi.advanceTimersByTimeAsync(0);
-    const { log } = connection.getSnapshot();
+    const { log } = connection.store.getState();
     expect(asked).toEqual([0]);
     expect(log.map((entry) => (entry.gap ? null : entry.event.type))).toEqual(
       [...first.G.events, ...second.G.events].map(({ type }) => type),
     );
+  });
+
+  it('holds the latest actions, and earlier ones from the moment they are requested until they are dismissed', async () => {
+    const first = await reduce(MATCH, dealt, SEAT, ACTION);
+    if (first === null) throw new Error('the action was refused');
+    const last = 1_000;
+    const asked: number[] = [];
+    const readLog: ReadLog = (_match, after) => {
+      asked.push(after);
+      const ids = Array.from({ length: Math.min(500, last - after) }, (_, i) => after + i + 1);
+      return Promise.resolve({ entries: ids.map((stateID) => ({ stateID, events: first.G.events })), next: null });
+    };
+    const { connection, socket } = connect(undefined, readLog);
+    show(socket, { ...first, _stateID: last });
+    await vi.advanceTimersByTimeAsync(0);
+    const firstShown = () => connection.store.getState().log[0].id;
+    const oldest = last - WINDOW + 1;
+    expect(asked).toEqual([oldest - 1]);
+    expect(firstShown()).toBe(`${oldest}.0`);
+    expect(connection.store.getState().hasEarlierLog).toBe(true);
+    connection.readEarlierLog();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(firstShown()).toBe(`${oldest - 500}.0`);
+    connection.readEarlierLog();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(firstShown()).toBe('1.0');
+    expect(connection.store.getState().hasEarlierLog).toBe(false);
+    connection.forgetEarlierLog();
+    expect(firstShown()).toBe(`${oldest}.0`);
   });
 
   it('is asked for again where it could not be had', async () => {
@@ -192,6 +222,6 @@ describe('the log of a match', () => {
     show(socket, later);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(times).toBe(3);
-    expect(connection.getSnapshot().log[0]).toMatchObject({ gap: true });
+    expect(connection.store.getState().log[0]).toMatchObject({ gap: true });
   });
 });

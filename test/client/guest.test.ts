@@ -87,7 +87,7 @@ describe('a visitor', () => {
   });
 
   it('repeats no request that was refused for another reason', async () => {
-    const refused = vi.fn(() => Promise.reject(new LobbyFault('refused', 'seat-taken')));
+    const refused = vi.fn<() => Promise<void>>(() => Promise.reject(new LobbyFault('refused', 'seat-taken')));
     await expect(asGuest(refused)).rejects.toThrow('seat-taken');
     expect(refused).toHaveBeenCalledTimes(1);
   });
@@ -109,7 +109,7 @@ describe('the question who this is', () => {
 
   it('is asked again after it failed', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
-    await expect(refreshGuest()).rejects.toThrow();
+    await expect(refreshGuest()).rejects.toThrow('unreachable');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ guest: ANN }))));
     expect(await askGuest()).toEqual(ANN);
   });

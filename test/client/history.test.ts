@@ -36,4 +36,28 @@ describe('the history of a match', () => {
     for (const stateID of [4, 3]) history.add({ stateID, events: [] });
     expect(history.whole).toBe(5);
   });
+
+  it('keeps the latest actions only, and makes room for earlier ones while they are read', () => {
+    const history = new MatchHistory(3);
+    const add = (...ids: number[]) => ids.map((stateID) => history.add({ stateID, events: eventsOf(stateID) }));
+    const kept = () => [...new Set(history.entries().map(({ id, gap }) => (gap ? 'gap' : id.split('.')[0])))];
+    add(1, 2, 3, 4, 5);
+    expect(kept()).toEqual(['3', '4', '5']);
+    expect(history.isWhole && history.hasEarlier).toBe(true);
+    expect(add(2)).toEqual([false]);
+    history.widen(2);
+    expect(kept()).toEqual(['gap', '3', '4', '5']);
+    expect(history.whole).toBe(0);
+    add(2, 1, 6);
+    expect(kept()).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(history.isWhole && !history.hasEarlier).toBe(true);
+    history.narrow();
+    expect(kept()).toEqual(['4', '5', '6']);
+    expect(history.isWhole && history.hasEarlier).toBe(true);
+    add(1_000_000);
+    expect(kept()).toEqual(['gap', '1000000']);
+    add(999_998, 999_999);
+    expect(kept()).toEqual(['999998', '999999', '1000000']);
+    expect(history.isWhole).toBe(true);
+  });
 });

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -75,7 +75,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
 /** What happened in the match by turns, the latest at the end; in a replay the present one in the middle. */
 export function LogPanel() {
   const { source } = useTableValue();
-  const { log, replayed } = source;
+  const { log, replayed, hasEarlierLog = false, readEarlierLog, forgetEarlierLog } = source;
   const list = useRef<HTMLOListElement>(null);
   const [all, setAll] = useState(false);
   const turns = useMemo(() => logTurns([...log, ...(replayed?.ahead ?? [])]), [log, replayed]);
@@ -83,6 +83,8 @@ export function LogPanel() {
   const present = replayed === undefined ? turns.length : done.length;
   const from = all ? 0 : Math.max(0, present - RECENT);
   const to = all ? turns.length : present + RECENT;
+  // Earlier lines that arrive do not move the reader.
+  const latest = log.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
@@ -94,14 +96,20 @@ export function LogPanel() {
           ? element.scrollHeight
           : 0
         : current.offsetTop - element.offsetTop - element.clientHeight / 2;
-  }, [log, replayed]);
+  }, [latest, replayed]);
+  const forget = useEffectEvent(() => forgetEarlierLog?.());
+  useEffect(() => () => forget(), []);
+  const showEarlier = () => {
+    if (all || from === 0) readEarlierLog?.();
+    setAll(true);
+  };
   return (
     // A scrolling list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className="log" ref={list} tabIndex={0} aria-label={t('table:log.title')}>
-      {from > 0 && (
+      {(from > 0 || hasEarlierLog) && (
         <li>
-          <button type="button" onClick={() => setAll(true)}>
+          <button type="button" onClick={showEarlier}>
             {t('table:log.earlier')}
           </button>
         </li>
