@@ -188,7 +188,8 @@ describe('the log of a match', () => {
     const readLog: ReadLog = (_match, after) => {
       asked.push(after);
       const ids = Array.from({ length: Math.min(500, last - after) }, (_, i) => after + i + 1);
-      return Promise.resolve({ entries: ids.map((stateID) => ({ stateID, events: first.G.events })), next: null });
+      const entry = { seat: SEAT, type: ACTION.type, at: 0, events: first.G.events };
+      return Promise.resolve({ entries: ids.map((stateID) => ({ stateID, ...entry })), next: null });
     };
     const { connection, socket } = connect(undefined, readLog);
     show(socket, { ...first, _stateID: last });
