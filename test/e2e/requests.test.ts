@@ -1,25 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunningServer } from '../../server/app.ts';
-import { startTestServer } from '../support/server.ts';
-import { launch, type Person } from './browser.ts';
-import { create, leaveInPeace, seated, seats, visitor } from './people.ts';
+import { describe, expect } from 'vitest';
+import type { Person } from './browser.ts';
+import { it } from './fixture.ts';
+import { seats } from './people.ts';
 import { t } from './words.ts';
 
 /** How often the page asks the server for the same thing. */
-
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.close();
-});
 
 /** The paths of a person's GET requests for the guest and for single matches, from now on. */
 function listen({ page }: Person): string[] {
@@ -35,32 +20,28 @@ function listen({ page }: Person): string[] {
 const matchPath = ({ page }: Person): string => `/games/scythe/${new URL(page.url()).pathname.split('/')[2]}`;
 
 describe('entering a match', () => {
-  it('asks once who this is and once for the match when its address is opened, at the table', async () => {
-    const anna = await create(browser, server.url, 'Anna', seats(1));
+  it('asks once who this is and once for the match when its address is opened, at the table', async ({ people }) => {
+    const anna = await people.create('Anna', seats(1));
     await anna.page.waitForSelector('.table');
     const paths = listen(anna);
     await anna.page.reload();
     await anna.page.waitForSelector('.table');
     expect(paths.toSorted()).toEqual(['/api/me', matchPath(anna)]);
-    await leaveInPeace(anna);
   });
 
-  it('asks once who this is and once for the match when its address is opened, in the waiting room', async () => {
-    const bert = await create(browser, server.url, 'Bert', seats(2));
+  it('asks once who this is and once for the match when its address is opened, while it waits', async ({ people }) => {
+    const bert = await people.create('Bert', seats(2));
     const paths = listen(bert);
     await bert.page.reload();
     await bert.page.waitForSelector('.waiting');
     expect(paths.toSorted()).toEqual(['/api/me', matchPath(bert)]);
-    await leaveInPeace(bert);
   });
 
-  it('does not ask again who this is on the way from the start page to the table', async () => {
-    const carl = await visitor(browser, server.url, 'Carl');
+  it('does not ask again who this is on the way from the start page to the table', async ({ people }) => {
+    const carl = await people.visitAs('Carl');
     const paths = listen(carl);
     await carl.page.getByRole('button', { name: t('lobby:play.now') }).click();
-    await seated(carl);
     await carl.page.waitForSelector('.table');
     expect(paths).toEqual([matchPath(carl)]);
-    await leaveInPeace(carl);
   });
 });
