@@ -8,6 +8,9 @@ import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast and focus, in both themes. */
 
+/** The open dialog, by either way of making one. */
+const DIALOG = '[role=dialog], dialog[open]';
+
 const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['a section to choose', ({ kind }) => kind === 'takeSection'],
   ['rows to take', ({ kind, state, seat }) => kind === 'rows' && state.players[seat].section === 'move'],
@@ -43,10 +46,10 @@ describe('in the day theme and in the lamplight theme', () => {
     }
     expect(faults).toEqual([]);
     await page.locator('.seat button').first().click();
-    expect(await faultsInBothLights(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('.strip .tool').click();
-    expect(await faultsInBothLights(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
   });
 
   it('the start page and the table on a phone have no fault', async ({ people }) => {
@@ -63,7 +66,7 @@ describe('in the day theme and in the lamplight theme', () => {
     await page.getByText(t('lobby:public.none')).or(page.locator('.public-match').first()).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.locator('.guest-corner').click();
-    expect(await faultsInBothLights(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
     await page.getByRole('button', { name: t('lobby:guest.save') }).click();
     await page.goto(`${people.url}/quick/5`);
     await page.getByText(t('lobby:quick.here', { people: 1, count: 5 })).waitFor();
@@ -109,6 +112,6 @@ describe('in the day theme and in the lamplight theme', () => {
     expect(await faultsInBothLights(page, '.rail')).toEqual([]);
     await page.getByRole('button', { name: t('table:settings.title') }).click();
     await page.getByRole('button', { name: t('table:leave.do') }).click();
-    expect(await faultsInBothLights(page, '[role=dialog]')).toEqual([]);
+    expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
   });
 });

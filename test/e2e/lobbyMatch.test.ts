@@ -5,6 +5,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import type { ServerOptions } from '../../server/app.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
+import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
 import { openPage, type Person } from './browser.ts';
 import { it } from './fixture.ts';
 import { PHONE, chip, forgive, linkOf, seats, unlisted } from './people.ts';
@@ -171,6 +172,15 @@ const againstBot = async ({ page }: Person): Promise<void> => {
   await page.selectOption('[name=player2]', 'easy');
 };
 
+/** Plays a match from its beginning to its end. */
+async function playWhole(page: Page): Promise<void> {
+  const choose = chooser(7);
+  for (let clicks = 0; (await waitForTurn([page])) !== null; clicks++) {
+    expect(clicks).toBeLessThan(600);
+    await playOnce(page, choose);
+  }
+}
+
 /** Takes the two actions that end the match of `dealEnd`, as seat 0. */
 async function endMatch(page: Page): Promise<void> {
   await page.waitForSelector('.table[data-kind=takeSection][data-deciding=true]');
@@ -226,12 +236,13 @@ describe('a chat among strangers', () => {
 
 describe('a lone player', () => {
   it('finishes a match against a bot, plays it again, and finds the first one in their profile', async ({ people }) => {
-    const url = await people.serve({}, { deal: onceAtTheEnd() });
-    const anna = await people.create('Anna', seats(2), againstBot, unlisted);
+    const how = PLAYS_WHOLE_MATCHES ? { drawSeed: () => 'lone player' } : { deal: onceAtTheEnd() };
+    const url = await people.serve({}, how);
+    const anna = await people.create('Anna', seats(2), againstBot, chip('starsToEnd', 3), unlisted);
     const { page } = anna;
     await page.waitForSelector('.table');
     const match = page.url();
-    await endMatch(page);
+    await (PLAYS_WHOLE_MATCHES ? playWhole(page) : endMatch(page));
     expect(await finalScore(page)).toContain(t('table:score.total'));
     await page.getByRole('button', { name: t('table:rematch.do') }).click();
     await page.waitForURL((address) => address.href !== match && address.pathname.startsWith('/match/'));
@@ -239,7 +250,7 @@ describe('a lone player', () => {
     await page.goto(url);
     // The tab with the result is gone; the lobby still lists the match.
     const finished = page.locator('.finished-match');
-    await finished.getByText(t('lobby:mine.ended.won')).waitFor();
+    await finished.getByText(like('lobby:mine.ended.won', 'lobby:mine.ended.lost')).waitFor();
     expect(await finished.innerText()).toMatch(like('lobby:mine.coins_other'));
     await finished.getByRole('link', { name: t('lobby:mine.result') }).click();
     await page.locator('.ceremony').waitFor();
