@@ -7,8 +7,8 @@ import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import { beginLanguage } from './i18n/language.ts';
 import './storage/settings.ts';
-import './styles/base.css';
-import './styles/lobby.css';
+import './ui/styles.css';
+import './app/pages.css';
 
 // The page runs without 'unsafe-eval'; said before the first schema is made, which happens in a later chunk.
 config({ jitless: true });

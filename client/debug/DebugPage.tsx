@@ -29,7 +29,7 @@ import { useStepKeys } from '../steps/useStepKeys.ts';
 import { useAddress } from './useAddress.ts';
 import { useSource } from './useSource.ts';
 import { seenBy } from '../steps/viewer.ts';
-import '../styles/table.css';
+import '../table/table.css';
 import './debug.css';
 
 /** The match that is there before anything is loaded; the same one every time, as everything here can be repeated. */

@@ -6,7 +6,7 @@ import type { LocalMatch } from './match.ts';
 import { NewLocal } from './NewLocal.tsx';
 import { offerOffline } from './offline.ts';
 import { forget, loadKept, type Kept } from './store.ts';
-import '../styles/table.css';
+import '../table/table.css';
 import './local.css';
 
 /** What is kept is no match: what is wrong with it, and all of it to be saved by whoever can mend it. */

@@ -10,7 +10,7 @@ import { JoinPage } from './JoinPage.tsx';
 import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
 import { useSeat } from './useSeat.ts';
-import '../styles/waiting.css';
+import './waiting.css';
 
 /** The rules and the connection load with the room: a guest who has not joined needs neither. */
 const fetchRoom = () => withWords(import('./Room.tsx'));

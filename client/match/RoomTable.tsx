@@ -14,8 +14,8 @@ import { MatchNote } from './MatchNote.tsx';
 import { MatchProvider, type MatchAround } from '../table/MatchContext.ts';
 import { Rematch } from './Rematch.tsx';
 import { useTurnNotice } from './useTurnNotice.ts';
-import '../styles/table.css';
-import '../styles/match.css';
+import '../table/table.css';
+import './match.css';
 
 interface RoomTableProps {
   readonly match: PublicMatch;

@@ -13,7 +13,7 @@ import { PastMatches } from './PastMatches.tsx';
 import type { Tally, Profile } from '../../protocol/profile.ts';
 import { getProfile } from '../net/profile.ts';
 import { Trophies } from './Trophies.tsx';
-import '../styles/profile.css';
+import './profile.css';
 import { useTitle } from '../ui/useTitle.ts';
 
 interface CountsProps {

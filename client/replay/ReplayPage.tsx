@@ -13,7 +13,7 @@ import { replayOfText, type Replay } from './replay.ts';
 import { ReplayView } from './ReplayView.tsx';
 import { Running } from './Running.tsx';
 import { useRecord } from './useRecord.ts';
-import '../styles/table.css';
+import '../table/table.css';
 import '../steps/steps.css';
 import './replay.css';
 

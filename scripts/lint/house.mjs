@@ -44,7 +44,6 @@ const FLOORS = {
     ['main.ts', 'commands'],
   ],
   client: [
-    ['styles'],
     ['storage'], // what this browser keeps: settings, invitations
     ['i18n'],
     ['net'], // requests, event streams, the socket and what comes over it

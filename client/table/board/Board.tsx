@@ -18,7 +18,7 @@ import { useRoom } from './useRoom.ts';
 import { useViewport, zoomByKey } from './useViewport.ts';
 import type { Placement } from './viewport.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
-import '../../styles/board.css';
+import './board.css';
 
 /** The content of the board. */
 function usePlaces(view: State): readonly PlaceContent[] {
