@@ -3,14 +3,7 @@ import { check } from './engine.ts';
 import type { Refusal } from './refusals.ts';
 import { bolsterGain } from './rules/bolster.ts';
 import { canPayCost } from './rules/cardGains.ts';
-import {
-  buildPlaces,
-  deployPlaces,
-  enlistChoices,
-  mechsLeft,
-  structuresLeft,
-  upgradeChoices,
-} from './rules/choices.ts';
+import { enlistChoices, mechsLeft, structuresLeft, upgradeChoices } from './rules/choices.ts';
 import { cardsAllowed, defenderOf } from './rules/combat.ts';
 import { tokensAt } from './rules/control.ts';
 import { MAX_DIAL, type Amounts } from './rules/gains.ts';
@@ -20,7 +13,6 @@ import { objectiveHolds } from './rules/objectives.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
 import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './state/pieces.ts';
 import { produceCost, produceYields } from './rules/produce.ts';
-import { Situation } from './rules/situation.ts';
 import { tradeGain } from './rules/trade.ts';
 import {
   BOTTOM_ACTIONS,
@@ -122,13 +114,6 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
   });
   const moved = state.turn === null ? 0 : unitsMoved(state.turn).length;
   return { moved, allowed: unitsToMove(player), units };
-}
-
-/** Hexes where a mech, a structure or traded resources may be put, in board order (DEP-1, BLD-1, TRD-1). */
-export function placements(state: State, seat: number, what: 'deploy' | 'build' | 'trade'): PlaceId[] {
-  const situation = new Situation(state, seat);
-  const hexes = { deploy: deployPlaces, build: buildPlaces, trade: () => situation.worked }[what](situation);
-  return hexes.map((hex) => PLACE_IDS[hex]);
 }
 
 /** What a row costs and brings as it stands now, with cubes, structures and recruits counted in. */

@@ -5,7 +5,7 @@ import { MAX_DIAL } from './rules/gains.ts';
 import { cardsAllowed } from './rules/combat.ts';
 import { UNKNOWN_CARD } from './view.ts';
 
-/** A source of chance: a whole number from 0 to m - 1. */
+/** A source of chance: an integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
 function shuffled(cards: number[], below: Below): number[] {
@@ -16,7 +16,7 @@ function shuffled(cards: number[], below: Below): number[] {
   return cards;
 }
 
-/** All cards of a kind without those that are in sight. */
+/** All cards of a kind except the visible ones. */
 function unseen(all: readonly number[], ...seen: readonly (readonly number[])[]): number[] {
   const rest = all.slice();
   for (const card of seen.flat()) {
@@ -42,7 +42,7 @@ function someCommit(state: State, seat: number, below: Below): Commit {
 }
 
 /**
- * A full state that a view could be of: everything unknown is dealt anew, consistently with what is in sight.
+ * A full state that a view could be of: everything unknown is dealt again, consistent with what is visible.
  * `below` decides the deal. Used by bots to think on, by the secrecy test, and to play on a loaded view.
  */
 export function resample(view: State, below: Below): State {

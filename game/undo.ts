@@ -3,14 +3,14 @@ import type { EventType } from './events.ts';
 import { clone } from './state/clone.ts';
 import type { State } from './state/types.ts';
 
-/** What of a state decides whether something cannot be taken back (docs/notation.md, Undo). */
+/** The parts of a state that mark a point of no return (docs/notation.md, Undo). */
 export interface Watermark {
   readonly turnNumber: number;
   readonly words: number;
   readonly combat: boolean;
 }
 
-/** A combat is another seat's business from its start. */
+/** A combat involves another seat from its start. */
 export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }
@@ -31,7 +31,7 @@ function showsACard({ events }: State): boolean {
   return false;
 }
 
-/** Was the last action a point of no return? */
+/** True if the last action was a point of no return. */
 function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
   const after = watermark(state);
   return (
@@ -53,7 +53,7 @@ function snapshot(state: State): State {
   return copy;
 }
 
-/** Notes an action that was just applied: it can be undone, or the state after it is the new snapshot. */
+/** Records an action just applied: it can be undone, or the state after it becomes the new snapshot. */
 export function remember(state: State, before: Watermark, seat: number, action: Action): void {
   const { undo } = state;
   if (undo === null || cannotBeTakenBack(before, state, seat)) {
@@ -63,13 +63,13 @@ export function remember(state: State, before: Watermark, seat: number, action: 
   }
 }
 
-/** The number of own actions a seat may take back now. */
+/** The number of its own actions a seat can take back now. */
 export function undoableActions(state: State, seat: number): number {
   if (state.result !== null || state.undo === null || state.undo.seat !== seat) return 0;
   return state.undo.actions.length;
 }
 
-/** Puts the content of another state into this one, so that whoever holds the object sees it. */
+/** Puts the content of another state into this one, so that every holder of the object sees it. */
 export function restore(state: State, from: State): void {
   Object.assign(state, clone(from));
 }

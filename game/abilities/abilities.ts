@@ -4,7 +4,7 @@ import { stepTable, type StepTable } from './steps.ts';
 
 /**
  * What a player may do beyond the common rules: the faction ability and the mech abilities uncovered so far, as one.
- * The fields are those of `Hooks`; an ability that nobody brings is its neutral value.
+ * The fields are those of `Hooks`; an ability that is absent has its neutral value.
  */
 export interface Abilities {
   readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;

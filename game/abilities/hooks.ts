@@ -35,11 +35,11 @@ export interface Hooks {
   readonly extraSteps?: number;
   /** What happens before the dials are set (CMB-2). */
   readonly beforeCombat?: BeforeCombat;
-  /** More combat cards than own combat units (CMB-3). */
+  /** Combat cards beyond the number of the player's combat units (CMB-3). */
   readonly extraCombatCards?: (state: State, seat: number, at: number) => number;
-  /** Loses no popularity for workers forced to retreat on the own turn (MEC-10). */
+  /** Loses no popularity for workers forced to retreat on the player's turn (MEC-10). */
   readonly keepsPopularity?: true;
-  /** A lost combat may be left for adjacent lakes (MEC-3). */
+  /** The units of a lost combat can retreat to adjacent lakes (MEC-3). */
   readonly retreatsToLakes?: true;
   /** A combat card may pay for one resource, once a turn (FAC-3). */
   readonly cardPaysResource?: true;
@@ -50,7 +50,7 @@ export interface Hooks {
 }
 
 export interface BeforeCombat {
-  /** Power it costs; its owner is asked only if it costs something (CMB-2). */
+  /** Power it costs; its owner decides only if it costs something (CMB-2). */
   readonly price: number;
   /** Does it do anything on this territory? */
   readonly worksAt?: (state: State, seat: number, at: number) => boolean;

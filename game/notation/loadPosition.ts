@@ -87,7 +87,7 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
     commits: Object.fromEntries(
       Object.entries(combat.commits ?? {}).map(([id, commit]) => [
         playerId(id, 'turn.combat.commits'),
-        // A choice nobody named is taken as none: a view that is loaded must be playable.
+        // An unknown choice is loaded as an empty one, so that a loaded view can be played.
         commit === true || commit === undefined ? { power: 0, combatCards: [] } : commit,
       ]),
     ),
@@ -188,7 +188,7 @@ export function loadPosition(position: LoosePosition, stream: RandomStream): Sta
   return state;
 }
 
-/** A match in which somebody has placed the last star is over, whether the position says so or not (END-1). */
+/** A match in which a seat has placed its last star is over, whether the position says so or not (END-1). */
 function resultOf(state: State, position: LoosePosition): State['result'] {
   if (position.result !== undefined && position.result !== null) return position.result;
   if (!state.players.some((player) => player.stars.length >= state.options.starsToEnd)) return null;

@@ -2,7 +2,7 @@ import { abilitiesOf } from '../abilities/index.ts';
 import type { Combat, State, TurnState } from '../state/types.ts';
 import { enemyOn } from '../state/pieces.ts';
 
-/** What a seat may be asked. `rows` is a section taken with nothing under way; `move` an open Move. */
+/** The kinds of decision a seat can owe. `rows` is a section taken with nothing under way; `move` an open Move. */
 export const DECISION_KINDS = [
   'takeSection',
   'rows',
@@ -17,13 +17,13 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** Somebody owes a choice. */
+/** A seat that owes a choice. */
 export interface Decision {
   readonly seat: number;
   readonly kind: DecisionKind;
 }
 
-/** Is this fighter to be asked for an ability that costs power? (CMB-2) */
+/** True if this fighter must decide about an ability that costs power (CMB-2). */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
   const player = state.players[seat];
   const ability = abilitiesOf(player).beforeCombat?.does;
@@ -59,7 +59,7 @@ export function combatLoser(state: State, combat: Combat, defender: number): num
   return commitTotal(combat, state.active) >= commitTotal(combat, defender) ? defender : state.active;
 }
 
-/** What the active player is asked outside a combat. */
+/** The decision of the active player outside a combat. */
 function activeDecision(turn: TurnState | null): DecisionKind {
   if (turn === null) return 'takeSection';
   if (turn.owed.length > 0) return 'gain';
@@ -80,7 +80,7 @@ export function decisions(state: State): Decision[] {
   return [{ seat: active, kind: activeDecision(turn) }];
 }
 
-/** What a seat is asked now, or null. */
+/** The decision a seat owes now, or null. */
 export function decisionOf(state: State, seat: number): DecisionKind | null {
   const { turn, active } = state;
   if (state.result !== null) return null;

@@ -25,7 +25,7 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
 
-/** Ends the match at once: nobody does anything more (END-1). What was under way is put away. */
+/** Ends the match at once (END-1): cancels the combats left and clears everything in progress. */
 export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   const { turn } = state;
   if (turn !== null) {

@@ -9,7 +9,7 @@ export const [, MAX_POWER] = tracks.power;
 export const [, MAX_POPULARITY] = tracks.popularity;
 export const [, MAX_DIAL] = tracks.combatDial;
 
-/** The next combat card of the deck, which is made anew from the discard pile when empty (BOL-3). */
+/** The next combat card of the deck, reshuffled from the discard pile when empty (BOL-3). */
 function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
     state.combatDeck = shuffle(state, state.combatDiscard.slice());

@@ -60,7 +60,7 @@ export function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   return 'other-section';
 }
 
-/** MOV-10: a worker by itself neither walks to enemy units nor away from enemy combat units. */
+/** MOV-10: a worker on its own cannot move to enemy units nor away from enemy combat units. */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
   if (!isWorker(unit)) return null;
   if (enemyAt(state, seat, to) !== NO_ENEMY) return 'worker-into-enemies';
@@ -140,7 +140,7 @@ function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker:
   return false;
 }
 
-/** The steps without cargo by faction, unit slot and place, made once; nobody may change what a list holds. */
+/** The steps without cargo by faction, unit slot and place, made once; a list's entries must never be changed. */
 const PLAIN_STEPS = new Map(
   FACTIONS.map((faction) => [
     faction,

@@ -19,7 +19,7 @@ const FACTORY_TERRITORIES = 2;
 
 const { workerSpacesLeftToRight } = common.topActions.produce;
 
-/** What Produce costs when so many workers have left their spaces. */
+/** The cost of Produce by the number of workers that have left their spaces. */
 const COSTS: readonly Amounts[] = [...workerSpacesLeftToRight, null].map((_, gone) => {
   const cost: Amounts = {};
   for (const box of workerSpacesLeftToRight.slice(0, gone)) if (box !== null) cost[box] = 1;
@@ -83,7 +83,7 @@ function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], re
   }
 }
 
-/** Adds all subsets of 1 to `size` of a list, in board order: those without its last item come first. */
+/** All subsets of 1 to `size` items of a list; those without its last item come first. */
 function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   const sets: (readonly T[])[] = [[]];
   for (const item of list) {
@@ -93,7 +93,7 @@ function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   return sets.slice(1);
 }
 
-/** Is there anything to produce at all? (FCT-5) */
+/** True if the player can produce anything (FCT-5). */
 export function canProduceAnything(situation: Situation): boolean {
   const workersLeft = workersOnMat(situation.player) > 0;
   return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);

@@ -75,15 +75,25 @@ export function scoreOf(state: State, seat: number, control = controlMap(state))
   };
 }
 
-/** The total, then the values ties are broken by. */
-const rankOf = ({ total, ties }: Score): number[] => [total, ...Object.values(ties)];
+/** What decides the match, in this order: the total, then the values that break ties (END-7). */
+const RANKS: readonly ((score: Score) => number)[] = [
+  ({ total }) => total,
+  ({ ties }) => ties.pieces,
+  ({ ties }) => ties.power,
+  ({ ties }) => ties.popularity,
+  ({ ties }) => ties.tokens,
+  ({ ties }) => ties.hexes,
+  ({ ties }) => ties.starCount,
+];
+
+const rankOf = (score: Score): number[] => RANKS.map((rank) => rank(score));
 
 function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] - b[i];
   return 0;
 }
 
-/** Everybody's score, and who would win; several where nothing breaks the tie (END-7). */
+/** The score of every player and the winners; several where nothing breaks the tie (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;

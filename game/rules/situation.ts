@@ -6,8 +6,8 @@ import { controlMap } from './control.ts';
 import { enemyMap, workersAt } from '../state/pieces.ts';
 
 /**
- * A match as one player finds it at one moment. Each answer is worked out once and only if somebody asks, so that all
- * who list or check the actions of that moment share one look at the board. It holds until the state changes.
+ * A match as one player finds it at one moment. Each answer is computed once, on first use, so that all
+ * rules that list or check actions of that moment share it. It holds until the state changes.
  */
 export class Situation {
   readonly state: State;
@@ -35,7 +35,7 @@ export class Situation {
     return (this.knownControl ??= controlMap(this.state));
   }
 
-  /** Does the player control a hex? Nobody controls a home base (CTL-6). */
+  /** True if the player controls a hex; no one controls a home base (CTL-6). */
   controls(place: number): boolean {
     return this.control[place] === this.seat;
   }
@@ -51,12 +51,12 @@ export class Situation {
     return this.knownControlled;
   }
 
-  /** Controlled hexes with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
+  /** Controlled hexes with a worker of the player: where Trade, Deploy and Build can place things (TRD-1, DEP-1, BLD-1). */
   get worked(): readonly number[] {
     return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
   }
 
-  /** Who stands on each place against the player (`enemyMap`). */
+  /** The enemy units on each place (`enemyMap`). */
   get enemies(): readonly number[] {
     return (this.knownEnemies ??= enemyMap(this.state, this.seat));
   }

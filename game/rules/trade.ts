@@ -33,7 +33,7 @@ function checkResources(state: State, seat: number, action: ActionOf<'trade'>): 
   return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'trade-not-here';
 }
 
-/** Actions without anything of the position in them are made once; nobody may change what a list holds. */
+/** Actions without anything of the position in them are made once; a list's entries must never be changed. */
 const RESOURCES_TO: readonly (readonly Action[])[] = PLACE_IDS.map((at) =>
   multisets(RESOURCES_TRADED).map((resources) =>
     Object.freeze<Action>({ type: 'trade', gain: 'resources', resources, at }),

@@ -7,7 +7,7 @@ import { sectionOf } from '../state/tables.ts';
 import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
 
-/** The turn under way; only called where a decision says there is one. */
+/** The current turn; throws if no section is taken, so the caller knows of a decision within the turn. */
 export function turnOf(state: State): TurnState {
   if (state.turn === null) throw new Error('no section is taken');
   return state.turn;
@@ -36,7 +36,7 @@ function checkSection(state: State, seat: number, section: Section): RefusalCode
 
 const TAKE_SECTION = SECTIONS.map((section) => Object.freeze({ type: 'takeSection', section } as const));
 
-/** TURN-1: the action token goes to a section. */
+/** TURN-1: places the action token on a section. */
 export const takeSection: Rule<'takeSection'> = {
   during: ['takeSection'],
   check: (state, seat, action) => checkSection(state, seat, action.section),

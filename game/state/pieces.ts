@@ -81,7 +81,7 @@ export function enemyAt(state: State, seat: number, place: number): number {
 
 const NO_ENEMIES: readonly number[] = new Array<number>(PLACE_COUNT).fill(NO_ENEMY);
 
-/** `enemyAt` for every place at once, for those who ask about many. */
+/** `enemyAt` for all places at once. */
 export function enemyMap(state: State, seat: number): number[] {
   const map = NO_ENEMIES.slice();
   for (let id = 0; id < state.players.length; id++) {

@@ -29,7 +29,7 @@ export function nextWord(stream: RandomStream): number {
   return ((hash[at] << 24) | (hash[at + 1] << 16) | (hash[at + 2] << 8) | hash[at + 3]) >>> 0;
 }
 
-/** A uniform whole number from 0 to m - 1; words past the last multiple of m are thrown away. */
+/** A uniform integer from 0 to m - 1; words past the last multiple of m are discarded. */
 export function below(stream: RandomStream, m: number): number {
   const limit = Math.floor(TWO_TO_32 / m) * m;
   for (;;) {

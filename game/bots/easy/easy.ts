@@ -25,8 +25,8 @@ function chooseBest(thought: Thought, view: State): Action | null {
   let best: Action | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const action of legalActions(view, thought.seat)) {
-    const { state, more } = imagine(thought, view, action);
-    const value = thought.valueOf(state) + more;
+    const { state, adjustment } = imagine(thought, view, action);
+    const value = thought.valueOf(state) + adjustment;
     if (value <= most) continue;
     most = value;
     best = action;

@@ -24,8 +24,8 @@ function markOfTokens(resources: readonly number[]): number {
 }
 
 /**
- * A number for what an own turn can change about a position, so that the same one reached on two ways is looked at once.
- * The opponents' pieces follow from the own ones. Two different positions may share a number by chance: a player then misses one of them, and no more.
+ * A 32-bit number for everything the seat's own turn can change about a position, so that a position reached in two
+ * ways is examined once. Two different positions can share a number by chance: at worst the bot overlooks one of them.
  */
 export function fingerprintOf(state: State, seat: number): number {
   const player = state.players[seat];

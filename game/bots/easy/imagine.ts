@@ -5,20 +5,20 @@ import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
 import type { Thought } from './thought.ts';
 
 /**
- * A position as a seat imagines it after an action of its own. Where the rules would now ask for what the seat does not
- * know (a combat's outcome, the card of an encounter, the Factory cards), the likely course is taken and the rest is
- * kept as an amount to be added to the position's worth.
+ * A position as a seat imagines it after an action of its own. Where the rules now depend on what the seat does not
+ * know (a combat's outcome, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is the
+ * amount to add to the position's value for the other outcomes.
  */
 export interface Imagined {
   readonly state: State;
-  readonly more: number;
+  readonly adjustment: number;
 }
 
-/** Nothing an opponent could be made to say. */
+/** The commits the bot assumes of an opponent. */
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
 const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
 
-/** Answers everything that comes up in a combat but the choice of numbers. */
+/** Answers every decision of a combat except the commits. */
 function answerAll(state: State): void {
   for (;;) {
     const [decision] = decisions(state);
@@ -30,7 +30,7 @@ function answerAll(state: State): void {
   }
 }
 
-/** The attacker wins the combat under way; what is lost where it does not is returned, weighed by its chance. */
+/** The attacker wins the combat under way; returns the loss of the other outcome, weighted by its chance. */
 function fight(thought: Thought, state: State): number {
   const { seat, weights: w } = thought;
   answerAll(state);
@@ -55,29 +55,29 @@ function fight(thought: Thought, state: State): number {
 /** Settles what the rules ask for and the seat cannot know, changing the state; returns what is to be added. */
 function settle(thought: Thought, state: State): number {
   const { seat, weights: w } = thought;
-  let more = 0;
+  let adjustment = 0;
   while (state.result === null && state.turn !== null && state.active === seat) {
     const { turn } = state;
-    if (turn.combat !== null) more += fight(thought, state);
+    if (turn.combat !== null) adjustment += fight(thought, state);
     else if (turn.combats.length > 0) {
       const [first] = legalActions(state, seat);
-      if (first?.type !== 'chooseCombat') return more;
+      if (first?.type !== 'chooseCombat') return adjustment;
       applyListed(state, seat, first);
     } else if (turn.encounter?.card === UNKNOWN_CARD) {
       turn.encounter = null;
-      more += w.encounterMet;
+      adjustment += w.encounterMet;
       goOn(state, 'endEncounter');
     } else if (turn.choosingFactoryCard && state.factoryDeck[0] === UNKNOWN_CARD) {
       applyListed(state, seat, { type: 'takeFactoryCard', card: UNKNOWN_CARD });
-    } else return more;
+    } else return adjustment;
   }
-  return more;
+  return adjustment;
 }
 
 /** What an action listed for the seat leads to. The state it is done in does not change. */
 export function imagine(thought: Thought, state: State, action: Action): Imagined {
   const next = clone(state);
   applyListed(next, thought.seat, action);
-  const more = settle(thought, next);
-  return { state: next, more };
+  const adjustment = settle(thought, next);
+  return { state: next, adjustment };
 }

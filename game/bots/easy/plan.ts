@@ -15,7 +15,7 @@ export interface Budget {
 export interface Step {
   readonly state: State;
   /** What was imagined on the way and does not show in the position. */
-  readonly more: number;
+  readonly adjustment: number;
   readonly value: number;
   /** The first action of the way; null at its beginning. */
   readonly first: Action | null;
@@ -52,9 +52,9 @@ function* following(thought: Thought, from: Step, seen: Set<number>): Generator<
     const mark = fingerprintOf(imagined.state, thought.seat);
     if (seen.has(mark)) continue;
     seen.add(mark);
-    const more = from.more + imagined.more;
-    const value = thought.valueOf(imagined.state) + more;
-    yield { state: imagined.state, more, value, first: from.first ?? action };
+    const adjustment = from.adjustment + imagined.adjustment;
+    const value = thought.valueOf(imagined.state) + adjustment;
+    yield { state: imagined.state, adjustment, value, first: from.first ?? action };
   }
 }
 

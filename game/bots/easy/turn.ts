@@ -14,7 +14,7 @@ const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
 const ENDS = 4;
 
 /** Positions that a decision about an own turn looks at in all, at the most (two sections with a Move, three without). */
-export const MOST_POSITIONS =
+export const MAX_POSITIONS =
   2 * MOVE_BUDGET.positions + 3 * ROWS_BUDGET.positions + ENDS * 5 * NEXT_BUDGET.positions + 100;
 
 function budgetFor(state: State, seat: number): Budget {
@@ -37,8 +37,13 @@ function planSections(
   const best = new Best(ends);
   for (const action of legalActions(root.state, seat)) {
     if (isUnknownCard(root.state, seat, action)) continue;
-    const { state, more } = imagine(thought, root.state, action);
-    const begun: Step = { state, more: root.more + more, value: root.value, first: root.first ?? action };
+    const { state, adjustment } = imagine(thought, root.state, action);
+    const begun: Step = {
+      state,
+      adjustment: root.adjustment + adjustment,
+      value: root.value,
+      first: root.first ?? action,
+    };
     for (const end of planTurn(thought, begun, budget(state, seat), ends)) best.offer(end);
   }
   return best.steps;
@@ -66,7 +71,7 @@ function outlook(thought: Thought, end: Step): number {
  * is that of a seat which owes a choice of its own turn.
  */
 export function chooseOnTurn(thought: Thought, view: State): Action | null {
-  const root: Step = { state: view, more: 0, value: thought.valueOf(view), first: null };
+  const root: Step = { state: view, adjustment: 0, value: thought.valueOf(view), first: null };
   const ends =
     view.turn === null
       ? planSections(thought, root, budgetFor, ENDS)

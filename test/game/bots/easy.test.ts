@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../../game/bots/bot.ts';
 import { BOTS } from '../../../game/bots/bots.ts';
 import { thinkGreedily } from '../../../game/bots/easy/easy.ts';
-import { MOST_POSITIONS } from '../../../game/bots/easy/turn.ts';
+import { MAX_POSITIONS } from '../../../game/bots/easy/turn.ts';
 import { EASY_WEIGHTS } from '../../../game/bots/easy/weights.ts';
 import { playMatch } from '../../../game/bots/simulate.ts';
 import { check, legalActions, type State } from '../../../game/engine.ts';
@@ -97,7 +97,7 @@ describe('a decision of easy', () => {
           demand(action !== null && check(state, seat, action) === null, () => `refused: ${JSON.stringify(action)}`);
           const listed = legalActions(view, seat).map((one) => JSON.stringify(one));
           demand(listed.includes(JSON.stringify(action)), () => `not listed: ${JSON.stringify(action)}`);
-          demand(positions <= MOST_POSITIONS, () => `${positions} positions`);
+          demand(positions <= MAX_POSITIONS, () => `${positions} positions`);
           sameText(JSON.stringify(view), before, 'the view was changed');
         }
       }),
