@@ -115,7 +115,7 @@ const accepted: [file: string, content: string][] = [
   ],
   [
     'client/lobby/ok.ts',
-    `import '../app/pages.css'; import { x } from '../net/x.ts'; import { y } from './y.ts'; x(y);`,
+    `import '../ui/styles.css'; import { x } from '../net/x.ts'; import { y } from './y.ts'; x(y);`,
   ],
   ['client/main.tsx', `import { x } from './app/x.ts'; x();`],
   ['cli/ok.ts', `import { b } from '../game/ok/b.ts'; console.log(b, new Date());`],
