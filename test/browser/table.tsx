@@ -57,8 +57,6 @@ export function openBoard(first: Partial<BoardProps> = {}, width = 900, height =
 
 /** A frame of the browser. */
 export const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A dot of the drawing: red, green, blue and alpha. */
 export type Dot = readonly number[];
 
