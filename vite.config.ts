@@ -9,7 +9,7 @@ import { leanPixi } from './scripts/pixi.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
-/** Where `npm run dev` finds the game server: the server's own PORT. */
+/** The address of the game server for `npm run dev`: it uses the same PORT. */
 const server = `http://localhost:${process.env.PORT ?? 8000}`;
 
 export default defineConfig({
@@ -20,7 +20,8 @@ export default defineConfig({
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {
-      // As objects: a plain address would change the Host header, and the server takes its own pages' requests only.
+      // As objects, because a plain address changes the Host header, and the server only accepts requests from its own
+      // pages.
       '/games': { target: server },
       '/api': { target: server },
       '/socket.io': { target: server, ws: true },

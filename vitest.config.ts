@@ -8,7 +8,7 @@ const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.tes
 export default defineConfig({
   test: {
     environment: 'node', // a file that needs a DOM begins with: // @vitest-environment jsdom
-    server: { deps: { inline: [/@pixi\/react/, /its-fine/] } }, // they import paths that Node alone does not resolve
+    server: { deps: { inline: [/@pixi\/react/, /its-fine/] } }, // they import paths that Node cannot resolve
     projects: [
       {
         extends: true,
@@ -18,7 +18,7 @@ export default defineConfig({
           exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**', ...RULES],
           pool: 'threads',
           maxWorkers: 2,
-          // No test is judged by its time; a slow machine must not fail one.
+          // No test is judged by its time: a slow machine must not fail one.
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -26,7 +26,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rules', // pure functions: files share their modules, as loading the engine takes longer than most tests
+          name: 'rules', // pure functions: files share modules, as loading the engine takes longer than most tests
           include: RULES,
           pool: 'threads',
           isolate: false,
@@ -38,7 +38,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server', // sockets, processes, databases: they wait more than they work
+          name: 'server', // sockets, processes, databases: mostly waiting
           include: ['test/server/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 4,
@@ -48,7 +48,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // All packages at once: one that is found later reloads the page under the tests.
+        // All packages up front: one that is discovered later reloads the page during the tests.
         optimizeDeps: {
           include: [
             'react',
@@ -62,7 +62,7 @@ export default defineConfig({
           entries: ['test/browser/**/*.tsx'],
         },
         test: {
-          name: 'browser', // what is drawn, in a page of its own without a server
+          name: 'browser', // the drawing, in a page without a server
           expect: { poll: { timeout: 10_000 } },
           include: ['test/browser/**/*.test.tsx'],
           testTimeout: 60_000,
@@ -84,8 +84,8 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/setup.ts',
           pool: 'forks',
-          maxWorkers: 4, // they wait more than they work
-          // No test is judged by its time; a slow machine must not fail one.
+          maxWorkers: 4, // mostly waiting
+          // No test is judged by its time: a slow machine must not fail one.
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -1,4 +1,4 @@
-// A name for what is built: the same sources have the same one, on any machine and without a repository.
+// Names a build after its sources: the same sources give the same name on any machine, with or without a repository.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function filesIn(name) {
     .map((entry) => slashed(path.relative(root, path.join(entry.parentPath, entry.name))));
 }
 
-/** The version of package.json and a hash of all that the pages are built from. */
+/** Returns the version from package.json and a hash of everything the pages are built from. */
 export function buildId() {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const hash = createHash('sha256');
@@ -39,7 +39,7 @@ export function buildId() {
   return `${version}+${hash.digest('hex').slice(0, LENGTH)}`;
 }
 
-/** Vite plugin: client/table/build.ts knows the name. */
+/** Vite plugin: defines the build id that client/table/build.ts reads. */
 export function named() {
   return {
     name: 'build-id',

@@ -1,10 +1,10 @@
-// The browser of the end-to-end tests: a Chromium that is installed on the machine; none is downloaded into the project.
+// Finds the browser for the end-to-end tests: a Chromium installed on the machine. None is downloaded into the project.
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, say } from './process.mjs';
 
-/** What the browser of every test starts with. */
+/** Command-line arguments of the browser in every test. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--no-first-run',
@@ -36,7 +36,7 @@ function onPath(name) {
 }
 
 /**
- * The path of a Chromium, from CHROMIUM_PATH, the PATH or the usual places; null if there is none.
+ * Returns the path of a Chromium from CHROMIUM_PATH, the PATH or the usual places, or null if there is none.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -44,17 +44,21 @@ export function findChromium() {
   return NAMES.map(onPath).find(Boolean) ?? PLACES.find(isExecutable) ?? null;
 }
 
-/** Finds a Chromium or, as root on a Debian-like system, installs one. Returns its path or null, and says how to get one. */
+/**
+ * Finds a Chromium or, as root on a Debian-like system, installs one. Returns its path, or null after printing how to
+ * get one.
+ */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   if (process.getuid?.() === 0 && onPath('apt-get')) {
     const installed = await withLock('setup', async () => {
       if (findChromium()) return true;
-      say('[setup] no Chromium found: installing it with apt-get (a minute or two)');
+      say('[setup] no Chromium found; installing it with apt-get (a minute or two)');
       const options = { stdio: ['ignore', 2, 2], env: { DEBIAN_FRONTEND: 'noninteractive' } };
       const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
-      if ((await run('apt-get', [...wait, 'update'], options)) !== 0) say('[setup] apt-get update failed, trying on');
+      if ((await run('apt-get', [...wait, 'update'], options)) !== 0)
+        say('[setup] apt-get update failed, continuing anyway');
       return (await run('apt-get', [...wait, 'install', '-y', 'chromium'], options)) === 0;
     });
     const path = installed ? findChromium() : null;

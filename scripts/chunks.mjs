@@ -1,4 +1,5 @@
-// What the build has put into which file, for the tests: nothing of /debug, /replay and /local belongs to the other pages.
+// Lists which modules the build put into which file. Tests check that other pages load nothing of /debug, /replay and
+// /local.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
@@ -7,7 +8,7 @@ const FILE = path.join(root, 'dist', 'chunks.json');
 
 const inRoot = (id) => path.relative(root, id.split('?')[0]).split(path.sep).join('/');
 
-/** Vite plugin: writes the list beside the built pages, where no server finds it. */
+/** Vite plugin: writes the list next to the built pages, outside the folder that the server serves. */
 export function chunks() {
   return {
     name: 'chunks',

@@ -1,4 +1,4 @@
-// Builds the client into dist/client, and knows whether that build is still what the sources say.
+// Builds the client into dist/client, and checks whether that build is still up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -56,7 +56,7 @@ function isFresh(hash) {
 /** Builds the client if its sources changed since the last build, or always with `force`. Resolves to an exit code. */
 export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = {}) {
   if (!clientExists()) {
-    say('[build] there is no client/index.html to build');
+    say('[build] client/index.html does not exist, so there is nothing to build');
     return 1;
   }
   if (!force && isFresh(sourcesHash())) return 0;

@@ -1,4 +1,4 @@
-// The scenarios and records of test/ as one file beside the page, for the list of the debug page.
+// Bundles the scenarios and records of test/ into one file for the list on the debug page.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
@@ -18,7 +18,7 @@ function examplesIn(folder) {
 
 const allExamples = () => JSON.stringify(FOLDERS.flatMap(examplesIn));
 
-/** Vite plugin: emits the file into the build and answers it in development, there always fresh. */
+/** Vite plugin: emits the file into the build. In development it is read again for every request. */
 export function examples() {
   return {
     name: 'examples',

@@ -1,12 +1,12 @@
-// node scripts/icons.mjs: takes the icons the client uses out of the set they come from (CC BY 3.0) and writes
-// client/ui/icons.svg, a symbol for each, lobbyIcons.svg with some of them, and client/ui/icons.ts with their names.
-// Run it after adding a name.
+// node scripts/icons.mjs: extracts the icons the client uses from game-icons (CC BY 3.0) and writes client/ui/icons.svg
+// with one symbol each, lobbyIcons.svg with a subset, and client/ui/icons.ts with their names. Run it after adding a
+// name.
 import { createRequire } from 'node:module';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
 
-/** Our name for an icon, and the set's. */
+/** Our name for each icon, and its name in the set. */
 const ICONS = {
   nordic: 'bison',
   saxony: 'wolf-head',
@@ -92,10 +92,10 @@ const ICONS = {
   leave: 'exit-door',
 };
 
-/** The symbols of guests' emblems. */
+/** The symbols guests can have as emblems. */
 const EMBLEMS = 'mill farm forest mountain lake factory village oil shield crown flag worker'.split(' ');
 
-/** The icons of the pages before a match, in a separate file: the first page loads no others. */
+/** The icons of the pages before a match. They have their own file, so that the first page loads no others. */
 const LOBBY = [
   ...EMBLEMS,
   ...(
@@ -130,12 +130,12 @@ write(
 export type IconName =
 ${names.join('\n')};
 
-/** The symbols of guests' emblems. */
+/** The symbols guests can have as emblems. */
 export const EMBLEM_ICONS = [
 ${EMBLEMS.map((name) => `  '${name}',`).join('\n')}
 ] as const satisfies readonly IconName[];
 
-/** The icons that lobbyIcons.svg has too. */
+/** The icons that are also in lobbyIcons.svg. */
 export const LOBBY_ICONS: readonly IconName[] = [
   ...EMBLEM_ICONS,
 ${LOBBY.slice(EMBLEMS.length)
@@ -143,7 +143,7 @@ ${LOBBY.slice(EMBLEMS.length)
   .join('\n')}
 ];
 
-/** The side of the box their paths are drawn in. */
+/** Side length of the square viewBox of every icon. */
 export const ICON_BOX = 512;
 `,
 );

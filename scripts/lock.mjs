@@ -1,4 +1,4 @@
-// A lock between processes: a directory whose owner keeps its time fresh.
+// A lock between processes: a directory whose modification time its owner keeps refreshing.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ function isAlive(pid) {
   }
 }
 
-/** The owner's text if the lock is held by a dead process or has not been touched for long, else null. */
+/** Returns the owner's text if the lock is stale (its process is dead, or no heartbeat for STALE_MS), or else null. */
 function staleOwner(lock) {
   let owner = '';
   try {
@@ -31,11 +31,11 @@ function staleOwner(lock) {
     const dead = host === hostname() && !isAlive(Number(pid));
     return dead || age > STALE_MS ? owner : null;
   } catch {
-    return null; // released meanwhile
+    return null; // released in the meantime
   }
 }
 
-/** Takes a stale lock away by renaming, so that of several waiters only one does it. */
+/** Removes a stale lock by renaming it, so that only one of several waiting processes succeeds. */
 function discard(lock, owner) {
   const grave = `${lock}.${process.pid}`;
   try {
@@ -47,14 +47,14 @@ function discard(lock, owner) {
   try {
     found = readFileSync(path.join(grave, 'owner'), 'utf8');
   } catch {
-    // a lock whose owner died before it wrote its name
+    // The owner died before it wrote its name.
   }
   if (found !== owner) {
     try {
-      renameSync(grave, lock); // somebody else was faster and holds it by right
+      renameSync(grave, lock); // another process was faster and now owns the lock
       return;
     } catch {
-      // a third one holds it already
+      // A third process owns it by now.
     }
   }
   rmSync(grave, { recursive: true, force: true });
@@ -71,7 +71,7 @@ function take(lock) {
   return true;
 }
 
-/** Runs `work` while no other process runs anything under the same name in this repository. */
+/** Runs `work` while no other process in this repository holds the lock with this name. */
 export async function withLock(name, work) {
   const lock = path.join(root, `.${name}-lock`);
   for (let waits = 0; !take(lock); waits++) {
@@ -80,14 +80,14 @@ export async function withLock(name, work) {
       discard(lock, owner);
       continue;
     }
-    if (waits === 5) say(`[${name}] waiting for another process that does the same (remove ${lock} if there is none)`);
+    if (waits === 5) say(`[${name}] waiting for another process to finish (if none is running, remove ${lock})`);
     await sleep(200);
   }
   const heartbeat = setInterval(() => {
     try {
       utimesSync(lock, new Date(), new Date());
     } catch {
-      // taken away as stale, for instance after the machine slept
+      // Another process removed it as stale, for instance after the machine slept.
     }
   }, HEARTBEAT_MS);
   const release = () => rmSync(lock, { recursive: true, force: true });

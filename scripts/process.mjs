@@ -1,4 +1,4 @@
-// Starting the tools of node_modules: one place for paths, signals and exit codes.
+// Starts the tools in node_modules: the only place that deals with paths, signals and exit codes.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -7,12 +7,12 @@ import path from 'node:path';
 /** The repository's folder. */
 export const root = path.dirname(import.meta.dirname);
 
-/** Writes one line to stderr; stdout belongs to the tool that is run. */
+/** Writes one line to stderr. stdout is reserved for the tool that runs. */
 export function say(message) {
   process.stderr.write(`${message}\n`);
 }
 
-/** The script behind a package's command, to be run with this Node (no shell, no .bin links). */
+/** Returns the path of the script behind a package's command, to run with this Node (no shell, no .bin links). */
 export function toolPath(packageName, command = packageName) {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -20,9 +20,8 @@ export function toolPath(packageName, command = packageName) {
 }
 
 /**
- * Runs a command and resolves to its exit code (128 + n after signal n).
- * SIGTERM, SIGHUP and, without a terminal, SIGINT are passed on; a terminal sends SIGINT to the child itself.
- * `stop` is an AbortSignal that ends the child.
+ * Runs a command and resolves to its exit code (128 + n after signal n). Forwards SIGTERM and SIGHUP, and SIGINT if
+ * there is no terminal, because a terminal sends SIGINT to the child directly. Aborting `stop` ends the child.
  */
 export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = {}) {
   return new Promise((resolve, reject) => {
@@ -49,14 +48,14 @@ export function run(command, args, { env = {}, stdio = 'inherit', cwd, stop } = 
   });
 }
 
-/** The same for a script run by this Node. */
+/** Like `run`, for a script that this Node executes. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
 /**
- * Runs npm, the one that was started if there is one, and resolves to its exit code. Its messages go to stderr, because
- * stdout belongs to the tool that runs afterwards.
+ * Runs npm (the instance that started this script, if any) and resolves to its exit code. Its messages go to stderr,
+ * because stdout is reserved for the tool that runs afterwards.
  */
 export function npm(args, { cwd = root, env = {} } = {}) {
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', ...args];

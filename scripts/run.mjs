@@ -1,5 +1,6 @@
-// node scripts/run.mjs <name> [arguments]: sets the clone up if need be, then runs the tool and takes over its exit code.
-// All npm scripts go through here, so that any of them works as the first command in a fresh clone.
+// node scripts/run.mjs <name> [arguments]: installs what is missing, then runs the tool and exits with its code. All
+// npm
+// scripts run through here, so that any of them works as the first command in a fresh clone.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { formatArguments, formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
@@ -12,7 +13,7 @@ import { testAtLength, testBrowser, testDrawing, testEverything, testServer, tes
 
 const production = { NODE_ENV: 'production' };
 
-/** A command in cli/, with nothing on stdout but its own output. */
+/** Returns a tool that runs a command in cli/. Only the command itself writes to stdout. */
 function command(name) {
   return (args) => runTypescript(`cli/${name}.ts`, args);
 }
@@ -25,10 +26,10 @@ function runTypescript(file, args, nodeArguments = []) {
   return runNode([...nodeArguments, path.join(root, file), ...args], { env: production });
 }
 
-/** Without Object.prototype.__proto__, a request that uses it as the name of a seat reaches nothing. */
+/** Deletes Object.prototype.__proto__, so that a request with `__proto__` as a seat's name finds nothing. */
 const SERVER_FLAGS = ['--disable-proto=delete'];
 
-/** The server with the page that is built. */
+/** Runs the server with the client as it was last built. */
 function serve(args) {
   return runTypescript('server/main.ts', args, SERVER_FLAGS);
 }
@@ -38,7 +39,7 @@ async function start(args) {
   return built === 0 ? serve(args) : built;
 }
 
-/** Vite's development server beside the game server; when one ends, so does the other. */
+/** Runs Vite's development server alongside the game server. When one ends, the other is stopped. */
 async function develop(args) {
   const stop = new AbortController();
   const options = { cwd: root, env: { NODE_ENV: 'development' }, stop: stop.signal };
@@ -50,19 +51,22 @@ async function develop(args) {
   return code;
 }
 
-/** Mutation testing of the rules; takes minutes. */
+/** Runs mutation testing of the rules, which takes minutes. */
 function mutants(args) {
   return runNode([path.join(root, 'scripts/mutants/main.mjs'), ...args], { cwd: root });
 }
 
-/** Figures of engine, server and the built client; the client's need a Chromium, and say so. */
+/** Benchmarks the engine, the server and the built client. The client's figures need a Chromium. */
 async function bench(args) {
   process.env.CHROMIUM_PATH ??= findChromium() ?? '';
   const built = await buildClient();
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
-/** Pictures of every state of the table and every page of the lobby, into docs/screens. Arguments choose among them. */
+/**
+ * Takes screenshots of every state of the table and every page of the lobby into docs/screens. Arguments select among
+ * them.
+ */
 function screens(args) {
   process.env.SCREENS = '1';
   return testBrowser(
@@ -73,8 +77,8 @@ function screens(args) {
 }
 
 /**
- * The reference of game/ into dist/docs. TypeDoc needs TypeScript 5, so npm fetches both on demand into its own cache
- * and the project's installation stays as it is.
+ * Builds the reference of game/ into dist/docs. TypeDoc needs TypeScript 5, so npm fetches both on demand into its own
+ * cache and the project's installation stays unchanged.
  */
 function docs(args) {
   const packages = ['typedoc@0.28.20', 'typescript@5.9.3'].flatMap((name) => ['--package', name]);
@@ -116,9 +120,9 @@ if (!Object.hasOwn(tools, name ?? '')) {
   say(`usage: node scripts/run.mjs <${Object.keys(tools).join(' | ')}> [arguments]`);
   process.exit(2);
 }
-/** These run on a machine that only serves: nothing is installed there without its host asking for it. */
+/** Scripts for machines that only serve: they install nothing, because the host decides when to do so. */
 const AS_INSTALLED = ['serve', 'backup'];
-/** These need the packages of the game, but not the developers' tools. */
+/** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = ['start', 'build', 'scenario', 'simulate', 'replay', 'verify', 'data', 'perft'];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 

@@ -1,4 +1,4 @@
-// Installs what a fresh clone lacks. Plain Node; prints to stderr only; quick when nothing is missing.
+// Installs what a fresh clone lacks. Plain Node, prints only to stderr, and is quick when nothing is missing.
 //   node scripts/setup.mjs [--chromium]
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { npm, root, say } from './process.mjs';
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.setup-stamp');
 
-/** What is installed: the packages that build and run the game, or these and the tools for developing it. */
+/** The sets of packages: those that build and run the game, or these plus the development tools. */
 const GAME = 'game';
 const ALL = 'all';
 
@@ -21,7 +21,7 @@ function expectedStamp(packages) {
   return `${hash} ${process.platform}-${process.arch} ${packages}\n`;
 }
 
-/** Whether these packages are installed as the lock file says. */
+/** Returns whether these packages are installed as the lock file specifies. */
 function isFresh(packages) {
   if (!existsSync(stampFile)) return false;
   const stamp = readFileSync(stampFile, 'utf8');
@@ -30,7 +30,7 @@ function isFresh(packages) {
 
 async function install(needed) {
   if (isFresh(needed)) return; // another process was faster
-  const packages = existsSync(path.join(modules, 'vitest')) ? ALL : needed; // a developer's clone keeps its tools
+  const packages = existsSync(path.join(modules, 'vitest')) ? ALL : needed; // a clone with development tools keeps them
   const args = ['ci', packages === ALL ? '--include=dev' : '--omit=dev'];
   say(`[setup] installing packages: npm ${args.join(' ')}`);
   rmSync(stampFile, { force: true });
@@ -40,9 +40,9 @@ async function install(needed) {
 }
 
 /**
- * Makes sure that packages are installed as the lock file says: all of them or, with `tools: false`, those that build
+ * Ensures that packages are installed as the lock file specifies: all of them or, with `tools: false`, those that build
  * and run the game. With `chromium` it also looks for a Chromium. Resolves to the path of the Chromium, or to null if
- * none was requested or none can be installed; throws if the packages cannot be installed.
+ * none was requested or none can be installed. Throws if the packages cannot be installed.
  */
 export async function setup({ tools = true, chromium = false } = {}) {
   const packages = tools ? ALL : GAME;

@@ -1,4 +1,4 @@
-// npm test: every check of the project. A step that fails hides no other: all run, then the failures and one summary line.
+// npm test: every check of the project. A failing step does not stop the others; failures and a summary line come last.
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,13 +9,13 @@ import { formatCheckArguments, lintArguments, typecheckArguments } from './check
 
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
 
-/** Tests counted so far, and the names of those that failed. */
+/** The number of tests so far by result, and the names of those that failed. */
 const totals = { passed: 0, failed: 0, skipped: 0, names: [] };
 
-/** The exit code of a step that could not run and may be left out; the summary names it. */
+/** The exit code of a step that could not run and is allowed to be skipped. The summary names it. */
 const NOT_RUN = null;
 
-/** Runs a Vitest project, or several, and adds its results to the totals. Resolves to its exit code. */
+/** Runs one or more Vitest projects and adds their results to the totals. Resolves to Vitest's exit code. */
 export async function vitest(project, { args = [], env = {}, stdio } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-test-'));
   const report = path.join(folder, 'report.json');
@@ -45,10 +45,10 @@ function count(report, code) {
       const file = path.relative(root, name);
       const tests = assertionResults.filter((test) => test.status === 'failed');
       totals.names.push(...tests.map(({ fullName }) => `${file}: ${fullName}`));
-      // A file that could not even be loaded has no failed test in it.
+      // A file that cannot even be loaded contains no failed test.
       if (status === 'failed' && tests.length === 0) {
         failed += 1;
-        totals.names.push(`${file}: could not be run`);
+        totals.names.push(`${file}: could not run`);
       }
     }
   }
@@ -62,12 +62,12 @@ function printSummary() {
 }
 
 /**
- * A step of `npm test`: `run` gets the stdio to use and resolves to an exit code or NOT_RUN. `counts`: it adds its own
- * failures to the totals.
+ * A step of `npm test`: `run` takes the stdio to use and resolves to an exit code or NOT_RUN. A step with `counts` adds
+ * its own failures to the totals.
  * @typedef {{ name: string, run: (stdio: unknown) => Promise<number | null>, counts?: boolean }} Step
  */
 
-/** Runs a step with its output in a file, and prints the output when it ends, as other steps run at the same time. */
+/** Runs a step with its output in a file and prints it when the step ends, because other steps run at the same time. */
 async function runStep({ name, run, counts = false }, outcome) {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-step-'));
   const file = path.join(folder, 'output');
@@ -95,8 +95,8 @@ async function runStep({ name, run, counts = false }, outcome) {
 }
 
 /**
- * Runs phases one after the other, the lanes of a phase side by side, and the steps of a lane one after the other. Each
- * step runs, whatever became of those before it. Resolves to the exit code.
+ * Runs phases one after another, the lanes of a phase side by side, and the steps of a lane one after another. Every
+ * step runs, even if an earlier one fails. Resolves to the exit code.
  */
 async function runPhases(phases) {
   const outcome = { failed: [], notRun: [] };
@@ -114,18 +114,18 @@ async function runPhases(phases) {
 
 /** Runs the tests of a project that needs a browser. */
 async function inBrowser(project, options = {}) {
-  const chromium = findChromium(); // setup has tried to install one, and said so if it could not
+  const chromium = findChromium(); // setup has already tried to install one and reported a failure
   if (chromium) return vitest(project, { ...options, env: { CHROMIUM_PATH: chromium, ...options.env } });
   if (inCi) {
     totals.failed += 1;
-    say('*** There is no Chromium for the browser tests. In CI (CI=true) this is a failure. ***');
+    say('*** There is no Chromium for the browser tests, which is a failure in CI (CI=true). ***');
     return 1;
   }
-  say('*** The browser tests were NOT run. In CI (CI=true) this is a failure. ***');
+  say('*** The browser tests were NOT run. In CI (CI=true) this would be a failure. ***');
   return NOT_RUN;
 }
 
-/** The projects of the unit tests: the rules, and everything else in one process. */
+/** The projects of the unit tests: `rules` for the engine, `unit` for everything else that needs no server. */
 const UNIT = ['rules', 'unit'];
 
 /** npm test */
@@ -135,8 +135,8 @@ export function testEverything() {
     tool('lint', lintArguments()),
     tool('types', typecheckArguments()),
     tool('format', formatCheckArguments()),
-    { name: 'build of the client', run: (stdio) => buildClient({ stdio }) },
-    { name: 'tests of the drawing', run: (stdio) => inBrowser('browser', { stdio }), counts: true },
+    { name: 'client build', run: (stdio) => buildClient({ stdio }) },
+    { name: 'drawing tests', run: (stdio) => inBrowser('browser', { stdio }), counts: true },
   ];
   const tests = [
     { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio }), counts: true },
@@ -160,7 +160,7 @@ export async function testServer(args) {
   return code;
 }
 
-/** What `npm run soak` runs instead of the shorter cases of `npm test`; each can be set in the environment. */
+/** The sizes `npm run soak` uses in place of the smaller ones of `npm test`. The environment can override each. */
 const SOAK = {
   PROPERTY_RUNS: '20',
   CRASH_KILLS: '1000',
@@ -171,14 +171,16 @@ const SOAK = {
 const SOAK_TESTS = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
 const SOAK_IN_BROWSER = ['debugScenarios', 'match', 'local', 'lobbyMatch'].map((name) => `test/e2e/${name}.test.ts`);
 
-/** npm run soak [-- vitest arguments]: the cases that `npm test` shortens, at full length. Arguments choose files. */
+/**
+ * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.
+ */
 export async function testAtLength(args) {
   const env = Object.fromEntries(Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]));
   const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [SOAK_TESTS, SOAK_IN_BROWSER];
-  const lonely = ['--passWithNoTests'];
+  const allowNone = ['--passWithNoTests'];
   const built = await buildClient();
-  const code = await vitest(['!e2e', '!browser'], { args: [...files, ...lonely], env });
-  const browser = built || (await inBrowser('e2e', { args: [...inBrowserFiles, ...lonely], env }));
+  const code = await vitest(['!e2e', '!browser'], { args: [...files, ...allowNone], env });
+  const browser = built || (await inBrowser('e2e', { args: [...inBrowserFiles, ...allowNone], env }));
   printSummary();
   return code || (browser ?? 1);
 }

@@ -83,7 +83,7 @@ export type IconName =
   | 'lock'
   | 'leave';
 
-/** The symbols of guests' emblems. */
+/** The symbols guests can have as emblems. */
 export const EMBLEM_ICONS = [
   'mill',
   'farm',
@@ -99,7 +99,7 @@ export const EMBLEM_ICONS = [
   'worker',
 ] as const satisfies readonly IconName[];
 
-/** The icons that lobbyIcons.svg has too. */
+/** The icons that are also in lobbyIcons.svg. */
 export const LOBBY_ICONS: readonly IconName[] = [
   ...EMBLEM_ICONS,
   'play',
@@ -124,5 +124,5 @@ export const LOBBY_ICONS: readonly IconName[] = [
   'home',
 ];
 
-/** The side of the box their paths are drawn in. */
+/** Side length of the square viewBox of every icon. */
 export const ICON_BOX = 512;

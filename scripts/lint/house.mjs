@@ -1,15 +1,17 @@
-// The project's own lint rules, an oxlint plugin: who may import whom, no enums, no words in components.
+// The project's own lint rules as an oxlint plugin: allowed imports, no enums, no hard-coded words in components.
 import path from 'node:path';
 import { wording } from './wording.mjs';
 import { words } from './words.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** Packages that game/ may import, and its one file that may import more. */
+/** Packages that game/ is allowed to import, and the one file that is allowed to import more. */
 const GAME_PACKAGES = ['zod', '@noble/hashes'];
 const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'] };
 
-/** Folders that the code of each folder may import, besides its own. Scripts and configuration import none of them. */
+/**
+ * Folders that each folder's code is allowed to import, besides its own. Scripts and configuration import none of them.
+ */
 const LAYERS = {
   game: [],
   protocol: ['game'],
@@ -24,8 +26,8 @@ const LAYERS = {
 const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/version.ts'];
 
 /**
- * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or files
- * of the folder itself.
+ * Layers inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
+ * files of the folder itself.
  */
 const FLOORS = {
   server: [
@@ -44,15 +46,15 @@ const FLOORS = {
     ['main.ts', 'commands'],
   ],
   client: [
-    ['storage'], // what this browser keeps: settings, invitations
+    ['storage'], // data in this browser: settings, invitations
     ['i18n'],
-    ['net'], // requests, event streams, the socket and what comes over it
-    ['ui'], // controls and helpers that any page uses
+    ['net'], // requests, event streams, the socket and its messages
+    ['ui'], // controls and helpers for every page
     ['guest'],
     ['page'], // the frame of every page except the table
     ['setup'], // the fields of a new match
     ['table'],
-    ['steps'], // what pages that step through a match share
+    ['steps'], // shared by pages that step through a match
     ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'debug'], // the pages
     ['app'],
     ['main.tsx'],
@@ -66,8 +68,8 @@ const nameOfPackage = (specifier) =>
     .join('/');
 
 /**
- * The reason why `file` (a path relative to the repository, with slashes) may not import `specifier`, or null.
- * `isType`: only its types are imported.
+ * Returns the reason why `file` (a path relative to the repository, with slashes) must not import `specifier`, or null.
+ * With `isType`, only types are imported.
  */
 function whyNot(file, specifier, isType) {
   const layer = layerOf(file);
@@ -79,16 +81,16 @@ function whyNot(file, specifier, isType) {
   const targetLayer = layerOf(target);
   const isLight = layer === 'client' || PLAIN_PROTOCOL.includes(file);
   if (isLight && targetLayer === 'protocol' && !isType && !PLAIN_PROTOCOL.includes(target)) {
-    return `its schemas bring zod along: import only types, or values from ${PLAIN_PROTOCOL.join(', ')}`;
+    return `its schemas pull in zod: import only types, or values from ${PLAIN_PROTOCOL.join(', ')}`;
   }
   if (targetLayer === layer) return whyNotFloor(layer, file, target);
   if (layer === 'test' && targetLayer === '') return null; // a file in the root, such as package.json
   if (LAYERS[layer]?.includes(targetLayer)) return null;
   if (layer === '' && targetLayer === 'scripts') return null;
-  return `${layer || 'the root'}/ may not import ${targetLayer || 'the root'}/`;
+  return `${layer || 'the root'}/ cannot import ${targetLayer || 'the root'}/`;
 }
 
-/** The reason why one file of a folder with floors may not import another, or null. */
+/** Returns the reason why one file of a folder with floors must not import another, or null. */
 function whyNotFloor(layer, file, target) {
   const floors = FLOORS[layer];
   if (floors === undefined) return null;
@@ -133,7 +135,7 @@ const imports = {
       }
       const isType = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
       const reason = whyNot(file, source.value, isType);
-      if (reason) context.report({ node: source, message: `'${source.value}' may not be imported here: ${reason}` });
+      if (reason) context.report({ node: source, message: `'${source.value}' cannot be imported here: ${reason}` });
     };
     return {
       ImportDeclaration: look,

@@ -1,7 +1,7 @@
-// The words docs/style.md rules out. The linter looks for them in comments and test titles; test/lint/wording.test.ts
-// looks for them in documents, catalogues and files the linter does not read.
+// The words that docs/style.md rules out. The linter looks for them in comments and test titles;
+// test/lint/wording.test.ts looks for them in documents, catalogues and files the linter does not read.
 
-/** Each pattern with what to write in its place. */
+/** Each forbidden pattern and the words to use instead. */
 const PHRASES = [
   [/\bwho(?:m|so)?ever\b/i, 'anyone who, a player who'],
   [/\b(?:some|no|every|any)body\b/i, 'a player, no one, everyone, or the noun'],
@@ -27,7 +27,7 @@ const PHRASES = [
 ];
 
 /**
- * The words in a text that the style guide rules out.
+ * Finds the words in a text that the style guide rules out.
  * @param {string} text
  * @returns {{ found: string, write: string, index: number }[]}
  */
@@ -41,12 +41,12 @@ export function ruledOut(text) {
   );
 }
 
-/** The text of a comment without its stars, so that a sentence is whole. */
+/** Returns a comment's text without leading asterisks, so that sentences are not interrupted. */
 const textOfComment = ({ value }) => value.replaceAll(/^[ \t]*\*[ \t]?/gm, '').trim();
 
 const TITLED = new Set(['describe', 'it', 'test']);
 
-/** The name a call goes by: `it` in `it(...)`, `it.each(...)(...)` and `it.skip(...)`. */
+/** Returns the name of the function called: `it` for `it(...)`, `it.each(...)(...)` and `it.skip(...)`. */
 function calleeName(node) {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return calleeName(node.object);

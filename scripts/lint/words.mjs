@@ -1,11 +1,11 @@
-// Words shown to people stand in the catalogues (client/i18n), not in components.
+// Lint rule: words that people read belong in the catalogues (client/i18n), not in components.
 
-/** Attributes that people read or hear; `text` is that of our own components. */
+/** Attributes that people read or hear. `text` is a property of our own components. */
 const READ = new Set(['title', 'alt', 'placeholder', 'label', 'text', 'content']);
 const LETTER = /\p{L}/u;
 
 const isRead = (name) => READ.has(name) || name.startsWith('aria-');
-/** Their values are names of states and ids, not words. */
+/** aria attributes whose values are states and ids, not words. */
 const UNREAD = new Set([
   'aria-controls',
   'aria-current',
@@ -19,7 +19,7 @@ const UNREAD = new Set([
   'aria-pressed',
 ]);
 
-/** The literal parts of an expression that would be shown. */
+/** Returns the literal parts of an expression that would be displayed. */
 function shownIn(node) {
   switch (node?.type) {
     case 'Literal':
@@ -42,7 +42,7 @@ const textOf = (node) => (node.type === 'TemplateElement' ? node.value.cooked : 
 export const words = {
   create(context) {
     const report = (node) =>
-      context.report({ node, message: 'Words shown to people stand in the catalogue: ask for them with t()' });
+      context.report({ node, message: 'Put displayed text into the catalogue and read it with t()' });
     const look = (expression) => {
       for (const node of shownIn(expression)) if (LETTER.test(textOf(node))) report(node);
     };

@@ -1,15 +1,15 @@
-// What may be said on the command line.
+// Parses the command-line arguments.
 import { parseArgs } from 'node:util';
 
 export const USAGE = `usage: npm run mutants -- [--sample N] [--seed TEXT] [--only PLACE]... [--threshold PERCENT] [--concurrency N] [--json FILE]
   --sample       mutants to try (200)
-  --seed         which of them (1)
-  --only         of the sample those whose FILE:LINE:COLUMN begins so, e.g. game/rules/move.ts:120: (all)
-  --threshold    ends with 1 if a smaller percentage is killed (85)
+  --seed         seed that selects them (1)
+  --only         only mutants of the sample whose FILE:LINE:COLUMN starts with this, e.g. game/rules/move.ts:120: (all)
+  --threshold    exit code 1 if a smaller percentage is killed (85)
   --concurrency  processes that run tests (1)
-  --json         writes the result to a file, too`;
+  --json         also writes the result to a file`;
 
-/** A fault of the caller: exit code 2. */
+/** Invalid arguments: exit code 2. */
 export class UsageError extends Error {}
 
 function wholeNumber(values, name, min, max) {
@@ -19,7 +19,7 @@ function wholeNumber(values, name, min, max) {
   throw new UsageError(`--${name} must be a whole number from ${min} to ${max}, not ${text}`);
 }
 
-/** Reads the arguments; throws a UsageError. */
+/** Parses the arguments. Throws a UsageError if they are invalid. */
 export function readArguments(args) {
   const options = {
     sample: { type: 'string', default: '200' },

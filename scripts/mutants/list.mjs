@@ -1,11 +1,11 @@
-// All mutants of the rules, as Stryker's instrumenter makes them, and a sample of them.
+// Lists all mutants of the rules, as Stryker's instrumenter makes them, and takes samples of them.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../process.mjs';
 
-/** What is mutated: files, and all files of folders. */
+/** The files and folders to mutate. */
 const MUTATED = ['game/rules', 'game/abilities', 'game/view.ts'];
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
@@ -17,10 +17,10 @@ function mutatedFiles() {
   return MUTATED.flatMap((name) => (isFile(name) ? [name] : inFolder(name).map((file) => `${name}/${file}`)));
 }
 
-/** Stryker's absolute name of a file as the names here, with slashes. */
+/** Converts Stryker's absolute file name to a path relative to the repository, with slashes. */
 export const relativeToRoot = (fileName) => path.relative(root, fileName).split(path.sep).join('/');
 
-/** Counts lines and columns from 1, as editors do; Stryker's instrumenter counts from 0. */
+/** Converts a location to lines and columns from 1, as in editors. Stryker's instrumenter counts from 0. */
 export function fromOne({ start, end }) {
   return {
     start: { line: start.line + 1, column: start.column + 1 },
@@ -28,12 +28,12 @@ export function fromOne({ start, end }) {
   };
 }
 
-/** What names a mutant of this code, in any process; with a location from 1. */
+/** Returns a name that identifies a mutant in every process. Its location counts from 1. */
 export function nameOf({ file, location: { start, end }, mutatorName, replacement }) {
   return `${file}:${start.line}:${start.column}-${end.line}:${end.column} ${mutatorName} ${replacement}`;
 }
 
-/** The code of a location from 1. */
+/** Returns the code at a location that counts from 1. */
 function textAt(lines, { start, end }) {
   const text = lines.slice(start.line - 1, end.line);
   text[text.length - 1] = text[text.length - 1].slice(0, end.column - 1);
@@ -41,7 +41,7 @@ function textAt(lines, { start, end }) {
   return text.join('\n');
 }
 
-/** Every mutant, in the order of the code: `{ file, location, mutatorName, original, replacement }`. */
+/** Resolves to all mutants in source order: `{ file, location, mutatorName, original, replacement }`. */
 export async function listMutants() {
   const files = mutatedFiles().map((name) => {
     return { name, mutate: true, content: readFileSync(path.join(root, name), 'utf8') };
@@ -56,8 +56,8 @@ export async function listMutants() {
 }
 
 /**
- * `size` of the mutants by a seed: those with the lowest hash of seed and text. Where they stand does not count, so a
- * change of the code exchanges only mutants of what it changed.
+ * Selects `size` mutants: those with the lowest hash of seed and text. Locations are not part of the hash, so a change
+ * to the code replaces only mutants of the changed lines.
  */
 export function sampleOf(mutants, size, seed) {
   const seen = new Map();

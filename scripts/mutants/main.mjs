@@ -1,4 +1,4 @@
-// npm run mutants: changes the rules in one small way after the other and looks which changes the tests notice.
+// npm run mutants: makes one small change to the rules after another and checks which ones the tests notice.
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
@@ -8,19 +8,19 @@ import { USAGE, UsageError, readArguments } from './arguments.mjs';
 import { listMutants, nameOf, relativeToRoot, sampleOf } from './list.mjs';
 import { reportOf, summaryOf } from './report.mjs';
 
-/** Where Stryker keeps the changed code while it runs. */
+/** The folder for Stryker's copies of the mutated code. */
 const SANDBOXES = '.mutants';
 
-/** What the tests that are run do not need. */
+/** Folders that the tests do not need in those copies. */
 const NOT_COPIED = ['cli', 'client', 'dist', 'public', 'server', 'test/cli', 'test/client', 'test/e2e', 'test/server'];
 
-/** The range of a mutant as Stryker is told it: lines from 1, columns from 0. */
+/** Returns a mutant's range in Stryker's format: lines from 1, columns from 0. */
 function rangeOf({ file, location: { start, end } }) {
   return `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`;
 }
 
-/** Does the mutant's place, or the beginning of it, read so? */
-function standsAt({ file, location: { start } }, place) {
+/** Returns whether the mutant's FILE:LINE:COLUMN starts with this text. */
+function isAt({ file, location: { start } }, place) {
   return `${file}:${start.line}:${start.column}`.startsWith(place);
 }
 
@@ -34,12 +34,13 @@ function strykerOptions(sample, concurrency) {
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     concurrency,
-    // Generous: on a busy machine a slow test must not pass for a mutant that was noticed. Most endless loops are
-    // found by the number of their rounds.
+    // Generous: a slow test on a busy machine must not look like a detected mutant. Most endless loops are found by
+    // their
+    // number of iterations.
     timeoutFactor: 5,
     timeoutMS: 60_000,
     disableTypeChecks: false,
-    tsconfigFile: 'none', // Vitest needs none, and Stryker cannot read it by this version of TypeScript
+    tsconfigFile: 'none', // Vitest needs none, and Stryker cannot read it with this version of TypeScript
     ignorePatterns: NOT_COPIED,
     tempDirName: SANDBOXES,
     cleanTempDir: 'always',
@@ -49,7 +50,7 @@ function strykerOptions(sample, concurrency) {
   };
 }
 
-/** The mutants of a sample with Stryker's word for what became of each. */
+/** Tests a sample and resolves to its mutants with Stryker's status of each. */
 async function test(sample, concurrency) {
   const results = await new Stryker(strykerOptions(sample, concurrency)).runMutationTest();
   const statuses = new Map(
@@ -62,12 +63,12 @@ async function main(args) {
   const { sample: size, seed, only, threshold, concurrency, json } = readArguments(args);
   const mutants = await listMutants();
   const all = sampleOf(mutants, size, seed);
-  const empty = only.find((place) => !all.some((mutant) => standsAt(mutant, place)));
-  if (empty !== undefined) throw new UsageError(`no mutant of the sample at ${empty}`);
-  const sample = only.length === 0 ? all : all.filter((mutant) => only.some((place) => standsAt(mutant, place)));
+  const empty = only.find((place) => !all.some((mutant) => isAt(mutant, place)));
+  if (empty !== undefined) throw new UsageError(`the sample has no mutant at ${empty}`);
+  const sample = only.length === 0 ? all : all.filter((mutant) => only.some((place) => isAt(mutant, place)));
   say(`[mutants] ${sample.length} of ${mutants.length} mutants, seed ${seed}`);
   const tested = await withLock('mutants', () => {
-    rmSync(path.join(root, SANDBOXES), { recursive: true, force: true }); // of a run that was killed
+    rmSync(path.join(root, SANDBOXES), { recursive: true, force: true }); // left by a run that was killed
     return test(sample, concurrency);
   });
   const summary = summaryOf(tested);

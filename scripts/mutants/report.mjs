@@ -1,17 +1,17 @@
-// What became of the mutants of a sample, in words.
+// Turns the results of a sample into a report.
 
-/** Stryker's words, and ours in their order. A mutant that ran out of time was noticed, too. */
+/** Stryker's statuses and our words for them, in the report's order. A mutant that timed out counts as noticed. */
 const OUTCOMES = {
   Killed: 'killed',
   Timeout: 'timed out',
   Survived: 'survived',
   NoCoverage: 'no coverage',
-  RuntimeError: 'not to be tested',
+  RuntimeError: 'could not run',
 };
 
 const NOTICED = ['killed', 'timed out'];
 
-/** How the mutants were met: counts by outcome, the percentage that was noticed, and those no test failed on. */
+/** Returns counts by outcome, the percentage of mutants that were noticed, and those no test failed on. */
 export function summaryOf(mutants) {
   const met = mutants.map(({ status, ...mutant }) => ({ outcome: OUTCOMES[status] ?? status, ...mutant }));
   const counts = Object.fromEntries(Object.values(OUTCOMES).map((outcome) => [outcome, 0]));
@@ -32,9 +32,9 @@ function lineOf({ outcome, file, location: { start }, mutatorName, original, rep
   return `${place} ${mutatorName} (${outcome})\n${indented('-', original)}\n${indented('+', replacement)}`;
 }
 
-/** The report: every mutant that no test failed on, then the figures. */
+/** Returns the report: every mutant that no test failed on, then the figures. */
 export function reportOf({ mutants, counts, percentage, notKilled }) {
-  const figures = Object.entries(counts).filter(([outcome, n]) => n > 0 || outcome !== 'not to be tested');
+  const figures = Object.entries(counts).filter(([outcome, n]) => n > 0 || outcome !== 'could not run');
   return [
     ...notKilled.map((mutant) => `${lineOf(mutant)}\n`),
     figures.map(([outcome, n]) => `${n} ${outcome}`).join(', '),

@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Whether a property fails is all that counts; the shortest example is not worth the time.
+// It only matters whether a property fails, so no time is spent on shrinking the example.
 fc.configureGlobal({ endOnFailure: true });

@@ -1,4 +1,4 @@
-// Plugins for Stryker, loaded by it and by the processes that run its tests.
+// Plugins for Stryker, loaded by Stryker itself and by the processes that run its tests.
 import {
   PluginKind,
   commonTokens,
@@ -12,7 +12,7 @@ import { fromOne, nameOf, relativeToRoot } from './list.mjs';
 
 const [vitest] = vitestPlugins;
 
-/** Test files that failed outside their tests, as while they were loaded: Stryker's runner looks at tests only. */
+/** Returns test files that failed outside a test, for instance while loading. Stryker's runner only looks at tests. */
 function filesThatFailed(runner) {
   const files = runner.ctx.state.getFiles();
   return files.filter(({ result }) => result?.state === 'fail').map(({ name }) => name);
@@ -20,8 +20,8 @@ function filesThatFailed(runner) {
 
 createSampledRunner.inject = tokens(commonTokens.injector, commonTokens.options);
 /**
- * Stryker's runner for Vitest, but only for the mutants named in `options.sample`: the ranges by which Stryker itself
- * is told what to mutate cannot single out one of several mutants of the same code.
+ * Creates Stryker's runner for Vitest, restricted to the mutants named in `options.sample`: the ranges in Stryker's own
+ * `mutate` option cannot single out one of several mutants of the same code.
  */
 function createSampledRunner(injector, options) {
   const runner = injector.injectFunction(vitest.factory);
@@ -44,7 +44,7 @@ function createSampledRunner(injector, options) {
   };
 }
 
-/** Says on stderr how far the sample has come, and each mutant that was missed at once. */
+/** Reports the progress of the sample on stderr, and each mutant that no test noticed as soon as it is known. */
 class Progress {
   static inject = tokens(commonTokens.options);
   #sample;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Begins of the names of test files: those that find most mutants in the shortest time first, the slowest last. */
+/** Prefixes of test file names: those that find the most mutants in the least time come first, the slowest last. */
 const ORDER = [
   'scenarios',
   'game/rules',
@@ -33,11 +33,11 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/*.test.ts'],
-    // The boardgame.io Game hands everything on to the engine.
+    // The boardgame.io Game only delegates to the engine.
     exclude: ['test/game/scythe.test.ts'],
     setupFiles: ['scripts/mutants/setup.ts'],
     sequence: { sequencer: InOrder },
-    // The time that a mutant gets is Stryker's business.
+    // Stryker limits the time of each mutant.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

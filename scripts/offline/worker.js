@@ -1,8 +1,8 @@
-// The service worker of /local and of /replay (scripts/offline.mjs). It answers GET requests of our own origin for the files
-// that it keeps and for the page itself, and leaves everything else alone. Each of the two addresses has a worker of its
-// own; they share what is kept.
+// The service worker of /local and /replay (see scripts/offline.mjs). It answers same-origin GET requests for the page
+// and
+// the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
 
-/** Written by the build: what is kept, and a name that is another one for another build. */
+/** Replaced by the build: the files to cache, and a version that differs for every build. */
 const kept = '__KEPT__';
 
 const PREFIX = 'scythe-local-';
@@ -32,24 +32,24 @@ self.addEventListener('activate', (event) => {
 });
 
 /**
- * What is kept is the same for every asker, whatever headers it was asked for with. The worker of the other address may be
- * of a newer build and have deleted what this one kept: then it is the newer page with its own files.
+ * A cached file is the same for all requests, so their headers are ignored. The other address's worker can belong to a
+ * newer build and have deleted the cache of this one. In that case the newer cache has the page and its files.
  */
 const fromCache = async (request) =>
   (await caches.match(request, { cacheName: CACHE, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
 
-/** The page as the server has it; without a network, or where the server fails, as it was kept. */
+/** Returns the server's page, or the cached one without a network or if the server fails. */
 async function page(request) {
   try {
     const answer = await fetch(request);
     if (answer.ok) return answer;
   } catch {
-    // No network.
+    // There is no network.
   }
   return (await fromCache(PAGE)) ?? Response.error();
 }
 
-/** A file that is kept: its name tells its content, or another build would be another version of this worker. */
+/** Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. */
 const file = async (request) => (await fromCache(request)) ?? fetch(request);
 
 self.addEventListener('fetch', (event) => {

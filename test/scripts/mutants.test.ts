@@ -4,7 +4,7 @@ import { listMutants, nameOf, sampleOf } from '../../scripts/mutants/list.mjs';
 import { reportOf, summaryOf } from '../../scripts/mutants/report.mjs';
 import { npmRun } from '../support/commands.ts';
 
-/** npm run mutants (docs/mutants.md), all but the tests of the mutants themselves. */
+/** npm run mutants (docs/mutants.md), except the mutation tests themselves. */
 
 const location = { start: { line: 3, column: 5 }, end: { line: 3, column: 10 } };
 const mutant = {
@@ -16,7 +16,7 @@ const mutant = {
 };
 
 describe('the arguments of npm run mutants', () => {
-  it('have defaults, and are a sample, its seed and places, a threshold, the number of processes and a file', () => {
+  it('are a sample, its seed, places, a threshold, a number of processes and a file, all with defaults', () => {
     expect(readArguments([])).toEqual({
       sample: 200,
       seed: '1',
@@ -37,13 +37,13 @@ describe('the arguments of npm run mutants', () => {
   });
 
   it.each([['--bogus'], ['more'], ['--sample'], ['--sample', '0'], ['--sample', '1.5'], ['--threshold', '101']])(
-    'are refused where they are wrong: %s %s',
+    'are refused if invalid: %s %s',
     (...args) => {
       expect(() => readArguments(args.filter((arg) => arg !== undefined))).toThrow(UsageError);
     },
   );
 
-  it('end with 2 and a usage where they are wrong', { timeout: 60_000 }, async () => {
+  it('cause exit code 2 and a usage message if invalid', { timeout: 60_000 }, async () => {
     const { code, out, err } = await npmRun('mutants', '--sample', 'many');
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('--sample must be a whole number from 1 to 100000, not many');
@@ -52,7 +52,7 @@ describe('the arguments of npm run mutants', () => {
 });
 
 describe('a sample of the mutants', () => {
-  it('is the same for the same seed, in the order of the code, another for another seed, and all at most', async () => {
+  it('is the same for the same seed, follows the order of the code, differs for another seed and has at most all mutants', async () => {
     const mutants = await listMutants();
     const names = mutants.map(nameOf);
     expect(names.length).toBeGreaterThan(3000);
@@ -66,7 +66,7 @@ describe('a sample of the mutants', () => {
     expect(sampleOf(mutants, names.length + 1, '1')).toEqual(mutants);
   });
 
-  it('keeps its mutants where code before them moves', () => {
+  it('keeps its mutants when code before them moves', () => {
     const at = (line: number, original: string) => ({
       ...mutant,
       original,
@@ -86,7 +86,7 @@ describe('a sample of the mutants', () => {
 describe('the report', () => {
   const of = (status: string, n: number) => new Array(n).fill({ ...mutant, status });
 
-  it('counts a mutant that ran out of time as killed, one that no test reached or that could not be run as missed', () => {
+  it('counts a mutant that timed out as killed, and one that no test reached or that could not run as missed', () => {
     const summary = summaryOf([
       ...of('Killed', 6),
       ...of('Timeout', 1),
@@ -99,11 +99,11 @@ describe('the report', () => {
       'timed out',
       'survived',
       'no coverage',
-      'not to be tested',
+      'could not run',
     ]);
   });
 
-  it('shows each mutant that no test failed on with place, mutator, original and replacement', () => {
+  it('shows the location, mutator, original and replacement of each mutant that no test failed on', () => {
     expect(reportOf(summaryOf([...of('Survived', 1), ...of('Killed', 3)]))).toBe(
       [
         'game/view.ts:3:5 EqualityOperator (survived)',
