@@ -9,7 +9,7 @@ import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
 import type { GameEvent } from './events.ts';
 import type { MatchResult, State } from './state/types.ts';
-import { RULES_VERSION } from './version.ts';
+import { isKnownVersion } from './version.ts';
 import { remember, restore, undoableActions, watermark } from './undo.ts';
 
 /**
@@ -43,7 +43,7 @@ function checkUndo(state: State, seat: number): RefusalCode | null {
 }
 
 function codeFor(state: State, seat: number, action: Action): RefusalCode | null {
-  if (state.rules !== RULES_VERSION) return 'rules-version';
+  if (!isKnownVersion(state.rules)) return 'rules-version';
   if (!Number.isInteger(seat) || seat < 0 || seat >= state.players.length) return 'malformed';
   return isUndo(action.type) ? checkUndo(state, seat) : checkRuled(state, seat, action as ActionOf<RuledAction>);
 }
@@ -115,7 +115,7 @@ export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
 export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);
-  if (kind === null || state.rules !== RULES_VERSION) return out;
+  if (kind === null || !isKnownVersion(state.rules)) return out;
   const situation = new Situation(state, seat);
   for (const rule of listersFor(situation.player, kind)) rule.list(situation, out);
   return out;

@@ -1,2 +1,9 @@
-/** Raised by a correction that changes what a recorded action does (docs/notation.md, Rules version). */
+/**
+ * The rules version of new matches. A change in what a recorded action does raises it, and asks `state.rules` so that
+ * older matches go on as they began (CONTRIBUTING.md, A rules version).
+ */
 export const RULES_VERSION = 1;
+
+/** True for a rules version this program can play. */
+export const isKnownVersion = (rules: number): boolean =>
+  Number.isInteger(rules) && rules >= 1 && rules <= RULES_VERSION;

@@ -1,5 +1,4 @@
 import { toPosition } from '../../game/notation/position.ts';
-import { RULES_VERSION } from '../../game/version.ts';
 import { BUILD } from './build.ts';
 import type { TableSource } from './source.ts';
 
@@ -18,7 +17,7 @@ export function reportOf(source: Reported, fault: string): string {
   return JSON.stringify(
     {
       format: 'scythe-report/1',
-      rules: RULES_VERSION,
+      rules: view.rules,
       build: BUILD,
       browser: navigator.userAgent,
       window: [window.innerWidth, window.innerHeight, window.devicePixelRatio],

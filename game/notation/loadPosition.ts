@@ -14,7 +14,7 @@ import {
 } from '../state/types.ts';
 import { scoreBoard } from '../rules/scoring.ts';
 import { clone } from '../state/clone.ts';
-import { RULES_VERSION } from '../version.ts';
+import { isKnownVersion, RULES_VERSION } from '../version.ts';
 import { checkPosition } from './checkPosition.ts';
 import { dealMissing } from './dealPosition.ts';
 import { NotationError, read } from './fault.ts';
@@ -133,11 +133,12 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-function checkVersion(rules: number | undefined): number {
-  if (rules !== undefined && rules !== RULES_VERSION) {
+/** The rules version of a position; throws a NotationError if this program cannot play it. */
+function versionOf({ rules = RULES_VERSION }: LoosePosition): number {
+  if (!isKnownVersion(rules)) {
     throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${rules}`);
   }
-  return RULES_VERSION;
+  return rules;
 }
 
 /**
@@ -154,7 +155,7 @@ export function loadPosition(position: LoosePosition, stream: RandomStream): Sta
   const active = activePlayer(position, players, first);
   const dealing = { seed: stream.seed, words: stream.words };
   const state: State = {
-    rules: checkVersion(position.rules),
+    rules: versionOf(position),
     options: fullOptions(position.options ?? {}),
     round: position.round ?? 1,
     turnNumber: 1,
@@ -197,11 +198,11 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 }
 
 /**
- * Reads a position (`scythe-position/1`) from anything a file may hold. `seed` is used where it names none;
+ * Reads a position (`scythe-position/1`) from anything a file may hold. `seed` and `rules` are used if it names none;
  * `prefix` is put before the path of a fault.
  */
-export function parsePosition(value: unknown, seed = '', prefix = ''): State {
-  const position = read(positionSchema, value, prefix);
+export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
+  const position = { rules, ...read(positionSchema, value, prefix) };
   try {
     return loadPosition(position, { seed: position.random?.seed ?? seed, words: 0 });
   } catch (error) {

@@ -3,16 +3,17 @@ import { loadPosition, type LooseSeat } from './loadPosition.ts';
 import type { Setup } from './setup.ts';
 import { dealPairings } from '../state/deal.ts';
 import type { State } from '../state/types.ts';
+import { RULES_VERSION } from '../version.ts';
 
 /**
  * A new match (SET): factions, mats, bonus tile, decks and hands are dealt from the seed. The set-up has been
- * parsed (`parseSetup`); `seed` is used where it names none.
+ * parsed (`parseSetup`); `seed` is used if it names none.
  */
-export function newMatch(setup: Setup, seed = setup.seed ?? ''): State {
+export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VERSION): State {
   const options = fullOptions(setup.options);
   const stream = { seed: setup.seed ?? seed, words: 0 };
   const dealt = dealPairings(stream, setup.seats, options.allowBannedPairings);
   const seats: Record<string, LooseSeat> = {};
   for (const { faction, mat } of dealt) seats[faction] = { mat };
-  return loadPosition({ options: changedOptions(options), seats }, stream);
+  return loadPosition({ rules, options: changedOptions(options), seats }, stream);
 }

@@ -7,7 +7,7 @@ import { NotationError, read } from './fault.ts';
 import { parsePosition } from './loadPosition.ts';
 import { parseSetup, type Setup } from './setup.ts';
 import { applyWritten, refusedText } from './scenario.ts';
-import { RULES_VERSION } from '../version.ts';
+import { isKnownVersion, RULES_VERSION } from '../version.ts';
 
 /** Match records (`scythe-record/1`): a set-up and the actions, which give every position again. */
 
@@ -76,7 +76,7 @@ export function withoutUndone(actions: readonly { written: WrittenAction; undoes
 /** Reads a record; throws a NotationError with the path of the fault. */
 export function parseRecord(value: unknown): MatchRecord {
   const record = read(recordSchema, value);
-  if (record.rules !== RULES_VERSION) {
+  if (!isKnownVersion(record.rules)) {
     throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${record.rules}`);
   }
   const setup = parseSetup(record.setup, 'setup');
@@ -96,8 +96,8 @@ export function parseRecord(value: unknown): MatchRecord {
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined
-      ? newMatch(record.setup)
-      : parsePosition(record.position, record.setup.seed ?? '', 'position');
+      ? newMatch(record.setup, undefined, record.rules)
+      : parsePosition(record.position, record.setup.seed ?? '', 'position', record.rules);
   record.dealt.forEach(({ faction, mat }, i) => {
     const player = state.players[i];
     if (player === undefined || player.faction !== faction || player.mat !== mat) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { check, decisions, isMalformed, parseAction } from '../../game/engine.ts';
-import { RULES_VERSION } from '../../game/version.ts';
+import { isKnownVersion } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
 import { readMatch } from '../storage/matches.ts';
@@ -146,7 +146,7 @@ export class Bots {
     const asked = await matches.ask(matchID, async () => {
       const live = await matches.live(matchID);
       if (live === undefined || live.state === null || !mustAct(live.match)) return null;
-      if (live.state.G.rules !== RULES_VERSION) return 'never';
+      if (!isKnownVersion(live.state.G.rules)) return 'never';
       const owing = owingBots(live.match);
       const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
       const level = live.match.seats[seat].bot ?? DEFAULT_BOT_LEVEL;

@@ -5,6 +5,7 @@ import { applyWritten, parseScenario, scenarioStart } from '../../game/notation/
 import { REFUSALS } from '../../game/refusals.ts';
 import { readDocument, ruleIds } from '../support/documents.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
+import { RULES_VERSION } from '../../game/version.ts';
 
 /** The codes of all refusals are a public contract (docs/notation.md, Refusal codes). */
 
@@ -20,7 +21,7 @@ function refusalOf(state: State, ...actions: { by: string; type: string; [field:
 describe('codes that no scenario shows', () => {
   it('rules-version: actions of a match with other rules are refused before anything else', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
-    state.rules = 2;
+    state.rules = RULES_VERSION + 1;
     const before = JSON.stringify(state);
     expect(apply(state, 0, { type: 'takeSection', section: 'move' })).toEqual({ refused: 'rules-version', rule: null });
     expect(JSON.stringify(state)).toBe(before);
