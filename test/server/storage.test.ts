@@ -98,7 +98,18 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
 
 /** Every table, those that hang on others first. */
 async function dropTables(db: Store['database']['db']): Promise<void> {
-  const hanging = ['results', 'chat', 'pools', 'removed', 'removed_seats', 'credentials', 'links', 'devices', 'alive'];
+  const hanging = [
+    'records',
+    'results',
+    'chat',
+    'pools',
+    'removed',
+    'removed_seats',
+    'credentials',
+    'links',
+    'devices',
+    'alive',
+  ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
 }
