@@ -33,8 +33,8 @@ const fill = (cards: readonly number[], pool: number[]): number[] =>
 function someCommit(state: State, seat: number, below: Below): Commit {
   const player = state.players[seat];
   const combat = state.turn?.combat;
-  const most = combat === null || combat === undefined ? 0 : cardsAllowed(state, combat, seat);
-  const cards = below(Math.min(most, player.hand.length) + 1);
+  const allowed = combat === null || combat === undefined ? 0 : cardsAllowed(state, combat, seat);
+  const cards = below(Math.min(allowed, player.hand.length) + 1);
   return {
     power: below(Math.min(MAX_DIAL, player.power) + 1),
     combatCards: shuffled(player.hand.slice(), below).slice(0, cards),

@@ -42,6 +42,6 @@ export function together(hooks: readonly Hooks[]): Abilities {
     retreatsToLakes: hooks.some((hook) => hook.retreatsToLakes === true),
     cardPaysResource: hooks.some((hook) => hook.cardPaysResource === true),
     unlimitedStars: hooks.some((hook) => hook.unlimitedStars === true),
-    encounterOptions: hooks.reduce((most, hook) => Math.max(most, hook.encounterOptions ?? 1), 1),
+    encounterOptions: hooks.reduce((max, hook) => Math.max(max, hook.encounterOptions ?? 1), 1),
   };
 }

@@ -29,7 +29,7 @@ const row = z.enum(['open', 'taken', 'closed']);
 const seed = z.string().max(200);
 
 /** A list of cards, or the number of cards nobody has named. */
-const cards = (card: z.ZodInt, most: number) => z.union([z.array(card).max(most), count.max(most)]);
+const cards = (card: z.ZodInt, max: number) => z.union([z.array(card).max(max), count.max(max)]);
 
 const commit = z.union([
   z.literal(true),

@@ -3,7 +3,7 @@ import type { RecruitBonus } from '../data/ids.ts';
 import { common } from '../data/topActions.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { ON_MAT, type PlayerState } from '../state/types.ts';
-import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
+import { Remainder, grant, spend, withinGain, type Amounts } from './gains.ts';
 import type { Rule } from './rule.ts';
 import { checkTopRow, takeTopRow } from './turn.ts';
 
@@ -36,8 +36,8 @@ export const bolster: Rule<'bolster'> = {
     const gains = bolsterGain(state.players[seat], action.gain);
     spend(state, seat, 'coins', PRICE, 'bolster');
     const what: RecruitBonus = action.gain;
-    gain(state, seat, what, left.take(what, gains[what] ?? 0), 'bolster');
-    gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
+    grant(state, seat, what, left.take(what, gains[what] ?? 0), 'bolster');
+    grant(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'structure');
     takeTopRow(state);
   },
   list: ({ state, seat, player }, out) => {

@@ -3,7 +3,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { BOTTOM_ACTIONS, type BottomAction } from '../data/ids.ts';
 import { ONGOING_BONUS, sectionWithBottom } from '../state/tables.ts';
 import type { PlayerState, State } from '../state/types.ts';
-import { Remainder, gain, withinGain, type Amounts } from './gains.ts';
+import { Remainder, grant, withinGain, type Amounts } from './gains.ts';
 import { canonicalPayments, checkPayment, payFor } from './payment.ts';
 import type { Rule } from './rule.ts';
 import type { Situation } from './situation.ts';
@@ -33,7 +33,7 @@ function owedBy(state: State, bottom: BottomAction): 'encounter' | 'factory' | u
 
 /** The ongoing bonus of a recruit taken from that action (ENL-3). */
 function giveOngoingBonus(state: State, seat: number, bottom: BottomAction): void {
-  gain(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
+  grant(state, seat, ONGOING_BONUS[BOTTOM_ACTIONS.indexOf(bottom)], 1, 'ongoingBonus');
 }
 
 /** Left and right neighbours whose recruit gets a bonus too, each once (ENL-3, ENL-5). */
@@ -55,7 +55,7 @@ function giveBenefits<T extends BottomAction>(
   left: Remainder,
 ): void {
   const player = state.players[seat];
-  gain(state, seat, 'coins', left.take('coins', sectionWithBottom(player.mat, bottom).coins), bottom);
+  grant(state, seat, 'coins', left.take('coins', sectionWithBottom(player.mat, bottom).coins), bottom);
   if (hasRecruit(player, bottom) && (action.without?.recruitBonus ?? 0) === 0) giveOngoingBonus(state, seat, bottom);
   for (const neighbour of neighbours(state, seat)) {
     if (!hasRecruit(state.players[neighbour], bottom)) continue;

@@ -2,7 +2,7 @@ import type { Cost, Gain } from '../data/cards.ts';
 import type { Reason } from '../events.ts';
 import { RESOURCES, type Resource } from '../data/ids.ts';
 import type { Owed, PlayerState, State } from '../state/types.ts';
-import { gain, spend, type Amounts, type Remainder } from './gains.ts';
+import { grant, spend, type Amounts, type Remainder } from './gains.ts';
 import { placeResources } from './placing.ts';
 
 /** The interpreter of costs and gains that encounters and Factory cards share. */
@@ -56,7 +56,7 @@ export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remain
   const amounts = immediateGains(gains);
   for (const key of Object.keys(gains)) {
     if (key === 'coins' || key === 'power' || key === 'popularity' || key === 'combatCards') {
-      gain(state, seat, key, left.take(key, amounts[key] ?? 0), reason);
+      grant(state, seat, key, left.take(key, amounts[key] ?? 0), reason);
     } else if (key === 'resources') {
       const named: Partial<Record<Resource, number>> = {};
       for (const resource of RESOURCES) {

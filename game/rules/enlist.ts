@@ -3,7 +3,7 @@ import { emit } from '../events.ts';
 import { BOTTOM_ACTIONS } from '../data/ids.ts';
 import { bottomRule } from './bottomRow.ts';
 import { enlistChoices, recruitOnMat } from './choices.ts';
-import { gain } from './gains.ts';
+import { grant } from './gains.ts';
 import { replaced } from '../state/pieces.ts';
 
 /** Enlist (ENL). */
@@ -22,7 +22,7 @@ export const enlist = bottomRule<'enlist'>('enlist', {
     const player = state.players[seat];
     player.recruits = replaced(player.recruits, BOTTOM_ACTIONS.indexOf(from), bonus);
     emit(state, { type: 'enlisted', audience: 'all', seat, from, bonus });
-    gain(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
+    grant(state, seat, bonus, left.take(bonus, recruitOneTimeBonuses[bonus]), 'oneTimeBonus');
   },
   list: ({ state, seat }, _encounter, pay, out) => {
     for (const { from, bonus } of enlistChoices(state, seat)) {

@@ -36,7 +36,7 @@ export function drawCombatCards(state: State, seat: number, n: number, reason: R
 }
 
 /** Gives coins, power, popularity or combat cards; the tracks stop at their ends (BOL-3, TRD-4). */
-export function gain(state: State, seat: number, what: RecruitBonus, n: number, reason: Reason): void {
+export function grant(state: State, seat: number, what: RecruitBonus, n: number, reason: Reason): void {
   if (n <= 0) return;
   if (what === 'combatCards') {
     drawCombatCards(state, seat, n, reason);

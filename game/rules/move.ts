@@ -10,7 +10,7 @@ import { NO_LOAD, cargoOf, checkCargo, leavesTooMuchOnLake, listedLoads, type Ca
 import { moveTokens } from './control.ts';
 import { closeMove } from './closeMove.ts';
 import { losePopularityForWorkers } from './combat.ts';
-import { Remainder, gain, withinGain } from './gains.ts';
+import { Remainder, grant, withinGain } from './gains.ts';
 import { mayStep, stepTargets, unitsMoved, unitsToMove, whyNotAdjacent } from './movement.ts';
 import {
   ENEMY_COMBAT_UNITS,
@@ -43,7 +43,7 @@ export const gainCoins: Rule<'gainCoins'> = {
     (withinGain(action.without, { coins: coinsInsteadOfMoving(state.players[seat]) }) ? null : 'more-than-the-gain'),
   apply: (state, seat, action) => {
     const n = new Remainder(action.without).take('coins', coinsInsteadOfMoving(state.players[seat]));
-    gain(state, seat, 'coins', n, 'move');
+    grant(state, seat, 'coins', n, 'move');
     takeTopRow(state);
   },
   list: ({ state, seat }, out) => {

@@ -4,7 +4,7 @@ import type { RefusalCode } from '../refusals.ts';
 import { HEX_COUNT, PLACE_IDS, placeIndex } from '../data/places.ts';
 import { SLOT_OF_STRUCTURE } from '../state/tables.ts';
 import { FIRST_WORKER, ON_MAT, type PlayerState, type State } from '../state/types.ts';
-import { Remainder, gain, spend, withinGain, type Amounts } from './gains.ts';
+import { Remainder, grant, spend, withinGain, type Amounts } from './gains.ts';
 import { isWorkedTerritory, multisets, placeResources, sumOf } from './placing.ts';
 import type { Rule } from './rule.ts';
 import { checkTopRow, takeTopRow } from './turn.ts';
@@ -63,8 +63,8 @@ export const trade: Rule<'trade'> = {
     if (action.gain === 'resources') {
       placeResources(state, seat, placeIndex(action.at ?? ''), action.resources ?? {}, 'trade');
     }
-    gain(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'trade');
-    gain(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
+    grant(state, seat, 'popularity', left.take('popularity', gains.popularity ?? 0), 'trade');
+    grant(state, seat, 'power', left.take('power', gains.power ?? 0), 'structure');
     takeTopRow(state);
   },
   list: (situation, out) => {

@@ -31,46 +31,46 @@ export function opponentIn(state: State, combat: Combat, seat: number): number {
 }
 
 /** What a star of this seat would bring now by ending the match; nothing where it would not end it. */
-function endingBy(state: State, seat: number, w: Weights): number {
+function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;
-  return scoreBoard(state).winners.includes(player.faction) ? w.win : w.loss;
+  return scoreBoard(state).winners.includes(player.faction) ? weights.win : weights.loss;
 }
 
 /** What a combat star is worth to a seat now. */
-function worthOfStar(state: State, seat: number, w: Weights): number {
+function worthOfStar(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
-  return w.star + w.starProgress + endingBy(state, seat, w);
+  return weights.star + weights.starProgress + endingBy(state, seat, weights);
 }
 
 /** What hangs on a combat, in coins. */
-function stakeOf(state: State, combat: Combat, seat: number, w: Weights): number {
+function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): number {
   const opponent = opponentIn(state, combat, seat);
   const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
   return (
-    worthOfStar(state, seat, w) +
-    Math.max(0, worthOfStar(state, opponent, w)) * PART_OF_OTHERS +
-    own * w.fightLost * PART_OF_PIECE +
-    combatUnitsAt(state.players[opponent], combat.at) * w.drivenHome +
+    worthOfStar(state, seat, weights) +
+    Math.max(0, worthOfStar(state, opponent, weights)) * PART_OF_OTHERS +
+    own * weights.fightLost * PART_OF_PIECE +
+    combatUnitsAt(state.players[opponent], combat.at) * weights.drivenHome +
     allTokensAt(state, combat.at) +
     HEX_AT_STAKE
   );
 }
 
 /** Every listed choice of a fighter, rated. */
-export function ratedCommits(state: State, combat: Combat, seat: number, w: Weights): RatedCommit[] {
+export function ratedCommits(state: State, combat: Combat, seat: number, weights: Weights): RatedCommit[] {
   const player = state.players[seat];
   const opponent = opponentIn(state, combat, seat);
   const best = strengthOf(state, opponent, combatUnitsAt(state.players[opponent], combat.at), combat.at);
-  const stake = stakeOf(state, combat, seat, w);
+  const stake = stakeOf(state, combat, seat, weights);
   const tie = seat === state.active ? TIE : -TIE;
-  const spare = Math.max(0, player.hand.length - w.usefulCombatCards);
+  const spare = Math.max(0, player.hand.length - weights.usefulCombatCards);
   return legalActions(state, seat).flatMap((action): RatedCommit[] => {
     if (action.type !== 'commit') return [];
     const { power, combatCards } = action;
     const chance = chanceAgainst(power + bestCards(combatCards, combatCards.length) + tie, best);
-    const price = power * w.power + Math.max(0, combatCards.length - spare) * w.combatCard;
+    const price = power * weights.power + Math.max(0, combatCards.length - spare) * weights.combatCard;
     return [{ action, chance, worth: chance * stake - price }];
   });
 }

@@ -3,10 +3,11 @@ import { decisionOf } from '../../rules/decisions.ts';
 import type { Bot } from '../bot.ts';
 import { simplestAction } from '../simplest.ts';
 import { ratedCommits } from './commits.ts';
+import { factoryCardWorth } from './factoryCards.ts';
 import { imagine } from './imagine.ts';
 import { Thought } from './thought.ts';
 import { chooseOnTurn } from './turn.ts';
-import { EASY_WEIGHTS, FACTORY_CARD_WORTH, weightsIn, type Weights } from './weights.ts';
+import { EASY_WEIGHTS, weightsIn, type Weights } from './weights.ts';
 
 /** Commits that are worth nearly as much as the best, so that nobody can tell what it will be. */
 const NEARLY = 0.75;
@@ -15,28 +16,27 @@ function chooseCommit(thought: Thought, view: State, below: (m: number) => numbe
   const combat = view.turn?.combat;
   if (combat === null || combat === undefined) return null;
   const rated = ratedCommits(view, combat, thought.seat, thought.weights);
-  const most = Math.max(...rated.map(({ worth }) => worth));
-  const good = rated.filter(({ worth }) => worth > most - NEARLY);
+  const highest = Math.max(...rated.map(({ worth }) => worth));
+  const good = rated.filter(({ worth }) => worth > highest - NEARLY);
   return good[good.length > 1 ? below(good.length) : 0]?.action ?? null;
 }
 
 /** The listed action that leads to the best position at once. */
 function chooseBest(thought: Thought, view: State): Action | null {
   let best: Action | null = null;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (const action of legalActions(view, thought.seat)) {
     const { state, adjustment } = imagine(thought, view, action);
     const value = thought.valueOf(state) + adjustment;
-    if (value <= most) continue;
-    most = value;
+    if (value <= highest) continue;
+    highest = value;
     best = action;
   }
   return best;
 }
 
 function chooseFactoryCard({ factoryDeck }: State): Action | null {
-  const worth = (card: number): number => FACTORY_CARD_WORTH[card] ?? 0;
-  const [card] = factoryDeck.slice().sort((a, b) => worth(b) - worth(a));
+  const [card] = factoryDeck.slice().sort((a, b) => factoryCardWorth(b) - factoryCardWorth(a));
   return card === undefined ? null : { type: 'takeFactoryCard', card };
 }
 

@@ -23,11 +23,11 @@ interface Row {
 }
 
 /** What `tokens` of the kind that pays for a row are worth. */
-function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, w: Weights): number {
+function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weights: Weights): number {
   if (cost === 0) return piece + coins;
-  const first = (Math.min(tokens, cost) / cost) * (piece + coins) * w.stockForFirst;
-  const second = (Math.min(Math.max(0, tokens - cost), cost) / cost) * (piece + coins) * w.stockForSecond;
-  return (blocked && tokens >= cost ? first * w.blockedStock : first) + second;
+  const first = (Math.min(tokens, cost) / cost) * (piece + coins) * weights.stockForFirst;
+  const second = (Math.min(Math.max(0, tokens - cost), cost) / cost) * (piece + coins) * weights.stockForSecond;
+  return (blocked && tokens >= cost ? first * weights.blockedStock : first) + second;
 }
 
 /** Tokens of each kind on controlled hexes, and what the workers there would add to them. */
@@ -75,7 +75,7 @@ function productionWorth(
   rows: readonly Row[],
   { tokens, yields }: Holdings,
   workerWorth: number,
-  w: Weights,
+  weights: Weights,
 ): number {
   const worths: number[] = [];
   let sum = 0;
@@ -85,7 +85,8 @@ function productionWorth(
       worth = Math.min(n, workersOnMat(player)) * workerWorth;
     } else {
       const row = rows[BOTTOM_RESOURCE.indexOf(kind)];
-      worth = stockWorth(row, tokens[kind] + n, w) - stockWorth(row, tokens[kind], w) + w.anyToken * n;
+      worth =
+        stockWorth(row, tokens[kind] + n, weights) - stockWorth(row, tokens[kind], weights) + weights.anyToken * n;
     }
     if (mill) sum += worth;
     else worths.push(worth);
@@ -103,7 +104,13 @@ const LEFT_AT_THE_END = 0.3;
 const STAR_COINS = 3;
 
 /** All of it, for one player; `late` as in `lateness`. */
-export function economyOf(state: State, seat: number, control: readonly number[], late: number, w: Weights): number {
+export function economyOf(
+  state: State,
+  seat: number,
+  control: readonly number[],
+  late: number,
+  weights: Weights,
+): number {
   const player = state.players[seat];
   const done = piecesDone(player);
   const early = 1 - late;
@@ -115,31 +122,33 @@ export function economyOf(state: State, seat: number, control: readonly number[]
     const section = sectionWithBottom(player.mat, bottom);
     const cost = bottomCost(player, bottom);
     const left = PIECES[i] - done[i];
-    value += progress(done[i], PIECES[i], w);
+    value += progress(done[i], PIECES[i], weights);
     still += left * cost;
-    const step = left === 0 ? 0 : progress(done[i] + 1, PIECES[i], w) - progress(done[i], PIECES[i], w);
-    const star = left === 1 ? w.star + STAR_COINS : 0;
-    const piece = left === 0 ? 0 : step + star + bestPieceLeft(player, i) * use + w.remainingCost * cost;
+    const step = left === 0 ? 0 : progress(done[i] + 1, PIECES[i], weights) - progress(done[i], PIECES[i], weights);
+    const star = left === 1 ? weights.star + STAR_COINS : 0;
+    const piece = left === 0 ? 0 : step + star + bestPieceLeft(player, i) * use + weights.remainingCost * cost;
     return { cost, coins: section.coins, piece, blocked: !staysPut && player.section === section.top };
   });
-  value -= still * w.remainingCost;
+  value -= still * weights.remainingCost;
   const holdings = holdingsOf(state, seat, control);
   rows.forEach((row, i) => {
-    value += stockWorth(row, holdings.tokens[BOTTOM_RESOURCE[i]], w);
+    value += stockWorth(row, holdings.tokens[BOTTOM_RESOURCE[i]], weights);
   });
   const gone = common.workersOnMat - workersOnMat(player);
-  value += progress(gone, common.workersOnMat, w) + gone * w.newWorker * early;
-  value -= produceCostUnits(player) * w.produceCost * (1 + early);
+  value += progress(gone, common.workersOnMat, weights) + gone * weights.newWorker * early;
+  value -= produceCostUnits(player) * weights.produceCost * (1 + early);
   const nextWorker =
     gone === common.workersOnMat
       ? 0
-      : progress(gone + 1, common.workersOnMat, w) - progress(gone, common.workersOnMat, w) + w.newWorker * early;
+      : progress(gone + 1, common.workersOnMat, weights) -
+        progress(gone, common.workersOnMat, weights) +
+        weights.newWorker * early;
   const blocked = !staysPut && player.section === 'produce';
   return (
     value +
-    productionWorth(player, rows, holdings, nextWorker, w) *
-      w.production *
-      (blocked ? w.blockedStock : 1) *
-      (mayProduce(player) ? 1 : w.unpayable)
+    productionWorth(player, rows, holdings, nextWorker, weights) *
+      weights.production *
+      (blocked ? weights.blockedStock : 1) *
+      (mayProduce(player) ? 1 : weights.unpayable)
   );
 }

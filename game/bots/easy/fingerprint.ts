@@ -1,5 +1,7 @@
-import type { State } from '../../state/types.ts';
+import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, SECTIONS } from '../../data/ids.ts';
+import type { Owed, RowState, State } from '../../state/types.ts';
 
+/** One FNV-1a round with a whole number in place of a byte. */
 const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
 
 function mixAll(hash: number, list: readonly number[]): number {
@@ -8,24 +10,25 @@ function mixAll(hash: number, list: readonly number[]): number {
   return mixed;
 }
 
-const ROW_STATES = { open: 0, taken: 1, closed: 2 } as const;
+const ROW_STATES: readonly RowState[] = ['open', 'taken', 'closed'];
+const OWED_GAINS: readonly Owed['gain'][] = [...BOTTOM_ACTIONS, 'produce', 'resources', 'workers'];
 
-/** A pure function's memory: positions of one search share most of their lists. */
+/** Hashes of token lists, kept because the positions of one search share most of their lists. */
 const knownTokens = new WeakMap<readonly number[], number>();
 
-function markOfTokens(resources: readonly number[]): number {
-  let mark = knownTokens.get(resources);
-  if (mark === undefined) {
-    mark = 1;
-    for (let i = 0; i < resources.length; i++) if (resources[i] !== 0) mark = mix(mix(mark, i), resources[i]);
-    knownTokens.set(resources, mark);
+function hashOfTokens(resources: readonly number[]): number {
+  let hash = knownTokens.get(resources);
+  if (hash === undefined) {
+    hash = 1;
+    for (let i = 0; i < resources.length; i++) if (resources[i] !== 0) hash = mix(mix(hash, i), resources[i]);
+    knownTokens.set(resources, hash);
   }
-  return mark;
+  return hash;
 }
 
 /**
- * A 32-bit number for everything the seat's own turn can change about a position, so that a position reached in two
- * ways is examined once. Two different positions can share a number by chance: at worst the bot overlooks one of them.
+ * A 32-bit hash of the parts of a position that the seat's own turn can change, so that a position reached in two ways
+ * is examined once. If two different positions share a hash by chance, the bot overlooks one of them.
  */
 export function fingerprintOf(state: State, seat: number): number {
   const player = state.players[seat];
@@ -33,14 +36,17 @@ export function fingerprintOf(state: State, seat: number): number {
   let hash = 0x811c9dc5;
   hash = mixAll(hash, player.units);
   hash = mixAll(hash, player.structures);
-  hash = mix(hash, markOfTokens(state.resources));
+  hash = mix(hash, hashOfTokens(state.resources));
   hash = mixAll(hash, [player.coins, player.power, player.popularity, player.hand.length, player.stars.length]);
-  for (const [from, to] of player.upgrades)
-    hash = mix(hash, from.charCodeAt(0) * 31 + from.length * 7 + to.charCodeAt(0));
-  for (const bonus of player.recruits) hash = mix(hash, bonus === null ? 1 : bonus.length);
+  for (const [from, to] of player.upgrades) {
+    hash = mix(hash, CUBE_SOURCES.indexOf(from) * BOTTOM_ACTIONS.length + BOTTOM_ACTIONS.indexOf(to));
+  }
+  for (const bonus of player.recruits) hash = mix(hash, bonus === null ? 0 : RECRUIT_BONUSES.indexOf(bonus) + 1);
+  hash = mix(hash, player.section === null ? 0 : SECTIONS.indexOf(player.section) + 1);
   if (turn === null) return hash;
-  hash = mix(hash, ROW_STATES[turn.top] * 4 + ROW_STATES[turn.bottom]);
-  hash = mixAll(hash, [turn.owed.length, turn.moving ? 1 : 0, player.section?.length ?? 0]);
+  hash = mix(hash, ROW_STATES.indexOf(turn.top) * ROW_STATES.length + ROW_STATES.indexOf(turn.bottom));
+  hash = mix(hash, turn.moving ? 1 : 0);
+  for (const { gain, n } of turn.owed) hash = mixAll(hash, [OWED_GAINS.indexOf(gain), n]);
   let moved = 0;
   for (const { unit } of turn.steps) moved |= 1 << unit;
   return mix(hash, moved);

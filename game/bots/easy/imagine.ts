@@ -32,19 +32,20 @@ function answerAll(state: State): void {
 
 /** The attacker wins the combat under way; returns the loss of the other outcome, weighted by its chance. */
 function fight(thought: Thought, state: State): number {
-  const { seat, weights: w } = thought;
+  const { seat, weights } = thought;
   answerAll(state);
   const combat = state.turn?.combat;
   if (combat === null || combat === undefined) return 0;
   const opponent = opponentIn(state, combat, seat);
-  const { action, chance } = bestCommit(ratedCommits(state, combat, seat, w));
+  const { action, chance } = bestCommit(ratedCommits(state, combat, seat, weights));
   const defeat = clone(state);
   applyListed(state, seat, action);
   applyListed(state, opponent, NOTHING);
   answerAll(state);
   if (chance >= 1) return 0;
   const won = thought.valueOf(state);
-  if (defeat.players[opponent].power === 0) return -(1 - chance) * (w.star + w.starProgress + w.fightLost);
+  if (defeat.players[opponent].power === 0)
+    return -(1 - chance) * (weights.star + weights.starProgress + weights.fightLost);
   applyListed(defeat, seat, NOTHING);
   applyListed(defeat, opponent, ONE_POWER);
   answerAll(defeat);
@@ -54,7 +55,7 @@ function fight(thought: Thought, state: State): number {
 
 /** Settles what the rules ask for and the seat cannot know, changing the state; returns what is to be added. */
 function settle(thought: Thought, state: State): number {
-  const { seat, weights: w } = thought;
+  const { seat, weights } = thought;
   let adjustment = 0;
   while (state.result === null && state.turn !== null && state.active === seat) {
     const { turn } = state;
@@ -65,7 +66,7 @@ function settle(thought: Thought, state: State): number {
       applyListed(state, seat, first);
     } else if (turn.encounter?.card === UNKNOWN_CARD) {
       turn.encounter = null;
-      adjustment += w.encounterMet;
+      adjustment += weights.encounterMet;
       goOn(state, 'endEncounter');
     } else if (turn.choosingFactoryCard && state.factoryDeck[0] === UNKNOWN_CARD) {
       applyListed(state, seat, { type: 'takeFactoryCard', card: UNKNOWN_CARD });

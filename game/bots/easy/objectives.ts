@@ -10,10 +10,10 @@ import { UNKNOWN_CARD } from '../../view.ts';
 
 /** How near a number is to a range. */
 function nearnessTo(n: number, { min, max, exact }: Range): number {
-  const least = min ?? exact ?? 0;
-  const most = max ?? exact ?? n;
-  if (n < least) return n / least;
-  return n > most ? most / n : 1;
+  const low = min ?? exact ?? 0;
+  const high = max ?? exact ?? n;
+  if (n < low) return n / low;
+  return n > high ? high / n : 1;
 }
 
 function controlled(seat: number, control: readonly number[], test: ObjectiveTest): number {

@@ -18,9 +18,9 @@ export const piecesDone = (player: PlayerState): number[] => [
 ];
 
 /** The worth of `done` steps of `all` towards a star. */
-export function progress(done: number, all: number, w: Weights): number {
+export function progress(done: number, all: number, weights: Weights): number {
   const part = done / all;
-  return w.starProgress * part * (1 - w.progressCurve + w.progressCurve * part);
+  return weights.starProgress * part * (1 - weights.progressCurve + weights.progressCurve * part);
 }
 
 /** What the pieces that have left the mats are good for, beside the star they lead to. */

@@ -24,18 +24,18 @@ export interface Step {
 /** The best few of the steps offered so far, best first. */
 export class Best {
   readonly steps: Step[] = [];
-  private readonly most: number;
+  private readonly max: number;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(max: number) {
+    this.max = max;
   }
 
   offer(step: Step): void {
     let i = this.steps.length;
     while (i > 0 && this.steps[i - 1].value < step.value) i--;
-    if (i >= this.most) return;
+    if (i >= this.max) return;
     this.steps.splice(i, 0, step);
-    if (this.steps.length > this.most) this.steps.pop();
+    if (this.steps.length > this.max) this.steps.pop();
   }
 }
 
@@ -60,7 +60,7 @@ function* following(thought: Thought, from: Step, seen: Set<number>): Generator<
 
 /**
  * Looks for the best ways through the rest of a turn: a beam search, level by level, with every position valued as if
- * the turn ended there. Returns the best `ends`, best first; where none can be reached within the budget, the most
+ * the turn ended there. Returns the best `ends`, best first; where none can be reached within the budget, the max
  * promising step.
  */
 export function planTurn(thought: Thought, root: Step, budget: Budget, ends: number): Step[] {

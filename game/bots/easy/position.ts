@@ -19,14 +19,14 @@ function nearness(steps: number, perMove: number): number {
 const FURTHER_GOALS = 0.4;
 
 /** Encounters and the Factory, as the character sees them. */
-function goalsOf(state: State, seat: number, w: Weights): number {
+function goalsOf(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   const { combatUnitSteps, extraSteps } = abilitiesOf(player);
   const steps = distancesOf(combatUnitSteps)[player.units[CHARACTER]];
   let best = 0;
-  for (const hex of state.encounters) best = Math.max(best, w.encounter * nearness(steps[hex], 1 + extraSteps));
+  for (const hex of state.encounters) best = Math.max(best, weights.encounter * nearness(steps[hex], 1 + extraSteps));
   if (player.factoryCard !== null || state.factoryDeck.length === 0) return best;
-  const factory = w.factoryInReach * nearness(steps[FACTORY], 1 + extraSteps);
+  const factory = weights.factoryInReach * nearness(steps[FACTORY], 1 + extraSteps);
   return Math.max(best, factory) + FURTHER_GOALS * Math.min(best, factory);
 }
 
@@ -64,10 +64,10 @@ function forcesAgainst(state: State, seat: number): Force[] {
 }
 
 /** Fights that the player could pick, and those it has already walked into. */
-function fightsOf(state: State, seat: number, forces: readonly Force[], w: Weights): number {
+function fightsOf(state: State, seat: number, forces: readonly Force[], weights: Weights): number {
   const player = state.players[seat];
   const star = wantsStar(player);
-  const won = star ? w.fight : w.fight / 4;
+  const won = star ? weights.fight : weights.fight / 4;
   const { combatUnitSteps, extraSteps } = abilitiesOf(player);
   const distances = distancesOf(combatUnitSteps);
   let promise = 0;
@@ -76,7 +76,7 @@ function fightsOf(state: State, seat: number, forces: readonly Force[], w: Weigh
     const here = combatUnitsAt(player, force.at);
     if (here > 0) {
       const chance = attackChance(state, seat, force.seat, force.at, here);
-      begun += chance * (star ? w.star + w.starProgress : 1) - (1 - chance) * w.fightLost * here;
+      begun += chance * (star ? weights.star + weights.starProgress : 1) - (1 - chance) * weights.fightLost * here;
       continue;
     }
     let near = 0;
@@ -101,7 +101,7 @@ function threatTo(
   seat: number,
   control: readonly number[],
   forces: readonly Force[],
-  w: Weights,
+  weights: Weights,
 ): number {
   const player = state.players[seat];
   let loss = 0;
@@ -109,7 +109,8 @@ function threatTo(
     if (control[hex] !== seat) continue;
     const defenders = combatUnitsAt(player, hex);
     const workers = workersAt(player, hex);
-    const stake = workers * WORKER_AT_STAKE + allTokensAt(state, hex) * TOKEN_AT_STAKE + defenders * w.unitThreatened;
+    const stake =
+      workers * WORKER_AT_STAKE + allTokensAt(state, hex) * TOKEN_AT_STAKE + defenders * weights.unitThreatened;
     if (stake === 0) continue;
     let risk = 0;
     let star = 0;
@@ -119,15 +120,19 @@ function threatTo(
       else {
         const chance = attackChance(state, force.seat, seat, hex, force.units);
         risk = Math.max(risk, chance);
-        if (force.wantsStar) star = Math.max(star, chance * w.starGiven);
+        if (force.wantsStar) star = Math.max(star, chance * weights.starGiven);
       }
     }
     loss += stake * risk + star;
   }
-  return loss * w.threat;
+  return loss * weights.threat;
 }
 
-export function positionOf(state: State, seat: number, control: readonly number[], w: Weights): number {
+export function positionOf(state: State, seat: number, control: readonly number[], weights: Weights): number {
   const forces = forcesAgainst(state, seat);
-  return goalsOf(state, seat, w) + fightsOf(state, seat, forces, w) - threatTo(state, seat, control, forces, w);
+  return (
+    goalsOf(state, seat, weights) +
+    fightsOf(state, seat, forces, weights) -
+    threatTo(state, seat, control, forces, weights)
+  );
 }

@@ -13,9 +13,9 @@ const LATEST_BY_ROUNDS = 0.5;
 
 /** How near the end of the match is, from 0 to 1. */
 export function lateness(state: State): number {
-  let most = 0;
-  for (const { stars } of state.players) most = Math.max(most, stars.length);
-  return Math.min(1, Math.max(most / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
+  let maxStars = 0;
+  for (const { stars } of state.players) maxStars = Math.max(maxStars, stars.length);
+  return Math.min(1, Math.max(maxStars / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
 }
 
 /** The points of power without which everybody attacks. */
@@ -29,14 +29,18 @@ function trackProgress(player: PlayerState, star: Star, at: number, end: number,
 }
 
 /** Coins, stars, territories, resources and structures, those that may still change hands in part. */
-function scored({ coins, stars, territories, resources, structureBonus }: Score, late: number, w: Weights): number {
+function scored(
+  { coins, stars, territories, resources, structureBonus }: Score,
+  late: number,
+  weights: Weights,
+): number {
   const part = (early: number): number => early + (1 - early) * late;
   return (
     coins +
     stars +
-    territories * part(w.earlyTerritories) +
-    resources * part(w.earlyResources) +
-    structureBonus * part(w.earlyStructureBonus)
+    territories * part(weights.earlyTerritories) +
+    resources * part(weights.earlyResources) +
+    structureBonus * part(weights.earlyStructureBonus)
   );
 }
 
@@ -50,34 +54,34 @@ function tierSteps(popularity: number): number {
 const HALF = 0.5;
 
 /** What higher tiers add to what is there now and, early in a match, to what may still come (END-4). */
-function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w: Weights): number {
+function tiersAhead(popularity: number, { tier, counts }: Score, late: number, weights: Weights): number {
   const steps = tierSteps(popularity);
   const now = counts.stars + counts.territories + counts.resources / 2;
   const onTheWay = tier.to < MAX_POPULARITY ? (steps % 1) * HALF * now : 0;
-  return onTheWay + steps * (1 - late) * w.tierAhead;
+  return onTheWay + steps * (1 - late) * weights.tierAhead;
 }
 
 /** Stars that are won at a blow, not by steps. */
 const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
 
-export function standingOf(state: State, seat: number, score: Score, late: number, w: Weights): number {
+export function standingOf(state: State, seat: number, score: Score, late: number, weights: Weights): number {
   const player = state.players[seat];
   const { power, popularity, hand, stars } = player;
-  let value = scored(score, late, w) + stars.length * w.star;
-  for (const star of stars) if (isSudden(star)) value += w.starProgress;
-  value += popularity * w.popularity + tiersAhead(popularity, score, late, w);
-  value += trackProgress(player, 'popularity', popularity, MAX_POPULARITY, w);
+  let value = scored(score, late, weights) + stars.length * weights.star;
+  for (const star of stars) if (isSudden(star)) value += weights.starProgress;
+  value += popularity * weights.popularity + tiersAhead(popularity, score, late, weights);
+  value += trackProgress(player, 'popularity', popularity, MAX_POPULARITY, weights);
   value +=
-    Math.min(power, FIRST_POWER) * w.firstPower +
-    Math.min(power, MAX_DIAL) * w.power +
-    Math.max(0, power - MAX_DIAL) * w.powerAboveDial;
-  value += trackProgress(player, 'power', power, MAX_POWER, w);
-  return value + Math.min(hand.length, w.usefulCombatCards) * w.combatCard;
+    Math.min(power, FIRST_POWER) * weights.firstPower +
+    Math.min(power, MAX_DIAL) * weights.power +
+    Math.max(0, power - MAX_DIAL) * weights.powerAboveDial;
+  value += trackProgress(player, 'power', power, MAX_POWER, weights);
+  return value + Math.min(hand.length, weights.usefulCombatCards) * weights.combatCard;
 }
 
 /** What a match that is over brings beside all else: won, shared or lost. */
-export function endingOf(state: State, seat: number, w: Weights): number {
+export function endingOf(state: State, seat: number, weights: Weights): number {
   if (state.result === null) return 0;
   const { winners } = state.result;
-  return winners.includes(state.players[seat].faction) ? w.win / winners.length : w.loss;
+  return winners.includes(state.players[seat].faction) ? weights.win / winners.length : weights.loss;
 }

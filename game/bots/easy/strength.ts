@@ -63,13 +63,13 @@ function abilityEdge(state: State, seat: number, at: number, opponent: PlayerSta
 }
 
 /** Part of its best that an opponent reveals at least, and with near certainty at most. */
-const LEAST = 0.2;
-const MOST = 1.05;
+const LOWEST_PART = 0.2;
+const HIGHEST_PART = 1.05;
 
 /** The chance that an opponent who can reveal `best` stays below `total`: he holds back more or less. */
 export function chanceAgainst(total: number, best: number): number {
   if (best <= 0) return 1;
-  return Math.max(0, Math.min(1, (total / best - LEAST) / (MOST - LEAST)));
+  return Math.max(0, Math.min(1, (total / best - LOWEST_PART) / (HIGHEST_PART - LOWEST_PART)));
 }
 
 /** The attacker wins ties (CMB-4). */

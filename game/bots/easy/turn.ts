@@ -77,11 +77,11 @@ export function chooseOnTurn(thought: Thought, view: State): Action | null {
       ? planSections(thought, root, budgetFor, ENDS)
       : planTurn(thought, root, budgetFor(view, thought.seat), ENDS);
   let best: Action | null = null;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (const end of ends) {
     const value = ends.length > 1 ? outlook(thought, end) : end.value;
-    if (value <= most) continue;
-    most = value;
+    if (value <= highest) continue;
+    highest = value;
     best = end.first;
   }
   return best;

@@ -131,21 +131,19 @@ export const RECRUIT_WORTH: Readonly<Record<BottomAction, number>> = { upgrade: 
 /** What a structure's ability is worth. */
 export const STRUCTURE_WORTH: Readonly<Record<StructureId, number>> = { mine: 2, monument: 2.5, armory: 2, mill: 2 };
 
-/** What a Factory card is worth to a player who could use any, by its number. */
-export const FACTORY_CARD_WORTH: Readonly<Record<number, number>> = {
-  1: 3,
-  2: 5,
-  3: 3,
-  4: 4,
-  5: 4,
-  6: 5,
-  7: 5,
-  8: 4,
-  9: 5,
-  10: 4,
-  11: 4,
-  12: 4,
-};
+/** The worth of one unit of what a Factory card costs or gives. Only the order of the cards depends on it. */
+export const FACTORY_CARD_PART_WORTH = {
+  coins: 18,
+  power: 4,
+  popularity: 22,
+  combatCards: 14,
+  resources: 18,
+  produce: 62,
+  upgrades: 64,
+  mechs: 72,
+  structures: 54,
+  recruits: 72,
+} as const;
 
 /** What is left of a goal that lies so many Moves ahead. */
 export const GOAL_DECAY: readonly number[] = [1, 0.72, 0.52, 0.37, 0.27, 0.19, 0.14, 0.1];

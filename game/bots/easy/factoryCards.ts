@@ -1,0 +1,28 @@
+import { factoryCard } from '../../state/tables.ts';
+import { UNKNOWN_CARD } from '../../view.ts';
+import { FACTORY_CARD_PART_WORTH } from './weights.ts';
+
+type Part = keyof typeof FACTORY_CARD_PART_WORTH;
+
+const PARTS = Object.keys(FACTORY_CARD_PART_WORTH) as Part[];
+/** Parts of a cost or gain: an amount, or for tokens and Produce an object. */
+type Amounts = { readonly [P in Part]?: number | object };
+
+/** A number of pieces or points; three tokens of any kind count 3, a Produce counts 1. */
+function amountOf(part: Part, amounts: Amounts): number {
+  const amount = amounts[part];
+  if (amount === undefined) return 0;
+  if (typeof amount === 'number') return amount;
+  return part === 'produce' ? 1 : Object.values(amount).reduce((sum: number, n: number) => sum + n, 0);
+}
+
+const worthOf = (amounts: Amounts): number =>
+  PARTS.reduce((sum, part) => sum + FACTORY_CARD_PART_WORTH[part] * amountOf(part, amounts), 0);
+
+/** The worth of a Factory card to a player who could use any of them, in the unit of the weights; 0 for an unknown card. */
+export function factoryCardWorth(number: number): number {
+  if (number === UNKNOWN_CARD) return 0;
+  const { cost, mode, gain } = factoryCard(number);
+  const gains = gain.map(worthOf);
+  return (mode === 'or' ? Math.max(...gains) : gains.reduce((sum, n) => sum + n, 0)) - worthOf(cost);
+}
