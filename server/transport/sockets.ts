@@ -1,4 +1,4 @@
-import { once, type EventEmitter } from 'node:events';
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
@@ -145,7 +145,11 @@ export class Sockets {
     await this.#parts.matches.stop();
     // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
-    const gone = Array.from(this.#connections, (connection) => once(connection, 'close'));
+    // Not events.once: it rejects where a client resets its connection meanwhile, and that is an end like any other.
+    const gone = Array.from(
+      this.#connections,
+      (connection) => new Promise((resolve) => connection.once('close', resolve)),
+    );
     await Promise.race([Promise.all(gone), patience]);
     for (const connection of this.#connections) connection.destroy();
     await this.#io?.close();
