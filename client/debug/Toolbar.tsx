@@ -5,7 +5,7 @@ import { Link } from '../ui/Link.tsx';
 import { LEVELS, levelName } from '../steps/bots.ts';
 import { ViewSwitch } from '../steps/ViewSwitch.tsx';
 import type { Viewer } from '../steps/viewer.ts';
-import { MOST_ACTIONS } from './botPlay.ts';
+import { MAX_ACTIONS } from './botPlay.ts';
 import type { DebugState } from './session.ts';
 
 /** What of the page is shown; all of it can be put away. */
@@ -39,7 +39,7 @@ function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'on
   const [level, setLevel] = useState('random');
   const run = (event: FormEvent) => {
     event.preventDefault();
-    onBots(Math.max(1, Math.min(MOST_ACTIONS, Math.trunc(count))), seed, level);
+    onBots(Math.max(1, Math.min(MAX_ACTIONS, Math.trunc(count))), seed, level);
   };
   return (
     <form onSubmit={run} className="inline">
@@ -61,7 +61,7 @@ function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'on
         name="randomCount"
         aria-label={t('debug:random.count')}
         min={1}
-        max={MOST_ACTIONS}
+        max={MAX_ACTIONS}
         value={count}
         onChange={(event) => setCount(Number(event.target.value))}
       />

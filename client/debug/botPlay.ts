@@ -5,7 +5,7 @@ import { botAction } from '../steps/bots.ts';
 import { perform, wasRefused, type History } from './history.ts';
 
 /** The most actions of one click. */
-export const MOST_ACTIONS = 1_000;
+export const MAX_ACTIONS = 1_000;
 
 /**
  * Plays up to `count` actions of bots of a level for whoever is asked, one history after the other. The same history,

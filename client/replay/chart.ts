@@ -14,7 +14,7 @@ const TOP = 10;
 const BOTTOM = 24;
 /** Emblems at the ends of the lines keep so far apart. */
 const APART = 21;
-const MOST_TICKS = 5;
+const MAX_TICKS = 5;
 /** Pixels a round's number needs below. */
 const ROUND_ROOM = 34;
 
@@ -60,7 +60,7 @@ export function spread(wanted: readonly number[], top: number, bottom: number, a
 }
 
 function ticksTo(most: number): number[] {
-  const step = STEPS.find((one) => most / one <= MOST_TICKS) ?? STEPS[STEPS.length - 1];
+  const step = STEPS.find((one) => most / one <= MAX_TICKS) ?? STEPS[STEPS.length - 1];
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
 }
 

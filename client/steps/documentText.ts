@@ -5,7 +5,7 @@ import { PackingFault, unpackText } from '../storage/packing.ts';
 /** Reading documents from texts that anybody may have written: what is wrong is said with its place. */
 
 /** The longest text that is read, in characters; a long match is a tenth of it. */
-export const MOST_CHARACTERS = 5_000_000;
+export const MAX_CHARACTERS = 5_000_000;
 
 /** Where the fault of a document is and what it is. */
 export interface DocumentFault {
@@ -18,12 +18,12 @@ const MEGABYTE = 1_000_000;
 const tooLong = (characters: number): string =>
   t('steps:fault.tooLong', {
     found: Math.ceil(characters / MEGABYTE),
-    most: Math.floor(MOST_CHARACTERS / MEGABYTE),
+    most: Math.floor(MAX_CHARACTERS / MEGABYTE),
   });
 
 /** Throws where a text is too long, before anybody looks into it. */
 export function checkLength(characters: number): void {
-  if (characters > MOST_CHARACTERS) throw new NotationError('', tooLong(characters));
+  if (characters > MAX_CHARACTERS) throw new NotationError('', tooLong(characters));
 }
 
 /** The place of a character as people count: lines and columns from 1. */
@@ -33,7 +33,7 @@ function lineAndColumn(text: string, at: number): string {
 }
 
 /** Deeper than any document goes; what walks through one later need not fear for its stack. */
-export const MOST_DEPTH = 100;
+export const MAX_DEPTH = 100;
 /** Parts of a path that say where something deep begins. */
 const PARTS_SAID = 12;
 
@@ -56,8 +56,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export function checkDepth(value: unknown): void {
   const levels: Level[] = isObject(value) ? [{ value, key: '', above: null, depth: 1 }] : [];
   for (let level = levels.pop(); level !== undefined; level = levels.pop()) {
-    if (level.depth > MOST_DEPTH)
-      throw new NotationError(pathTo(level), t('steps:fault.tooDeep', { most: MOST_DEPTH }));
+    if (level.depth > MAX_DEPTH) throw new NotationError(pathTo(level), t('steps:fault.tooDeep', { most: MAX_DEPTH }));
     for (const [key, inner] of Object.entries(level.value)) {
       if (isObject(inner)) levels.push({ value: inner, key, above: level, depth: level.depth + 1 });
     }
@@ -91,7 +90,7 @@ export function parseText(text: string): unknown {
 /** The text a link carries; throws a NotationError where it is broken or far too long. */
 export async function textOfLink(packed: string): Promise<string> {
   try {
-    return await unpackText(packed, MOST_CHARACTERS);
+    return await unpackText(packed, MAX_CHARACTERS);
   } catch (error) {
     const isLong = error instanceof PackingFault && error.kind === 'tooLong';
     throw new NotationError('link', t(isLong ? 'steps:fault.linkTooLong' : 'steps:fault.link'));

@@ -2,7 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
 
 /** A longer text is not shown for editing: laying it out would take longer than loading it. */
-export const MOST_SHOWN = 200_000;
+export const MAX_SHOWN = 200_000;
 
 /** The fault of a text that is too long to be read; null for any other. */
 export function lengthFault(characters: number): DocumentFault | null {
@@ -24,7 +24,7 @@ export function catchLongPaste(
   onFault: (fault: DocumentFault) => void,
 ): void {
   const pasted = event.clipboardData.getData('text/plain');
-  if (pasted.length <= MOST_SHOWN) return;
+  if (pasted.length <= MAX_SHOWN) return;
   event.preventDefault();
   const fault = lengthFault(pasted.length);
   if (fault === null) onText(pasted);

@@ -9,7 +9,7 @@ import { goTo, keyframesIn } from '../../client/debug/history.ts';
 import { playBots } from '../../client/debug/botPlay.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
 import { linkedDocument, recordSoFar, scenarioSoFar } from '../../client/debug/written.ts';
-import { MOST_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
+import { MAX_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';
 import { OwnActions, type OwnAction } from '../../client/table/ownActions.ts';
 import { reportOf, type Reported } from '../../client/table/report.ts';
 import { toPosition } from '../../game/notation/position.ts';
@@ -76,7 +76,7 @@ describe('bad input', () => {
     expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB; the limit is 5 MB');
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
-    expect(() => historyOfText(' '.repeat(MOST_CHARACTERS + 1), '')).toThrow('too long');
+    expect(() => historyOfText(' '.repeat(MAX_CHARACTERS + 1), '')).toThrow('too long');
   });
 
   it('that is nested too deep is refused and no more', () => {

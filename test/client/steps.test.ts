@@ -3,7 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { courseOf, courseOfLog, linesOf, nextMark, turnStep } from '../../client/steps/course.ts';
-import { MOST_DEPTH, parseText, textOfLink } from '../../client/steps/documentText.ts';
+import { MAX_DEPTH, parseText, textOfLink } from '../../client/steps/documentText.ts';
 import { NO_FRAGMENT, fragmentOf, linkIn, writeFragment } from '../../client/steps/fragment.ts';
 import { eyesOf, hasSeat, type Viewer } from '../../client/steps/viewer.ts';
 import { PackingFault, packText, unpackText } from '../../client/storage/packing.ts';
@@ -201,8 +201,8 @@ describe('the depth of a document', () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
   it('is limited, with the path at which it goes too deep', () => {
-    expect(parseText(nested(MOST_DEPTH))).toBeTruthy();
-    for (const levels of [MOST_DEPTH + 1, 5_000, 200_000]) {
+    expect(parseText(nested(MAX_DEPTH))).toBeTruthy();
+    for (const levels of [MAX_DEPTH + 1, 5_000, 200_000]) {
       const text = `{"actions":[0,{"why":${nested(levels)}}]}`;
       expect(() => parseText(text)).toThrow(/nested too deep/);
       expect(() => parseText(text)).toThrow(/^actions\.1\.why\.a\.a/);

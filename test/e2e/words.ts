@@ -7,7 +7,7 @@ import '../../client/i18n/replay.ts';
 import '../../client/i18n/steps.ts';
 import '../../client/i18n/table.ts';
 import { t } from '../../client/i18n/index.ts';
-import { MOST_CHARACTERS } from '../../client/steps/documentText.ts';
+import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';
 import { catalogueOf } from '../support/catalogues.ts';
 
 /** The words of the pages, from their own catalogues: tests find controls by key, and follow every rewrite. */
@@ -39,4 +39,4 @@ export const anyCase = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
 /** The fault of a document that is too long. */
 export const tooLong = (megabytes: number): string =>
-  t('steps:fault.tooLong', { found: megabytes, most: MOST_CHARACTERS / 1_000_000 });
+  t('steps:fault.tooLong', { found: megabytes, most: MAX_CHARACTERS / 1_000_000 });

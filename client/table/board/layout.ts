@@ -33,7 +33,7 @@ export interface Piece {
 }
 
 /** More units than this on one place, and mechs of a faction stand as one with their number. */
-const MOST_SINGLE = 3;
+const MAX_SINGLE = 3;
 /** From so many kinds of resource on, tokens are plain. */
 const MANY_KINDS = 3;
 const STEP_X = 27;
@@ -83,7 +83,7 @@ function unitRows({ units }: PlaceContent, { grouped }: Level): Figure[][] {
   const single = units.map((of) => unitFigures(of, false));
   const total = single.reduce((sum, row) => sum + row.length, 0);
   if (total === 0) return [];
-  if (total <= MOST_SINGLE) return [single.flat()];
+  if (total <= MAX_SINGLE) return [single.flat()];
   return units.map((of) => unitFigures(of, true));
 }
 

@@ -11,7 +11,7 @@ import { act, offer } from '../flow/context.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 
-const MOST_ON_DIAL = 7;
+const MAX_ON_DIAL = 7;
 
 function Side({ fighter }: { fighter: Fighter }) {
   const { character, mechs, workers, power, cards, allowed, faction, attacks, abilities, isReady } = fighter;
@@ -58,7 +58,7 @@ function Dial({ fighter }: { fighter: Fighter }) {
   const [played, setPlayed] = useState<readonly number[]>([]);
   if (seat === null) return null;
   const hand = view.players[seat].hand.map((card, i) => ({ card, i })).sort((a, b) => b.card - a.card);
-  const most = Math.min(MOST_ON_DIAL, fighter.power);
+  const most = Math.min(MAX_ON_DIAL, fighter.power);
   const cards = played.map((i) => view.players[seat].hand[i]).sort((a, b) => b - a);
   const total = cards.reduce((sum, card) => sum + card, power);
   const action: Action = { type: 'commit', power, combatCards: cards };
@@ -79,7 +79,7 @@ function Dial({ fighter }: { fighter: Fighter }) {
       <fieldset>
         <legend>{t('table:combat.dial', { most })}</legend>
         <div className="dial-numbers">
-          {Array.from({ length: MOST_ON_DIAL + 1 }, (_, n) => (
+          {Array.from({ length: MAX_ON_DIAL + 1 }, (_, n) => (
             <label key={n} className={n > most ? 'dial-number off' : 'dial-number'}>
               <input
                 type="radio"

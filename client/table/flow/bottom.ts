@@ -7,7 +7,7 @@ import { listed, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type Context } from './context.ts';
 import { purseOf, showPayment } from './pay.ts';
-import type { Answer, BottomDraft, Making, MatOffers, Offer } from './types.ts';
+import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types.ts';
 
 type Row = ActionOf<BottomAction>;
 /** What can be picked for a bottom-row action: a cube or a recruit, its box, a mech and so on, by the action's field. */
@@ -150,7 +150,7 @@ function fieldOffer<F extends Field>(
 }
 
 /** Offers the places of a field on the board. */
-function showPlaces(context: Context, flow: Making, actions: readonly Row[], draft: BottomDraft): void {
+function showPlaces(context: Context, flow: MutableFlow, actions: readonly Row[], draft: BottomDraft): void {
   for (const place of valuesOf(fitting(actions, draft, 'at'), 'at')) {
     const made = fieldOffer(context, actions, draft, 'at', place);
     flow.marks.set(place, made.picked === true ? 'picked' : 'target');
@@ -164,7 +164,7 @@ function showPlaces(context: Context, flow: Making, actions: readonly Row[], dra
 /** Offers the values of a field where they belong: on the board, or on the mats and as buttons. */
 function showField<F extends Field>(
   context: Context,
-  flow: Making,
+  flow: MutableFlow,
   actions: readonly Row[],
   draft: BottomDraft,
   field: F,
@@ -197,7 +197,7 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
 }
 
 /** Picks the fields of an action of the bottom row, or of one that a card owes (UPG, DEP, BLD, ENL). */
-export function showBottom(context: Context, flow: Making, given: BottomDraft, mayLeave: boolean): void {
+export function showBottom(context: Context, flow: MutableFlow, given: BottomDraft, mayLeave: boolean): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
   const draft = settled(actions, given);
@@ -242,7 +242,7 @@ function doLabel(context: Context, draft: BottomDraft): string {
 }
 
 /** Offers the first field on the mats, so that a click there begins the row with that value. */
-export function beginOnMat(context: Context, flow: Making, action: BottomAction): void {
+export function beginOnMat(context: Context, flow: MutableFlow, action: BottomAction): void {
   const actions: Row[] = context.legal(action);
   const [first] = FIELDS[action];
   showOnMat(context, flow, actions, { kind: 'bottom', action }, first);
@@ -250,7 +250,7 @@ export function beginOnMat(context: Context, flow: Making, action: BottomAction)
 
 function showOnMat<F extends Field>(
   context: Context,
-  flow: Making,
+  flow: MutableFlow,
   actions: readonly Row[],
   draft: BottomDraft,
   field: F,

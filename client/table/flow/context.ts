@@ -2,7 +2,7 @@ import { check, legalActions, type Action, type State } from '../../../game/engi
 import type { UnitId } from '../../../game/data/ids.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { previewEffects, type Effect } from '../preview.ts';
-import type { Answer, Draft, Making, MatOffers, Offer, Why } from './types.ts';
+import type { Answer, Draft, MutableFlow, MatOffers, Offer, Why } from './types.ts';
 
 type OfType<T extends Action['type']> = Extract<Action, { type: T }>;
 
@@ -64,7 +64,7 @@ export const emptyMat = (): MatOffers => ({
   mechs: new Map(),
 });
 
-export function emptyFlow(kind: Making['kind'], seat: number | null, prompt: string): Making {
+export function emptyFlow(kind: MutableFlow['kind'], seat: number | null, prompt: string): MutableFlow {
   return {
     kind,
     seat,

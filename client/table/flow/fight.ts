@@ -3,10 +3,10 @@ import { PLACE_IDS } from '../../../game/data/places.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, type Context } from './context.ts';
-import type { Making } from './types.ts';
+import type { MutableFlow } from './types.ts';
 
 /** Which combat is fought first (CMB-1). */
-export function showChooseCombat(context: Context, flow: Making): void {
+export function showChooseCombat(context: Context, flow: MutableFlow): void {
   for (const action of context.legal('chooseCombat')) {
     const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { place: placeName(action.at) }), act(action), {
       icon: 'combat',
@@ -19,7 +19,7 @@ export function showChooseCombat(context: Context, flow: Making): void {
 }
 
 /** An ability that costs power, before the dials are turned (CMB-2). */
-export function showAbility(context: Context, flow: Making): void {
+export function showAbility(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {
     flow.choices.push(
@@ -38,19 +38,19 @@ export function showAbility(context: Context, flow: Making): void {
 }
 
 /** Where a combat is fought. */
-export function markCombat({ view }: Context, flow: Making): void {
+export function markCombat({ view }: Context, flow: MutableFlow): void {
   const at = view.turn?.combat?.at;
   if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');
 }
 
 /** The secret choice of power and cards (CMB-3). */
-export function showCommit(context: Context, flow: Making): void {
+export function showCommit(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   if (combatLimits(context.view, context.seat) !== null) flow.sheet = 'combat';
 }
 
 /** Where the units of the loser go (CMB-8, MEC-3). */
-export function showRetreat(context: Context, flow: Making): void {
+export function showRetreat(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('retreat')) {
     const { to } = action;

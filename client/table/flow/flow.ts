@@ -9,9 +9,9 @@ import { showAbility, showChooseCombat, showCommit, showRetreat } from './fight.
 import { showGain } from './gain.ts';
 import { showMove } from './move.ts';
 import { showRows, showSections } from './rows.ts';
-import type { Draft, Flow, Making } from './types.ts';
+import type { Draft, Flow, MutableFlow } from './types.ts';
 
-const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: Making) => void>> = {
+const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: MutableFlow) => void>> = {
   takeSection: showSections,
   rows: showRows,
   move: showMove,
@@ -25,7 +25,7 @@ const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: Making) => vo
 };
 
 /** What ends the Move or the turn, where that may be done now (MOV-16, TURN-5). */
-function showEnd(context: Context, flow: Making): void {
+function showEnd(context: Context, flow: MutableFlow): void {
   // A Move in which nobody has moved yet is simply left out with the turn.
   if (flow.kind === 'move' && context.has('endMove')) {
     flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });

@@ -4,10 +4,10 @@ import { showBottom } from './bottom.ts';
 import { act, offer, type Context } from './context.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
-import type { Making } from './types.ts';
+import type { MutableFlow } from './types.ts';
 
 /** What a card owes: taken in part, in full or not at all (ENC-2, FCT-5). */
-export function showGain(context: Context, flow: Making): void {
+export function showGain(context: Context, flow: MutableFlow): void {
   const owed = context.view.turn?.owed[0];
   if (owed === undefined) return;
   switch (owed.gain) {

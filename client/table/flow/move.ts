@@ -7,7 +7,7 @@ import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/ph
 import { t } from '../../i18n/table.ts';
 import type { Badge } from '../board/marks.ts';
 import { act, offer, pick, type Context } from './context.ts';
-import type { Cargo, Fan, Making, MoveDraft, Offer, Stepper } from './types.ts';
+import type { Cargo, Fan, MutableFlow, MoveDraft, Offer, Stepper } from './types.ts';
 
 type Step = ActionOf<'moveUnit'>;
 
@@ -177,7 +177,7 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   };
 }
 
-function showUnit(context: Context, flow: Making, draft: MoveDraft): void {
+function showUnit(context: Context, flow: MutableFlow, draft: MoveDraft): void {
   const mover = moverOf(context, draft.unit);
   if (mover === undefined) return;
   const ways = waysOf(context, draft);
@@ -232,7 +232,7 @@ function movable(context: Context): Map<PlaceId, UnitId[]> {
 }
 
 /** The board while units may be moved: pick a unit, then where it goes and what it takes along (MOV). */
-export function showMove(context: Context, flow: Making): void {
+export function showMove(context: Context, flow: MutableFlow): void {
   const byPlace = movable(context);
   const { draft } = context;
   for (const [place, units] of byPlace) {

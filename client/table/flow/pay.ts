@@ -4,7 +4,7 @@ import type { BottomAction, PlaceId, Resource } from '../../../game/data/ids.ts'
 import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { offer, pick, type Context } from './context.ts';
-import type { BottomDraft, Making, Stepper } from './types.ts';
+import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
 /** Where the cost of a bottom row is taken from, and whether there is anything to choose (TURN-4, BOT-1, FAC-3). */
 export interface Purse {
@@ -73,7 +73,7 @@ function payCard(purse: Purse, pay: Payment, card: number): Payment {
  * The picks of a payment: a stepper for each purse and card, and the purses on the board. Answers whether the cost is
  * paid as picked.
  */
-export function showPayment(flow: Making, draft: BottomDraft, purse: Purse, pay: Payment): boolean {
+export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse, pay: Payment): boolean {
   const set = (next: Payment | null) => (next === null ? null : pick({ ...draft, pay: next }));
   for (const { hex, n: max } of purse.from) {
     const n = tokensAt(pay, hex, purse.resource);

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icons.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type Context } from './context.ts';
-import type { Making } from './types.ts';
+import type { MutableFlow } from './types.ts';
 
 type Produce = ActionOf<'produce'>;
 
@@ -32,7 +32,7 @@ const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
 /** Pick the territories that produce; the richest are picked at first, the Mill's always (PRO). */
-export function showProduce(context: Context, flow: Making): void {
+export function showProduce(context: Context, flow: MutableFlow): void {
   const actions = context.legal('produce');
   if (actions.length === 0) return;
   const { draft } = context;

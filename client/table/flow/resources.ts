@@ -4,7 +4,7 @@ import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import { amount, placeName, resourcesText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type Context } from './context.ts';
-import type { Making, Stepper } from './types.ts';
+import type { MutableFlow, Stepper } from './types.ts';
 
 type Taking = ActionOf<'trade'> | ActionOf<'gain'>;
 
@@ -17,7 +17,7 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
  * Pick resources of free choice and, where there is one, the territory they go to: for Trade and for what cards give
  * (TRD-1, ENC-2, FCT-5). The last pick does it.
  */
-export function showResources(context: Context, flow: Making, actions: readonly Taking[]): void {
+export function showResources(context: Context, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;
   const { draft } = context;
   const chosen = draft?.kind === 'resources' ? draft : ({ kind: 'resources', resources: {} } as const);

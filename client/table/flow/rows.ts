@@ -11,12 +11,12 @@ import { beginOnMat, isBottom, showBottom } from './bottom.ts';
 import { showMove } from './move.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
-import type { Making, Offer } from './types.ts';
+import type { MutableFlow, Offer } from './types.ts';
 
 const offersOf = ({ view, seat }: Context): SectionOffer[] => sectionOffers(view, seat);
 
 /** Choose a section of the mat (TURN-1). */
-export function showSections(context: Context, flow: Making): void {
+export function showSections(context: Context, flow: MutableFlow): void {
   const { view, seat, player } = context;
   flow.hint = t(player.section === null ? 'table:rows.pickFirst' : 'table:rows.pick');
   for (const section of offersOf(context)) {
@@ -49,7 +49,7 @@ function bolster(context: Context): Offer[] {
   );
 }
 
-function trade(context: Context, flow: Making): Offer[] {
+function trade(context: Context, flow: MutableFlow): Offer[] {
   const actions = context.legal('trade');
   const resources = actions.filter(({ gain }) => gain === 'resources');
   if (context.draft?.kind === 'resources') {
@@ -106,7 +106,7 @@ function coins(context: Context): Offer[] {
     );
 }
 
-function showTop(context: Context, flow: Making, section: Section): void {
+function showTop(context: Context, flow: MutableFlow, section: Section): void {
   switch (section) {
     case 'move':
       showMove(context, flow);
@@ -156,7 +156,7 @@ function canAfford({ view, seat, player }: Context, { action, cost }: RowOffer):
 }
 
 /** What is on the rows of the section taken, and what ends the turn (TURN-2, TURN-5). */
-export function showRows(context: Context, flow: Making): void {
+export function showRows(context: Context, flow: MutableFlow): void {
   const { view, player, draft } = context;
   const { turn } = view;
   const { section } = player;
@@ -198,6 +198,6 @@ export function showRows(context: Context, flow: Making): void {
   }
 }
 
-function pushIf(flow: Making, made: Offer | null): void {
+function pushIf(flow: MutableFlow, made: Offer | null): void {
   if (made !== null) flow.choices.push(made);
 }

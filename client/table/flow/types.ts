@@ -152,7 +152,7 @@ export interface Flow {
 export const isDeciding = ({ kind }: Flow): boolean => kind !== 'waiting' && kind !== 'over';
 
 /** A flow under construction. */
-export type Making = { -readonly [K in keyof Flow]: Flow[K] } & {
+export type MutableFlow = { -readonly [K in keyof Flow]: Flow[K] } & {
   badges: Badge[];
   choices: Offer[];
   steppers: Stepper[];

@@ -47,7 +47,7 @@ const AFTER_FLASH = 180;
 /** What stays where it is begins a little before the last one has arrived. */
 const OVERLAP = 100;
 /** More changes than this at once are no happening but another position. */
-const MOST_CHANGES = 40;
+const MAX_CHANGES = 40;
 
 const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));
 const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 };
@@ -219,7 +219,7 @@ export function planMotions(happening: Happening): Motion[] {
   const arrived = Math.max(0, ...travels.map(({ start, ms }) => start + ms - OVERLAP));
   const others = changes(happening, travels, arrived);
   const motions = [
-    ...(others.length > MOST_CHANGES ? [] : others),
+    ...(others.length > MAX_CHANGES ? [] : others),
     ...travels,
     ...flashes.map(({ at, start }): Motion => ({
       kind: 'flash',

@@ -10,7 +10,7 @@ import { useTableValue } from '../TableContext.tsx';
 import { speakerOf, useHearing, type ChatHearing } from './useChat.ts';
 
 /** Characters of a message that the server takes. */
-const MOST_WORDS = 500;
+const MAX_WORDS = 500;
 
 const timeText = (at: number): string =>
   new Intl.DateTimeFormat(t('locale'), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
@@ -75,7 +75,7 @@ function ChatField({ say }: Pick<MatchAround, 'say'>) {
         aria-label={t('table:chat.field')}
         placeholder={t('table:chat.field')}
         autoComplete="off"
-        maxLength={MOST_WORDS}
+        maxLength={MAX_WORDS}
         value={text}
         dir="auto"
         onChange={(event) => setText(event.target.value)}

@@ -41,7 +41,7 @@ export interface Happened {
   readonly speed: number;
 }
 
-const MOST_DOTS = 2;
+const MAX_DOTS = 2;
 /** The ground is painted a little finer than the whole board shows it; for a closer look again, when there is time. */
 const GROUND_SPARE = 1.2;
 const FINEST_GROUND = 3;
@@ -57,7 +57,7 @@ const LARGEST_PICTURE = 4096;
 const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
 
 /** Dots that are drawn for a pixel of the page. */
-export const dotsOf = ({ dots }: Size): number => Math.min(MOST_DOTS, dots);
+export const dotsOf = ({ dots }: Size): number => Math.min(MAX_DOTS, dots);
 
 /**
  * The drawing of the board on a canvas, in layers. It is drawn once after each change; frames follow each other only

@@ -6,7 +6,7 @@ import type { Size, Stage } from './Stage.ts';
 
 /** A lost graphics card is waited for so long; then the drawing begins anew, so many times. */
 const LOST_MS = 2_000;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** The numbers' typeface is waited for so long. */
 const FONT_MS = 1_500;
 
@@ -40,7 +40,7 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
 
   useEffect(() => {
     const element = holder.current;
-    if (element === null || !hasRoom || tries >= MOST_TRIES) return undefined;
+    if (element === null || !hasRoom || tries >= MAX_TRIES) return undefined;
     let gone = false;
     let opened: OpenStage | null = null;
     let lost: ReturnType<typeof setTimeout> | undefined;
@@ -76,5 +76,5 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       opened.close();
     };
   }, [holder, size, hasRoom, tries, again]);
-  return tries >= MOST_TRIES ? NONE : state;
+  return tries >= MAX_TRIES ? NONE : state;
 }
