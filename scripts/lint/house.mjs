@@ -26,7 +26,7 @@ const LAYERS = {
 const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/version.ts'];
 
 /**
- * Layers inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
+ * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
  * files of the folder itself.
  */
 const FLOORS = {

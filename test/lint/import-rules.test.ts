@@ -1,4 +1,4 @@
-// The linter itself is under test: each forbidden line is written into a copy of the project's folders and must be refused.
+// Tests the linter itself: each forbidden line is written into a copy of the project's folders and must be rejected.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const GLOBALS = 'eslint(no-restricted-globals)';
 const WORDS = 'house(words)';
 const PROPERTIES = 'eslint(no-restricted-properties)';
 
-/** File, its content, and the rule that must refuse it. */
+/** File, its content, and the rule that must reject it. */
 const refused: [file: string, content: string, rule: string][] = [
   ['game/rules/a.ts', `import fs from 'node:fs'; fs.rmSync('x');`, IMPORTS],
   ['game/rules/b.ts', `import { readFileSync } from 'fs'; readFileSync('x');`, IMPORTS],
@@ -64,7 +64,7 @@ const refused: [file: string, content: string, rule: string][] = [
   ['client/b.tsx', `import { main } from '../cli/data.ts'; main();`, IMPORTS],
   ['client/c.tsx', `import os from 'node:os'; os.cpus();`, IMPORTS],
   ['client/net/a.ts', `import { Link } from '../ui/Link.tsx'; Link();`, IMPORTS],
-  ['client/ui/a.ts', `import type { Guest } from '../../protocol/guest.ts'; export type G = Guest;`, IMPORTS],
+  ['client/ui/a.ts', `import type { Guest } from '../guest/guest.ts'; export type G = Guest;`, IMPORTS],
   ['client/table/a.ts', `export const late = () => import('../match/Room.tsx');`, IMPORTS],
   ['client/match/a.ts', `import { x } from '../lobby/x.ts'; x();`, IMPORTS],
   ['client/lobby/a.ts', `export type App = typeof import('../app/App.tsx');`, IMPORTS],
@@ -127,7 +127,7 @@ const accepted: [file: string, content: string][] = [
   ['extra.config.ts', `export default {};`],
 ];
 
-/** Only in a second folder, because game/scythe.ts also stands in the first list. */
+/** Linted in a second folder, because the first list also contains game/scythe.ts. */
 const acceptedScythe = `import { original } from '#immer'; import { INVALID_MOVE } from '#boardgame/core'; export { original, INVALID_MOVE };`;
 
 interface Diagnostic {
@@ -168,7 +168,7 @@ describe('the linter', () => {
     found = lint([...refused.map(([file, content]): [string, string] => [file, content]), ...accepted]);
   });
 
-  it.each(refused)('refuses in %s: %s', (file, _content, rule) => {
+  it.each(refused)('rejects in %s: %s', (file, _content, rule) => {
     expect(found.get(file) ?? []).toContain(rule);
   });
 

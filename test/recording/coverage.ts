@@ -6,12 +6,12 @@ import { BOTTOM_ACTIONS } from '../../game/data/ids.ts';
 import { isHome, placeIndex } from '../../game/data/places.ts';
 import type { State } from '../../game/state/types.ts';
 
-/** What the golden records have to contain between them, and what one record does contain. */
+/** Defines what the golden records must cover together, and finds what a single record covers. */
 
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
 const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural'];
 
-/** The ways a last star is placed (STR-1). */
+/** The ways to place the last star (STR-1). */
 const LAST_STARS = [
   'upgrades',
   'mechs',
@@ -25,7 +25,7 @@ const LAST_STARS = [
   'power',
 ];
 
-/** What was taken back is in no record, and gifts are none of the listed actions. */
+/** Actions that are never covered: records leave out what was undone, and gifts are not among the listed actions. */
 const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
 
 export const REQUIREMENTS: readonly string[] = [
@@ -38,12 +38,12 @@ export const REQUIREMENTS: readonly string[] = [
   'last star: the left neighbour, before the right one gets its bonus',
   'last star: in an encounter',
   'last star: by the top row of a Factory card',
-  'end: another combat is cancelled as the attacker wins',
-  'end: another combat is cancelled as the defender wins',
-  'end: tokens that were brought to a cancelled combat go back',
-  'end: workers that were brought to a cancelled combat go back',
+  'end: another combat is cancelled when the attacker wins',
+  'end: another combat is cancelled when the defender wins',
+  'end: tokens brought to a cancelled combat go back',
+  'end: workers brought to a cancelled combat go back',
   'end: by the round limit',
-  'end: somebody else wins than who placed the last star',
+  'end: the winner did not place the last star',
   'start: the set-up',
   'start: a position',
   ...ACTION_TYPES.filter((type) => !NOT_RECORDED.includes(type)).map((type) => `action: ${type}`),
@@ -66,10 +66,10 @@ export const REQUIREMENTS: readonly string[] = [
 const eventsOf = <T extends EventType>(events: readonly GameEvent[], type: T): Extract<GameEvent, { type: T }>[] =>
   events.filter((event): event is Extract<GameEvent, { type: T }> => event.type === type);
 
-/** Actions of the top row of a Factory card, with all that it gives. */
+/** Actions of the top row of a Factory card, including all that it gives. */
 const FACTORY_ROW = new Set(['factory', 'produce', 'gain', 'decline', ...BOTTOM_ACTIONS]);
 
-/** How the match ended: `before` is the state before the last action, `events` what that action brought about. */
+/** Yields how the match ended: `before` is the state before the last action, `events` are that action's events. */
 export function* endingsOf(before: State, after: State, type: string, events: readonly GameEvent[]): Generator<string> {
   const { result, players, active, seating } = after;
   if (result === null) return;
@@ -85,15 +85,15 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   for (const { at } of eventsOf(events, 'combatCancelled')) {
     const steps = before.turn?.steps.filter(({ to }) => to === placeIndex(at)) ?? [];
     if (steps.some(({ resources }) => resources.some((n) => n > 0))) {
-      yield 'end: tokens that were brought to a cancelled combat go back';
+      yield 'end: tokens brought to a cancelled combat go back';
     }
     if (steps.some(({ workers }) => workers.length > 0)) {
-      yield 'end: workers that were brought to a cancelled combat go back';
+      yield 'end: workers brought to a cancelled combat go back';
     }
-    yield `end: another combat is cancelled as the ${own ? 'attacker' : 'defender'} wins`;
+    yield `end: another combat is cancelled when the ${own ? 'attacker' : 'defender'} wins`;
   }
   if (!result.winners.includes(players[star.seat].faction)) {
-    yield 'end: somebody else wins than who placed the last star';
+    yield 'end: the winner did not place the last star';
   }
   if (own && before.turn?.encounter !== null) yield 'last star: in an encounter';
   if (own && players[active].section === 'factory' && before.turn?.top === 'open' && FACTORY_ROW.has(type)) {
@@ -111,7 +111,7 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   }
 }
 
-/** What happened with one action. */
+/** Yields what happened with one action. */
 function* contentsOf(before: State, after: State, events: readonly GameEvent[]): Generator<string> {
   for (const { ability } of eventsOf(events, 'abilityUsed')) yield `ability: ${ability}`;
   if (before.turn?.cardSpent === false && after.turn?.cardSpent === true) yield 'ability: coercion';
@@ -139,7 +139,7 @@ function* contentsOf(before: State, after: State, events: readonly GameEvent[]):
   }
 }
 
-/** The requirements that a record meets. Replays it. */
+/** Replays a record and returns the requirements it meets. */
 export function coverageOf(record: MatchRecord): Set<string> {
   const found = new Set<string>();
   const state = recordStart(record);

@@ -15,11 +15,11 @@ import { MATCHES, type Match } from './matches.ts';
 import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './planner.ts';
 
 /**
- * Writes the golden records and their hashes again, after a change of the rules on purpose:
+ * Rewrites the golden records and their hashes, after a deliberate change to the rules:
  *
  *     node test/recording/generate.ts [NAME ...]
  *
- * Every match of matches.ts is tried with one seed after the other until it ends as it should.
+ * Tries every match of matches.ts with one seed after another until it ends as required.
  */
 
 const RIGHT_END = 10_000;
@@ -38,7 +38,7 @@ function wishOf(match: Match): Wish {
   };
 }
 
-/** One try at a match: its record if it ended as wished. */
+/** Plays one attempt at a match and returns its record, or null if it did not end as required. */
 function play(match: Match, attempt: number): MatchRecord | null {
   const seed = `golden/${match.name}/${attempt}`;
   const setup = parseSetup({
@@ -71,7 +71,7 @@ function play(match: Match, attempt: number): MatchRecord | null {
   return match.position === undefined ? record : { format, rules, setup: head, position: match.position, ...rest };
 }
 
-/** The shortest of the first records that end as they should and contain what they should. */
+/** Returns the shortest of the first records that end and contain what the match requires, or null if there is none. */
 function search(match: Match): MatchRecord | null {
   let best: MatchRecord | null = null;
   let found = 0;
@@ -102,7 +102,7 @@ for (const match of MATCHES) {
   const text = `${JSON.stringify(record)}\n`;
   const again = parseRecord(JSON.parse(text));
   const end = JSON.stringify(toPosition(replay(again)).result);
-  if (end !== JSON.stringify(record.result)) throw new Error(`${match.name} is not replayed to its result: ${end}`);
+  if (end !== JSON.stringify(record.result)) throw new Error(`${match.name} does not replay to its result: ${end}`);
   writeFileSync(path.join(folder, `${match.name}.json`), text);
   const before = covered.size;
   for (const what of coverageOf(again)) covered.add(what);

@@ -17,7 +17,7 @@ export interface Golden {
   readonly bytes: number;
 }
 
-/** All golden records by name. */
+/** Returns all golden records, each with its name. */
 export function goldenRecords(): Golden[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -29,17 +29,19 @@ export function goldenRecords(): Golden[] {
     });
 }
 
-/** SHA-256 of a state's position as it is written. */
+/** Returns the SHA-256 of a state's position in its written form. */
 export const hashOf = (state: State): string =>
   createHash('sha256')
     .update(JSON.stringify(toPosition(state)), 'utf8')
     .digest('hex');
 
-/** Numbers of actions after which a record is looked at: the start, five on the way, the end. */
+/** Returns the action counts at which a record is checked: the start, five points on the way, and the end. */
 export const pointsOf = (record: MatchRecord): number[] =>
   Array.from({ length: 7 }, (_, i) => Math.floor((record.actions.length * i) / 6));
 
-/** The states of a record at these points; each is gone when the next is asked for, but the last. */
+/**
+ * Yields a record's states at these points. Asking for the next state invalidates the one before; the last stays valid.
+ */
 export function* statesAt(record: MatchRecord, points: readonly number[]): Generator<[number, State]> {
   const state = recordStart(record);
   let at = 0;
@@ -49,11 +51,11 @@ export function* statesAt(record: MatchRecord, points: readonly number[]): Gener
   }
 }
 
-/** The hashes by record and number of actions, as they were on the day the record was made. */
+/** Returns the stored hashes by record and action count, as they were when each record was made. */
 export const goldenHashes = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(hashFile, 'utf8')) as Record<string, Record<string, string>>;
 
-/** Writes the hashes of all records anew. */
+/** Recalculates and writes the hashes of all records. */
 export function hashPoints(): void {
   const hashes: Record<string, Record<string, string>> = {};
   for (const { name, record } of goldenRecords()) {

@@ -1,38 +1,38 @@
 import type { State } from '../../game/engine.ts';
 import type { Taste } from './planner.ts';
 
-/** The matches of the golden records: who plays, how it begins and how it is to end. */
+/** The matches of the golden records: who plays, how they begin and how they must end. */
 
 export interface Match {
   readonly name: string;
-  /** Faction and mat of each seat; null is dealt from the seed. */
+  /** Faction and mat of each seat; null means dealt from the seed. */
   readonly seats: readonly (readonly [faction: string | null, mat: string | null])[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly position?: unknown;
-  /** Ways of coverage.ts in which it ends. */
+  /** The ways, from coverage.ts, in which the match must end. */
   readonly end?: readonly string[];
-  /** What it contains besides. */
+  /** What the match must contain besides. */
   readonly contains?: readonly string[];
-  /** Cut after this round. */
+  /** The round after which the match is cut off. */
   readonly rounds?: number;
-  /** What everybody likes more or less than usual. */
+  /** What all players like more or less than usual. */
   readonly taste?: Partial<Taste>;
-  /** What a state before the end is worth to everybody. */
+  /** What a state before the end is worth to all players. */
   readonly way?: (state: State) => number;
-  /** Turns tried for each turn played. */
+  /** Number of turns tried for each turn played. */
   readonly tries?: number;
-  /** Seeds tried at most, and records found among which the shortest is taken. */
+  /** Limits: seeds to try, and suitable records to find before the shortest is taken. */
   readonly attempts?: number;
   readonly choices?: number;
 }
 
-/** Stars of a kind that are not the last one are unwelcome. */
+/** Penalizes stars of this kind that are placed before the last one. */
 const keepForTheEnd =
   (kind: string) =>
   (state: State): number =>
     -80 * state.players.reduce((sum, { stars }) => sum + stars.filter((star) => star === kind).length, 0);
 
-const anybody = (players: number): [null, null][] => Array.from({ length: players }, () => [null, null]);
+const dealt = (players: number): [null, null][] => Array.from({ length: players }, () => [null, null]);
 
 export const MATCHES: readonly Match[] = [
   // Whole matches of six stars, one for each number of players.
@@ -55,12 +55,12 @@ export const MATCHES: readonly Match[] = [
   },
   {
     name: 'four-players',
-    seats: anybody(4),
+    seats: dealt(4),
     taste: { enemies: 5 },
-    contains: ['end: somebody else wins than who placed the last star'],
+    contains: ['end: the winner did not place the last star'],
     attempts: 30,
   },
-  { name: 'five-players', seats: anybody(5), taste: { enemies: 6 }, contains: ['ability: disarm'], attempts: 20 },
+  { name: 'five-players', seats: dealt(5), taste: { enemies: 6 }, contains: ['ability: disarm'], attempts: 20 },
   {
     name: 'expansion-mats',
     seats: [
@@ -71,7 +71,7 @@ export const MATCHES: readonly Match[] = [
     contains: ['ability: wayfare', 'ability: coercion'],
     attempts: 40,
   },
-  // One for each last star.
+  // One match for each kind of last star.
   {
     name: 'last-star-upgrades',
     seats: [
@@ -171,7 +171,7 @@ export const MATCHES: readonly Match[] = [
     taste: { power: 4 },
     way: keepForTheEnd('power'),
   },
-  // Ends at other moments.
+  // Matches that end at other moments.
   {
     name: 'recruit-bonus-on-another-turn',
     seats: [
@@ -227,7 +227,7 @@ export const MATCHES: readonly Match[] = [
       ['saxony', 'mechanical'],
     ],
     options: { starsToEnd: 3 },
-    end: ['end: another combat is cancelled as the attacker wins'],
+    end: ['end: another combat is cancelled when the attacker wins'],
     taste: { enemies: 12, mechs: 10 },
     attempts: 100,
     choices: 1,
@@ -244,7 +244,7 @@ export const MATCHES: readonly Match[] = [
     contains: ['end: by the round limit', 'ability: artillery', 'ability: scout'],
     choices: 1,
   },
-  // From positions.
+  // Matches that start from positions.
   {
     name: 'defender-wins-and-another-combat-is-cancelled',
     seats: [
@@ -286,10 +286,10 @@ export const MATCHES: readonly Match[] = [
       encounters: ['V1', 'T2', 'M8'],
       structureBonus: 'lake-adjacent',
     },
-    end: ['end: another combat is cancelled as the defender wins'],
+    end: ['end: another combat is cancelled when the defender wins'],
     contains: [
-      'end: tokens that were brought to a cancelled combat go back',
-      'end: workers that were brought to a cancelled combat go back',
+      'end: tokens brought to a cancelled combat go back',
+      'end: workers brought to a cancelled combat go back',
     ],
     taste: { enemies: 15 },
     attempts: 200,

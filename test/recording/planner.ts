@@ -7,11 +7,11 @@ import { endingsOf } from './coverage.ts';
 import { oneOf, type Below } from '../support/dice.ts';
 
 /**
- * Plays matches that get somewhere: every turn is tried many times at random on a clone, and the one that suits its
- * player best is played. The planner sees everything; what it plays is legal all the same.
+ * Plays matches that make progress: every turn is tried many times at random on a clone, and the result the player likes
+ * best is played. The planner sees hidden information, but plays only legal actions.
  */
 
-/** What a player wants; numbers are worth in points. */
+/** What a player wants, with weights in points. */
 export interface Taste {
   readonly stars: number;
   readonly coins: number;
@@ -40,7 +40,7 @@ export const BALANCED: Taste = {
   enemies: 0,
 };
 
-/** What everybody wishes for the match: the worth of its end by the ways it ended, or of a state before that. */
+/** What all players want for the match: the value of its end by the ways it ended, and of each state before that. */
 export interface Wish {
   readonly end: (ways: ReadonlySet<string>) => number;
   readonly way: (state: State) => number;
@@ -53,7 +53,7 @@ export interface Played {
 
 const count = (list: readonly number[]): number => list.filter((place) => place !== ON_MAT).length;
 
-/** Tokens a player could spend, and territories held. */
+/** Returns the tokens a player could spend, and the territories they hold. */
 function held(state: State, seat: number): { tokens: number[]; territories: number } {
   const tokens = RESOURCES.map(() => 0);
   let territories = 0;
@@ -65,7 +65,7 @@ function held(state: State, seat: number): { tokens: number[]; territories: numb
   return { tokens, territories };
 }
 
-/** What a state is worth to a player of a taste. */
+/** Returns what a state is worth to a player with this taste. */
 export function worth(state: State, seat: number, taste: Taste): number {
   const player = state.players[seat];
   const { tokens, territories } = held(state, seat);
@@ -92,7 +92,7 @@ const LAZY = new Set(['endTurn', 'endMove', 'decline', 'gainCoins']);
 const BOTTOM = new Set(['upgrade', 'deploy', 'build', 'enlist']);
 const MAIN: Readonly<Record<string, string>> = { upgrade: 'from', deploy: 'mech', build: 'structure', enlist: 'from' };
 
-/** An action at random, rather one that does something; a unit rather goes where something happens. */
+/** Picks a random action. Prefers actions that have an effect, and moves to places where something happens. */
 function tryOne(state: State, seat: number, below: Below): Action {
   const actions = legalActions(state, seat);
   const types = [...new Set(actions.map(({ type }) => type))];
@@ -122,7 +122,7 @@ export interface Turn {
   readonly events: State['events'];
 }
 
-/** One turn at random on a clone. */
+/** Plays one random turn on a clone. */
 function tryTurn(start: State, below: Below): Turn {
   const state = clone(start);
   const actions: Played[] = [];
@@ -139,7 +139,7 @@ function tryTurn(start: State, below: Below): Turn {
   return { actions, state, events };
 }
 
-/** The ways in which the match ended with this turn. */
+/** Returns the ways in which the match ended with this turn. */
 export function waysOf(start: State, { actions, state, events }: Turn): Set<string> {
   const before = clone(start);
   for (const { seat, action } of actions.slice(0, -1)) apply(before, seat, action);
@@ -147,7 +147,7 @@ export function waysOf(start: State, { actions, state, events }: Turn): Set<stri
   return new Set(endingsOf(before, state, last, events.slice(before.eventCount - start.eventCount)));
 }
 
-/** The best of many turns for the active player. */
+/** Returns the best of many random turns for the active player. */
 export function planTurn(state: State, tastes: readonly Taste[], wish: Wish, tries: number, below: Below): Turn {
   const seat = state.active;
   let best: Turn | null = null;
