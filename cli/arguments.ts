@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A fault of the caller: printed on stderr, exit code 1. */
+/** Invalid arguments or input: the message is printed on stderr, exit code 1. */
 export class UsageError extends Error {}
 
 export interface Arguments {
@@ -10,7 +10,7 @@ export interface Arguments {
   readonly flag: (name: string) => boolean;
 }
 
-/** Reads `--name value`, `--flag` and file names; unknown options are refused. */
+/** Parses `--name value`, `--flag` and file names. Throws a UsageError for unknown options. */
 export function readArguments(
   argv: readonly string[],
   options: readonly string[],
@@ -35,7 +35,7 @@ export function readArguments(
   return { files, option: (name) => values.get(name), flag: (name) => set.has(name) };
 }
 
-/** A whole number within limits, or the default. */
+/** Returns a whole number within limits, or the default. Throws a UsageError for anything else. */
 export function wholeNumber(
   text: string | undefined,
   name: string,
@@ -51,7 +51,7 @@ export function wholeNumber(
   return n;
 }
 
-/** What JSON.parse says of a text, or null where it is JSON. */
+/** Returns the error message of JSON.parse for a text, or null if the text is valid JSON. */
 function jsonFault(text: string): string | null {
   try {
     JSON.parse(text);
@@ -61,14 +61,14 @@ function jsonFault(text: string): string | null {
   }
 }
 
-/** The position that a message of JSON.parse names; V8 leaves it out of some, for short texts only. */
+/** Returns the position named in a message of JSON.parse, or null. V8 omits it for some errors in short texts. */
 function namedPosition(fault: string, length: number): number | null {
   const named = /at position (\d+)/.exec(fault);
   if (named !== null) return Number(named[1]);
   return /end of JSON input/.test(fault) ? length : null;
 }
 
-/** Where a text stops being JSON: the first character that no text could go on with. */
+/** Returns where a text stops being valid JSON: the first character at which no continuation is valid. */
 function faultPosition(text: string, fault: string): number {
   const named = namedPosition(fault, text.length);
   if (named !== null) return named;
@@ -79,13 +79,13 @@ function faultPosition(text: string, fault: string): number {
   return 0;
 }
 
-/** The place of a fault as editors count: from line 1, column 1. */
+/** Formats a position as editors do, counting from line 1, column 1. */
 function placeOf(text: string, position: number): string {
   const before = text.slice(0, position).split('\n');
   return `line ${before.length}, column ${before[before.length - 1].length + 1}`;
 }
 
-/** The JSON value of a file; what is not JSON is a fault that names the file and the place. */
+/** Returns the parsed JSON of a file. Throws a UsageError with the file and the position if it is not valid. */
 export function readJson(file: string): unknown {
   let text: string;
   try {
@@ -98,13 +98,15 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
-/** A command: writes its output by `print` and returns its exit code, 0 if it returns none. Throws on bad input. */
+/** A command: writes output with `print` and returns its exit code, or nothing for 0. Throws on invalid input. */
 export type Command = (
   argv: readonly string[],
   print: (text: string) => void,
 ) => number | void | Promise<number | void>;
 
-/** Runs a command and resolves to its exit code; prints the message of an error without a stack, exit code 1. */
+/**
+ * Runs a command and resolves to its exit code. For an error it prints the message without a stack and resolves to 1.
+ */
 export async function runCommand(
   command: Command,
   argv: readonly string[],
@@ -119,11 +121,11 @@ export async function runCommand(
   }
 }
 
-/** Runs a command if its module is the program that Node was started with, not one that a test imports. */
+/** Runs a command if its module is the main program, and does nothing if the module is only imported, as by a test. */
 export function main({ url }: ImportMeta, command: Command): void {
   const program = process.argv[1];
   if (program === undefined || realpathSync(program) !== realpathSync(fileURLToPath(url))) return;
-  // A reader that has seen enough (head) is no fault.
+  // A reader such as `head` that closes the pipe early is not an error.
   process.stdout.on('error', () => process.exit(0));
   const print = (text: string): void => void process.stdout.write(text);
   const complain = (text: string): void => void process.stderr.write(text);

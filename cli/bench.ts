@@ -11,16 +11,16 @@ import { lobby } from './bench/lobby.ts';
 import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 
-/** Seconds a measurement runs, after a warm-up of the same kind. */
+/** Seconds per measurement, after a warm-up of the same kind. */
 const SECONDS = 3;
 const WARM_UP = 1;
-/** Random matches are left here; nobody plays so long. */
+/** Random matches are abandoned after this round, as no match between people is this long. */
 const LAST_ROUND = 60;
 
 const setupFor = (players: number): Setup =>
   parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})) });
 
-/** Enumerates the canonical subset, picks, applies, until the time is over. */
+/** Repeatedly lists the canonical legal actions, picks one and applies it, until the time is up. */
 function playRandomly(players: number, seconds: number): { actions: number; games: number; seconds: number } {
   const random = generator(players);
   const setup = setupFor(players);
@@ -42,7 +42,7 @@ function playRandomly(players: number, seconds: number): { actions: number; game
   return { actions, games, seconds: (performance.now() - began) / 1000 };
 }
 
-/** A five-seat match in its twelfth round. */
+/** Returns a five-seat match in its twelfth round. */
 function midGame(): State {
   const random = generator(5);
   const state = newMatch(setupFor(5), 'bench/mid');
@@ -63,8 +63,8 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * boardgame.io's reducer on a move that does nothing, on a state of its own, as immer freezes what it is given and
- * frozen arrays are copied many times slower: what the framework costs by itself.
+ * Measures the framework's own overhead: boardgame.io's reducer with a move that does nothing. It gets its own state,
+ * because immer freezes its input and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {
   const G = midGame();
@@ -106,7 +106,7 @@ main(import.meta, async (argv, print) => {
   if (files.length > 0) throw new UsageError('usage: npm run -s bench -- [--only GROUP]');
   const only = option('only');
   if (only !== undefined && !Object.hasOwn(GROUPS, only)) {
-    throw new UsageError(`--only: no group ${only}; there are ${Object.keys(GROUPS).join(', ')}`);
+    throw new UsageError(`--only: unknown group ${only}; the groups are ${Object.keys(GROUPS).join(', ')}`);
   }
   const figures: Record<string, object> = {};
   for (const name of only === undefined ? Object.keys(GROUPS) : [only]) figures[name] = await GROUPS[name]();

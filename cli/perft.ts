@@ -6,7 +6,7 @@ import type { State } from '../game/state/types.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
 
-/** The position of a file; a fault names the file and the place in it. */
+/** Reads a position from a file. Throws a UsageError with the file and the place of a fault. */
 function positionIn(file: string, seed: string): State {
   const json = readJson(file);
   try {
@@ -16,7 +16,7 @@ function positionIn(file: string, seed: string): State {
   }
 }
 
-/** Prints the number of sequences of actions to a depth. */
+/** Prints the number of action sequences of a given length. */
 export const perft: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['seed', 'players', 'depth', 'position']);
   if (files.length > 0)

@@ -2,7 +2,9 @@ import { NotationError } from '../game/notation/fault.ts';
 import { parseScenario, runScenario } from '../game/notation/scenario.ts';
 import { UsageError, main, readArguments, readJson, type Command } from './arguments.ts';
 
-/** One JSON line for a file; a file that cannot be read is a failure of its own and does not stop the others. */
+/**
+ * Runs one file and returns its JSON line. A file that cannot be read counts as a failure and does not stop the others.
+ */
 function runFile(file: string, print: boolean): { line: string; ok: boolean } {
   try {
     const { name, ok, failures, position } = runScenario(parseScenario(readJson(file)));

@@ -30,7 +30,7 @@ const add = (table: Record<string, number>, key: string, n: number): void => {
 
 function parseBots(text: string): Bot[] {
   return text.split(',').map((name) => {
-    if (!isBotLevel(name)) throw new UsageError(`--bots: no bot ${name}; there are ${BOT_LEVELS.join(', ')}`);
+    if (!isBotLevel(name)) throw new UsageError(`--bots: unknown bot ${name}; the bots are ${BOT_LEVELS.join(', ')}`);
     return BOTS[name];
   });
 }
@@ -60,7 +60,7 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
       .map(([key, n]) => [key, rounded(n)]),
   );
 
-/** Plays matches between bots and prints their figures. */
+/** Plays matches between bots and prints their statistics. */
 export const simulate: Command = (argv, print) => {
   const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record'];
   const { files, option, flag } = readArguments(argv, options, ['by-bot']);

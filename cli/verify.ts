@@ -4,8 +4,8 @@ import { commitment } from '../game/state/random.ts';
 import { UsageError, main, readArguments, readJson, type Command } from './arguments.ts';
 
 /**
- * Recomputes a match from its record: the seed deals it, every action is made again, and the result must be the one
- * that was written. With `--hash` the seed must be the one whose SHA-256 was public from the start.
+ * Recomputes a match from its record: deals it from the seed, repeats every action and compares the result with the
+ * recorded one. With `--hash`, the seed must have the SHA-256 that was public from the start.
  */
 export const verify: Command = (argv, print) => {
   const { files, option } = readArguments(argv, ['hash']);
@@ -16,8 +16,8 @@ export const verify: Command = (argv, print) => {
     if (promised === undefined || promised === seedHash) return seedHash;
     throw new NotationError('setup.seed', `its SHA-256 is ${seedHash}, not ${promised}`);
   };
-  // Looked at first: with another seed nothing that follows fits, and the fault would be named somewhere else. A record
-  // that begins with a position has its seed there.
+  // Checked first: with the wrong seed a later check would fail and report a misleading place. In a record that begins
+  // with a position, the position contains the seed.
   if (record.position === undefined) demandHash(commitment(record.setup.seed ?? ''));
   const state = replay(record);
   const seedHash = demandHash(commitment(state.seed));

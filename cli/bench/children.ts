@@ -5,19 +5,19 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;
 
-/** A server under measurement, in a process of its own. */
+/** A server being measured, in its own process. */
 export interface Child {
   readonly url: string;
-  /** Its memory in use, in MB. */
+  /** Memory in use, in MB. */
   readonly rssMB: () => number;
-  /** Seconds of processor time it has used so far. */
+  /** Seconds of processor time used so far. */
   readonly cpuSeconds: () => number;
   readonly stop: () => Promise<void>;
 }
 
 const TICKS_PER_SECOND = 100;
 
-/** utime and stime, fields 14 and 15 of /proc/PID/stat; 0 where there is no such file. */
+/** Returns utime + stime in seconds (fields 14 and 15 of /proc/PID/stat), or 0 if the file does not exist. */
 function cpuSeconds(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,7 +45,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts a server's file in production mode and waits for the address it prints. */
+/** Starts a server file in production mode and resolves when it has printed its address. */
 export function startChild(file: string, env: Readonly<Record<string, string>>): Promise<Child> {
   const child = spawn(process.execPath, [path.join(ROOT, file)], {
     cwd: ROOT,

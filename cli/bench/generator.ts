@@ -1,4 +1,4 @@
-/** A small fast generator: only the choice of random actions hangs on it. */
+/** Creates a small, fast random generator. It only chooses random actions. */
 export function generator(seed: number): (m: number) => number {
   let a = seed;
   return (m) => {

@@ -4,12 +4,12 @@ import type { Child } from './children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 
-/** Matches in the list, and browsers that look at it. */
+/** Number of matches in the list, and of browsers that watch it. */
 const MATCHES = 1000;
 const LISTENERS = 300;
-/** Newcomers and changes that are timed. */
+/** Number of newcomers and of changes that are timed. */
 const TIMED = 40;
-/** Changes come at this pace; more than one in a push would be told together. */
+/** Time between changes, in ms: long enough that each is sent separately. */
 const PACE_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -26,13 +26,13 @@ async function post<T>(url: string, body: object): Promise<T> {
 
 const END = '\n\n';
 
-/** A browser that looks at the list: as light as one can be. */
+/** A minimal client that watches the list. */
 class Listener {
   #text = '';
   #wanted: { text: string; done: () => void } | null = null;
   close: () => void = () => undefined;
 
-  /** Resolves to the milliseconds from the request to the whole first list. */
+  /** Resolves to the milliseconds from the request until the whole first list has arrived. */
   open(url: string, agent: Agent): Promise<number> {
     const began = performance.now();
     return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ class Listener {
     });
   }
 
-  /** Resolves when an event with this text has come. */
+  /** Resolves when an event that contains this text has arrived. */
   hears(text: string): Promise<void> {
     this.#text = '';
     return new Promise((done) => {
@@ -113,8 +113,9 @@ async function measure({ url }: Child): Promise<Record<string, number>> {
 }
 
 /**
- * The live list with 1,000 matches and 300 listeners, clients on the same machine, in milliseconds: `firstListMs` from the
- * request of one more to his whole list, `allListsMs` the same for the last of 300 who come at once, `pushMs` from a
- * request that joins a match to the last listener who is told. 95 of 100 are below the first and the third.
+ * Measures the live list with 1,000 matches and 300 listeners on the same machine, in milliseconds. `firstListMs`: from
+ * one more listener's request until their whole list has arrived, 95th percentile. `allListsMs`: the same for the last
+ * of 300 listeners that connect at once. `pushMs`: from a request to join a match until the last listener has received
+ * the change, 95th percentile.
  */
 export const lobby = (): Promise<Record<string, number>> => withOurs(measure);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startChild, type Child } from './children.ts';
 
-/** One address plays all; the limits are not what is measured. */
+/** One address plays all matches, so the limits are raised beyond reach. */
 const NO_LIMITS = {
   LOG_LEVEL: 'warn',
   LIMIT_SOCKET_MESSAGES: '100000/100000',
@@ -17,7 +17,7 @@ const NO_LIMITS = {
   LIMIT_ADDRESS_STREAMS: '10000',
 };
 
-/** Our server with a database in a folder of its own, which is gone afterwards. */
+/** Runs `measure` on our server with a database in a temporary folder, which is deleted afterwards. */
 export async function withOurs<T>(measure: (child: Child) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-bench-'));
   const child = await startChild('server/main.ts', {

@@ -8,7 +8,7 @@ interface Received {
   _stateID: number;
 }
 
-/** A socket on a seat that plays at random on its own view, as light as a client can be. */
+/** A minimal client on one seat, which plays at random on its own view. */
 class Player {
   readonly socket: Socket;
   readonly seat: number;
@@ -35,7 +35,7 @@ class Player {
   }
 }
 
-/** A match whose seats play by themselves; each move waits until its player has seen the one before. */
+/** A match that plays itself. Each move waits until its player has received the previous one. */
 export class PlayedMatch {
   readonly id: string;
   readonly seats: number;
@@ -45,10 +45,10 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
-  /** No move is made after so many. */
+  /** The number of moves after which no further move is made. */
   #last = Infinity;
   moves = 0;
-  /** Milliseconds from a move sent to the same move seen by its player. */
+  /** Milliseconds from sending a move until its player sees it. */
   latencies: number[] = [];
 
   constructor(id: string, seats: number, random: (m: number) => number, pauseMs: number) {
@@ -58,7 +58,7 @@ export class PlayedMatch {
     this.#pauseMs = pauseMs;
   }
 
-  /** Connects all seats; resolves when each has seen the match. */
+  /** Connects all seats. Resolves when each has received the match. */
   async connect(url: string, credentials: readonly string[]): Promise<void> {
     this.#credentials = credentials;
     for (const [seat, secret] of credentials.entries()) this.#players.push(new Player(this, url, seat, secret));
@@ -74,7 +74,7 @@ export class PlayedMatch {
     setTimeout(() => this.#next(), delayMs);
   }
 
-  /** Makes so many moves and waits; fewer where the match ends. */
+  /** Makes this many moves, or fewer if the match ends, and waits for them. */
   async play(moves: number): Promise<void> {
     const until = this.moves + moves;
     this.#running = true;
@@ -100,7 +100,7 @@ export class PlayedMatch {
     else this.#next();
   }
 
-  /** The next decision is made by whoever it belongs to, as soon as he has seen the last move. */
+  /** Makes the next decision for the player it belongs to, once that player has seen the last move. */
   #next(): void {
     if (!this.#running || this.#sent !== null || this.moves >= this.#last) return;
     const newest = this.#players.reduce((a, b) => ((a.state?._stateID ?? 0) >= (b.state?._stateID ?? 0) ? a : b));
@@ -124,7 +124,7 @@ export class PlayedMatch {
     player.socket.emit('update', move, on, this.id, playerID);
   }
 
-  /** Shows every frame that reaches the first seat, as text. */
+  /** Calls `show` with the text of every frame that the first seat receives. */
   watch(show: (frame: string) => void): void {
     const [first] = this.#players;
     first.socket.io.engine.on('data', (frame: unknown) => {
@@ -146,13 +146,13 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
 const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 
-/** A new guest of our server: the cookie that is his. */
+/** Creates a new guest on our server and resolves to their cookie. */
 export async function newGuest(url: string): Promise<string> {
   const { headers } = await send(`${url}/api/me`, { name: 'bench', emblem: 'mill-blue' });
   return headers.getSetCookie()[0].split(';')[0];
 }
 
-/** A match with all its seats taken and connected; the first may be a guest's. */
+/** Opens a match with all seats taken and connected. The first seat can belong to a guest. */
 export async function openMatch(
   url: string,
   seats: number,

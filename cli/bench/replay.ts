@@ -7,11 +7,11 @@ import { generator } from './generator.ts';
 
 const ACTIONS = 600;
 const SEATS = 5;
-/** Every moment is sought this often, in an order that is far from theirs. */
+/** How often each moment is sought, in an order that jumps between distant moments. */
 const TRIES = 21;
 const STRIDE = 211;
 
-/** A random match of five seats, left after so many actions. */
+/** Returns a random match of five seats, cut off after this many actions. */
 export function longRecord(actions = ACTIONS): MatchRecord {
   const random = generator(SEATS);
   const setup = parseSetup({
@@ -35,8 +35,8 @@ const median = (list: readonly number[]): number => list.toSorted((a, b) => a - 
 const round = (ms: number): number => Math.round(ms * 1000) / 1000;
 
 /**
- * Milliseconds to seek a moment of a long record: of each moment the median of some tries, of these the slowest
- * (`seekMs`) and the median; and what keeping the keyframes costs once.
+ * Measures seeking in a long record, in milliseconds. Each moment counts with the median of its tries: `seekMs` is the
+ * slowest of them and `seekMedianMs` the median. `openMs` is the one-time cost of creating the keyframes.
  */
 export function replay(): Record<string, number> {
   const record = longRecord();

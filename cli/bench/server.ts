@@ -4,16 +4,16 @@ import { withOurs } from './ours.ts';
 import { openMatch, type PlayedMatch } from './players.ts';
 import { quantile } from './quantile.ts';
 
-/** Matches at saturation, seats in each, and how long they are measured. */
+/** Number of matches at saturation, seats in each, and the seconds they are measured. */
 const MATCHES = 20;
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
-/** Matches that people play: a move in each every two seconds. */
+/** Number of matches at human pace, with a move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
 const QUIET_MS = 20_000;
-/** From here on a match counts as late. */
+/** Number of moves after which a match counts as late. */
 const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -44,7 +44,7 @@ async function saturate(child: Child): Promise<Saturation> {
   return { movesPerSecond: made / seconds, cpuMsPerMove: (cpu * 1000) / made };
 }
 
-/** The bytes of an update on the wire: JSON of the frame that socket.io sends, of a match that is far on. */
+/** Returns the bytes of an update in a late match on the wire: the JSON of the frame that socket.io sends. */
 async function updateBytes(child: Child): Promise<number> {
   const [match] = await open(child, 1, 0);
   const sizes: number[] = [];
@@ -85,9 +85,9 @@ async function withStock<T>(measure: (child: Child) => Promise<T>): Promise<T> {
 const round = (n: number): number => Math.round(n * 10) / 10;
 
 /**
- * The server under load, clients on the same machine: 20 five-seat matches at saturation beside boardgame.io's own
- * transport with its store in memory, then 100 matches at the pace of people. `cpu` is percent of one core at that
- * pace, latencies are milliseconds from a move sent to the same move seen.
+ * Measures the server under load, with clients on the same machine: 20 five-seat matches at saturation, compared with
+ * boardgame.io's own transport and in-memory store, then 100 matches at human pace. `cpu` is the percentage of one core
+ * at that pace. Latencies are milliseconds from sending a move until its player sees it.
  */
 export async function server(): Promise<Record<string, number>> {
   const ours = await withOurs(saturate);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from '#boardgame/server';
 import { scytheGame } from '../../game/scythe.ts';
 
-/** boardgame.io's server as it comes, on a free port: what ours is measured beside. Prints its address. */
+/** boardgame.io's unchanged server on a free port, for comparison with ours. Prints its address. */
 const server = Server({
   games: [scytheGame({ drawSeed: () => randomBytes(16).toString('hex') })],
   origins: [],

@@ -3,14 +3,14 @@ import type { PlayedMatch } from '../../game/bots/simulate.ts';
 import { STARS } from '../../game/data/ids.ts';
 import { median, rounded } from './numbers.ts';
 
-/** What `--by-bot` adds to the report: how the seats of each kind of bot fared, and how long they thought. */
+/** What `--by-bot` adds to the report: the results of each bot's seats, and how long it thought. */
 
 interface Fared {
   seats: number;
   wins: number;
   readonly scores: number[];
   readonly stars: Record<string, number>;
-  /** Milliseconds of each decision. */
+  /** Milliseconds per decision. */
   readonly thoughts: number[];
 }
 
@@ -26,7 +26,7 @@ export class ByBot {
     return fared;
   }
 
-  /** The same bot with a watch beside it. */
+  /** Returns the same bot, with its decisions timed. */
   timed(bot: Bot): Bot {
     const { thoughts } = this.of(bot.name);
     return {
@@ -52,7 +52,7 @@ export class ByBot {
     });
   }
 
-  /** Means for a seat; all but `milliseconds` is the same on every run. */
+  /** Returns means per seat. Everything except `milliseconds` is the same on every run. */
   report(): object {
     return Object.fromEntries([...this.bots].map(([name, fared]) => [name, reportOf(fared)]));
   }

@@ -18,7 +18,7 @@ interface Report {
   actionsByType: Record<string, number>;
 }
 const sum = (table: Record<string, number>): number => Object.values(table).reduce((a, b) => a + b, 0);
-/** The text without what depends on the machine. */
+/** Returns the output without the figures that depend on the machine. */
 const timeless = (out: string): string => out.replace(/"(seconds|gamesPerSecond|actionsPerSecond)":[0-9.e+-]+,/g, '');
 
 describe('simulate', () => {
@@ -78,7 +78,7 @@ describe('simulate', () => {
   it('names the fault in its options on stderr and prints nothing', TIME, async () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');
     expect([code, out]).toEqual([1, '']);
-    expect(err).toContain('--bots: no bot genius');
+    expect(err).toContain('--bots: unknown bot genius');
   });
 });
 

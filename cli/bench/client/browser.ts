@@ -8,19 +8,19 @@ import {
   type Response,
 } from 'playwright-core';
 
-/** The pages under measurement, and what is counted on them. */
+/** Opens the pages to measure and counts what they load. */
 
 const ARGUMENTS = ['--no-sandbox', '--no-first-run', '--disable-quic', '--disable-background-networking'];
 export const SIZE = { width: 1280, height: 800 };
 
-/** Chromium as CHROMIUM_PATH names it. */
+/** Launches the Chromium at CHROMIUM_PATH. */
 export function launch(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
-  if (!executablePath) throw new Error('the figures of the client need a Chromium: set CHROMIUM_PATH');
+  if (!executablePath) throw new Error('measuring the client needs a Chromium; set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** Everything a page has loaded, by address: bytes on the wire if the server compresses. */
+/** Everything a page has loaded, by address, in bytes as a compressing server would send them. */
 export interface Loaded {
   readonly scripts: ReadonlyMap<string, number>;
   readonly all: ReadonlyMap<string, number>;
@@ -28,7 +28,7 @@ export interface Loaded {
 
 const PACKED = /\.(woff2?|png|jpe?g|webp|mp3|ogg)$/;
 
-/** Notes what a page loads from now on; `end` waits for what is under way. */
+/** Records what a page loads from now on. `end` waits for requests in progress. */
 export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
   const sizes: Promise<{ url: string; isScript: boolean; bytes: number }>[] = [];
   const note = async (response: Response) => {
@@ -55,7 +55,7 @@ export function noteLoaded(page: Page): { end: () => Promise<Loaded> } {
 export const kilobytes = (sizes: Iterable<number>): number =>
   Math.round([...sizes].reduce((sum, bytes) => sum + bytes, 0) / 100) / 10;
 
-/** A browser of the guest whose cookie this is. */
+/** Opens a browser context with a guest's cookie. */
 export async function newPerson(
   browser: Browser,
   url: string,
@@ -68,12 +68,12 @@ export async function newPerson(
   return context;
 }
 
-/** Waits until the board has been drawn. */
+/** Waits until the board is drawn. */
 export async function boardDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('board-first-picture').length > 0);
 }
 
-/** A figure of the page's runtime. */
+/** Returns one of the metrics that Chromium's runtime reports for a page. */
 export async function metric(session: CDPSession, name: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find((one) => one.name === name)?.value ?? NaN;

@@ -6,24 +6,24 @@ import { boardDrawn, kilobytes, launch, metric, newPerson, noteLoaded, type Load
 import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
 
 const SEATS = 5;
-/** From here on a match counts as late. */
+/** Number of moves after which a match counts as late. */
 const LATE_MOVES = 350;
 const FIRST_PICTURES = 5;
 const UPDATES = 200;
 const MEMORY_UPDATES = 500;
 const PAUSE_MS = 25;
-/** What a page still fetches once it is shown. */
+/** Time a page gets to finish its requests after it is shown, in ms. */
 const SETTLE_MS = 1_000;
 
 const median = (list: readonly number[]): number => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? NaN;
 const round = (n: number): number => Math.round(n * 100) / 100;
 
-/** What the entry page loads before the first click. */
+/** Measures what the entry page loads before the first click. */
 async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
   const page = await browser.newPage();
   const noted = noteLoaded(page);
   await page.goto(url);
-  // The list has come; its stream stays open, so that the network is never idle.
+  // Waits for the list. Its event stream stays open, so the network never becomes idle.
   await page.waitForSelector('.public-none, .public-match');
   await page.waitForTimeout(SETTLE_MS);
   const loaded = await noted.end();
@@ -31,7 +31,7 @@ async function lobbyWeight(browser: Browser, url: string): Promise<Loaded> {
   return loaded;
 }
 
-/** Kilobytes of script that the table adds to those of the entry page, and milliseconds to its first picture. */
+/** Measures the KB of script that the table adds to the entry page, and the ms until the board is first drawn. */
 async function firstLook(browser: Browser, url: string, guest: string, match: PlayedMatch, lobby: Loaded) {
   const context = await newPerson(browser, url, guest);
   const page = await context.newPage();
@@ -45,9 +45,9 @@ async function firstLook(browser: Browser, url: string, guest: string, match: Pl
   return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };
 }
 
-/** Script for each update, frames at rest and under a hand, and memory, all on one page. */
+/** Measures script per update, frames at rest and while dragging, and memory, all on one page. */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
-  // Without motions: what is measured is the update, not the frames after it.
+  // Without animations, because this measures the update itself and not the frames after it.
   const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });
   const page = await context.newPage();
   await countFrames(page);
@@ -69,7 +69,7 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
     return (await session.send('Runtime.getHeapUsage')).usedSize;
   };
 
-  // The first ones warm up: code is compiled, pictures are painted.
+  // Warm-up: code is compiled and images are drawn.
   await match.play(UPDATES / 2);
   const [scriptFrom, countFrom] = [await metric(session, 'ScriptDuration'), await updates()];
   await match.play(UPDATES);
@@ -85,9 +85,9 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
 }
 
 /**
- * The built client in Chromium, on a server of its own and a late match of five seats. KB are of 1000 bytes, gzipped;
- * `updateMs` is all script of the page for one state update, `panRatio` the frame rate of the dragged board beside that
- * of an empty PixiJS scene.
+ * Measures the built client in Chromium, with its own server and a late match of five seats. KB are 1000 bytes,
+ * gzipped; `updateMs` is all script that the page runs for one state update, and `panRatio` is the frame rate while
+ * dragging the board divided by that of an empty PixiJS scene.
  */
 export function client(): Promise<Record<string, number>> {
   return withOurs(async ({ url }) => {

@@ -2,21 +2,21 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { SIZE } from './browser.ts';
 
-/** Frames: how many are drawn while nothing happens, and how many while a hand drags the board. */
+/** Counts frames: those drawn while nothing happens, and those drawn while the board is dragged. */
 
 const IDLE_MS = 5_000;
 const PAN_MS = 3_000;
 const PIXI = path.resolve(import.meta.dirname, '../../../node_modules/pixi.js/dist/pixi.min.js');
 
 interface Counted {
-  /** Animation frames the page asked for, and draws of a WebGL context. */
+  /** Animation frames that the page requested, and draw calls of a WebGL context. */
   frames: number;
   draws: number;
 }
 const countedOn = (page: Page): Promise<Counted> =>
   page.evaluate(() => ({ ...(window as unknown as { benchCounted: Counted }).benchCounted }));
 
-// As text, because it runs in the page before any of the page's own scripts.
+// A string, because it runs in the page before any of the page's own scripts.
 const COUNT_FRAMES = `
   window.benchCounted = { frames: 0, draws: 0 };
   const ask = window.requestAnimationFrame.bind(window);
@@ -42,12 +42,12 @@ const RATE = `new Promise((resolve) => {
   });
 })`;
 
-/** Counts frames and draws from the page's beginning. */
+/** Counts frames and draw calls from the moment the page loads. */
 export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(COUNT_FRAMES);
 }
 
-/** Frames asked for or drawn in five seconds in which nothing happens. */
+/** Returns the frames requested or drawn in five seconds while nothing happens. */
 export async function idleFrames(page: Page): Promise<number> {
   await page.waitForTimeout(2_000);
   const before = await countedOn(page);
@@ -56,7 +56,7 @@ export async function idleFrames(page: Page): Promise<number> {
   return Math.max(after.frames - before.frames, after.draws - before.draws);
 }
 
-/** Frames a second while the mouse drags around a point, up and down and to and fro. */
+/** Returns the frames per second while the mouse drags around a point, up and down and from side to side. */
 async function framesWhileDragging(page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -72,17 +72,17 @@ async function framesWhileDragging(page: Page, x: number, y: number): Promise<nu
   return rate;
 }
 
-/** The board dragged about at a closer look. */
+/** Measures the frame rate while the zoomed-in board is dragged. */
 export async function boardRate(page: Page): Promise<{ rate: number; width: number; height: number }> {
   await page.locator('.zoom-buttons button').first().click();
   await page.waitForTimeout(1_000);
   const box = await page.locator('.board canvas').boundingBox();
-  if (box === null) throw new Error('there is no board');
+  if (box === null) throw new Error('the page has no board');
   const rate = await framesWhileDragging(page, box.x + box.width / 2, box.y + box.height / 2);
   return { rate, width: box.width, height: box.height };
 }
 
-/** PixiJS with nothing to draw, as large, rendering every frame while the mouse is dragged over it. */
+/** Measures an empty PixiJS scene of the same size that renders every frame while the mouse is dragged over it. */
 export async function emptyRate(browser: Browser, width: number, height: number): Promise<number> {
   const page = await browser.newPage({ viewport: SIZE });
   await page.setContent('<body style="margin:0"></body>');
