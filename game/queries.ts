@@ -3,7 +3,6 @@ import { check } from './engine.ts';
 import type { Refusal } from './refusals.ts';
 import { bolsterGain } from './rules/bolster.ts';
 import { canPayCost } from './rules/cardGains.ts';
-import { enlistChoices, mechsLeft, structuresLeft, upgradeChoices } from './rules/choices.ts';
 import { cardsAllowed, defenderOf } from './rules/combat.ts';
 import { tokensAt } from './rules/control.ts';
 import { MAX_DIAL, type Amounts } from './rules/gains.ts';
@@ -12,10 +11,9 @@ import { stepsAllowed, unitsMoved, unitsToMove } from './rules/movement.ts';
 import { objectiveHolds } from './rules/objectives.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
 import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './state/pieces.ts';
-import { produceCost, produceYields } from './rules/produce.ts';
+import { produceCost } from './rules/produce.ts';
 import { tradeGain } from './rules/trade.ts';
 import {
-  BOTTOM_ACTIONS,
   OPTION_IDS,
   RESOURCES,
   type BottomAction,
@@ -230,7 +228,4 @@ export function objectiveStatus(
     }));
 }
 
-/** The four bottom-row actions in the notation's order. */
-export const bottomActions: readonly BottomAction[] = BOTTOM_ACTIONS;
-
-export { controlMap, enlistChoices, mechsLeft, paymentChoices, produceYields, structuresLeft, upgradeChoices };
+export { controlMap, paymentChoices };

@@ -20,13 +20,11 @@ export const BASE_MATS = [
   'mechanical',
   'agricultural',
 ] as const satisfies readonly PlayerMatId[];
-export type BaseMat = (typeof BASE_MATS)[number];
 
 /** Numbers of seats a match can have (SET-1). */
 export const SEAT_COUNTS = [1, 2, 3, 4, 5] as const;
-export type SeatCount = (typeof SEAT_COUNTS)[number];
+type SeatCount = (typeof SEAT_COUNTS)[number];
 export const MAX_SEATS = 5 satisfies SeatCount;
 
 /** Numbers of seats of a table with opponents: what a quick match offers. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];
-export type TableSize = (typeof TABLE_SIZES)[number];

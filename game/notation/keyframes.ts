@@ -60,7 +60,7 @@ export type RecordStep =
   | { readonly kind: 'cut'; readonly round: number };
 
 /** The steps of a record, its cut as the last one. */
-export function recordSteps({ actions, result }: MatchRecord): RecordStep[] {
+function recordSteps({ actions, result }: MatchRecord): RecordStep[] {
   const steps = actions.map((written, number): RecordStep => ({ kind: 'action', number, written }));
   if (result?.reason === 'rounds') steps.push({ kind: 'cut', round: result.round });
   return steps;

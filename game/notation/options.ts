@@ -24,7 +24,7 @@ export const optionsSchema = z.strictObject({
   promoCards: z.boolean().optional(),
   starsToEnd: z.int().min(3).max(6).optional(),
 });
-export type GivenOptions = z.infer<typeof optionsSchema>;
+type GivenOptions = z.infer<typeof optionsSchema>;
 
 /** Options with what was left out at its default. */
 export function fullOptions(given: GivenOptions): Options {

@@ -52,7 +52,7 @@ export const gainCoins: Rule<'gainCoins'> = {
 };
 
 /** May units be moved now: the top row of section move, or the bottom row of the Factory card (FCT-3)? */
-export function checkMoveOpen(state: State, seat: number): RefusalCode | null {
+function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   const { section } = state.players[seat];
   const turn = turnOf(state);
   if (section === 'move') return turn.top === 'open' ? null : 'row-not-open';

@@ -10,7 +10,7 @@ import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces
 import type { Rule } from './rule.ts';
 
 /** Lakes adjacent to a combat without enemy units (MEC-3). */
-export const openLakes = (state: State, seat: number, at: number): number[] =>
+const openLakes = (state: State, seat: number, at: number): number[] =>
   NEIGHBOURS[at].filter((hex) => IS_LAKE[hex] && enemyAt(state, seat, hex) === NO_ENEMY);
 
 /** Has the loser of a combat a choice where to go? (MEC-3) */

@@ -54,8 +54,7 @@ const COUNTERS: Readonly<Record<StructureBonusId, (player: PlayerState) => numbe
 };
 
 /** What the bonus tile counts for a player now. */
-export const structureBonusCount = (state: State, seat: number): number =>
-  COUNTERS[state.structureBonus](state.players[seat]);
+const structureBonusCount = (state: State, seat: number): number => COUNTERS[state.structureBonus](state.players[seat]);
 
 /** Coins the structure bonus tile gives a player, control of the territories apart (END-6). */
 export function structureBonusCoins(state: State, seat: number): number {

@@ -75,7 +75,7 @@ export function thinkGreedily(
 }
 
 /** A player that plays its own turn out in mind, on its view alone, and takes the best way it finds. */
-export const greedyBot = (name: string, weights: Weights): Bot => ({
+const greedyBot = (name: string, weights: Weights): Bot => ({
   name,
   choose: (view, seat, below) => thinkGreedily(view, seat, below, weights).action,
 });

@@ -41,7 +41,7 @@ export function bestCards(hand: readonly number[], n: number): number {
 }
 
 /** Combat cards a player may play with so many combat units on a place (CMB-3). */
-export function cardsFor(state: State, seat: number, units: number, at: number): number {
+function cardsFor(state: State, seat: number, units: number, at: number): number {
   let cards = units;
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, at);
   return cards;
