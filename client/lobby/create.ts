@@ -3,7 +3,7 @@ import { matchPath } from '../ui/router.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { asGuest } from '../guest/guest.ts';
 import { createMatch, joinMatch } from '../net/api.ts';
-import { USUAL_LEVEL } from '../net/levels.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import { rememberInvite } from '../storage/invite.ts';
 
 /** Creates a match, takes its first seat as this guest, and resolves to the match's address. */
@@ -16,7 +16,7 @@ export async function createAndSit(match: NewMatch): Promise<string> {
 
 /** A private match against this many bots, which starts at once. */
 export function againstBots(bots: number): Promise<string> {
-  const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), USUAL_LEVEL] as const);
+  const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), DEFAULT_BOT_LEVEL] as const);
   return createAndSit({ numPlayers: bots + 1, unlisted: true, bots: Object.fromEntries(seats) });
 }
 

@@ -5,15 +5,16 @@ import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } f
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
-import { BOT_LEVELS, type BotLevel } from '../net/levels.ts';
+import { BOT_LEVELS, type BotLevel } from '../../game/bots/levels.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 
 /** The form of a new match and the request it becomes. Pure, except that it remembers the last choices. */
 
-export const SEAT_PLAYERS = ['open', ...BOT_LEVELS] as const;
+/** What a seat can be given to; the strongest bot first. */
+export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVELS.toReversed()];
 
 export interface SeatForm extends Chosen {
-  readonly player: 'me' | (typeof SEAT_PLAYERS)[number];
+  readonly player: 'me' | 'open' | BotLevel;
 }
 
 /** Minutes for the whole match, seconds added each turn, hours for each decision. */

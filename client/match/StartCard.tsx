@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { isTaken, startMatch, type TakenSeat } from '../net/api.ts';
-import { USUAL_LEVEL } from '../net/levels.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -28,7 +28,7 @@ export function StartCard({ matchID, seats, host }: StartCardProps) {
         type="button"
         className="primary wide"
         disabled={busy}
-        onClick={() => run(() => startMatch(matchID, host, USUAL_LEVEL))}
+        onClick={() => run(() => startMatch(matchID, host, DEFAULT_BOT_LEVEL))}
       >
         <Icon name="bot" />
         {t('lobby:waiting.fill', { count: free })}

@@ -5,7 +5,7 @@ import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
 import { isTaken, leaveMatch, removePlayer, seatBot, type TakenSeat } from '../net/api.ts';
-import { USUAL_LEVEL } from '../net/levels.ts';
+import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -56,7 +56,7 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
     });
   const remove = (seat: TakenSeat) => (removed: number) => run(() => removePlayer(matchID, seat, removed));
   const giveToBot = (seat: TakenSeat) => (given: number, isGiven: boolean) =>
-    run(() => seatBot(matchID, seat, given, isGiven ? USUAL_LEVEL : null));
+    run(() => seatBot(matchID, seat, given, isGiven ? DEFAULT_BOT_LEVEL : null));
 
   return (
     <PageFrame className="waiting">

@@ -1,5 +1,5 @@
+import { isBotLevel } from '../../game/bots/levels.ts';
 import { t } from '../i18n/lobby.ts';
-import { BOT_LEVELS } from '../net/levels.ts';
 
 interface Named {
   readonly name?: string;
@@ -7,10 +7,9 @@ interface Named {
   readonly away?: boolean;
 }
 
-/** A level of bots in words; one that is not known here is written as it is. */
+/** The name of a bot level; a level this page does not know is shown by its id. */
 export function levelName(level: string): string {
-  const known = BOT_LEVELS.find((name) => name === level);
-  return known === undefined ? level : t(`lobby:level.${known}`);
+  return isBotLevel(level) ? t(`lobby:level.${level}`) : level;
 }
 
 /** Who sits on a seat, as others read it: a name, or which bot; empty where it is free. */

@@ -12,6 +12,9 @@ import {
   STRUCTURES,
   STRUCTURE_BONUSES,
 } from '../data/ids.ts';
+import { encounters } from '../data/encounters.ts';
+import { factoryCards } from '../data/factoryCards.ts';
+import { objectives } from '../data/objectives.ts';
 import { HEX_COUNT, PLACE_IDS } from '../data/places.ts';
 import { resourceCounts, strictRecord } from '../actions.ts';
 import { optionsSchema } from './options.ts';
@@ -25,6 +28,11 @@ const faction = z.enum(FACTIONS);
 const worker = z.string().regex(/^worker[1-8]$/, 'no such worker');
 const unit = z.union([z.literal('character'), z.enum(MECHS), worker], { error: 'no such unit' });
 const combatCard = z.int().min(2).max(5);
+/** A card by its number. */
+const oneOf = (table: readonly unknown[]) => z.int().min(1).max(table.length);
+const encounterCard = oneOf(encounters);
+const objective = oneOf(objectives);
+const factoryCard = oneOf(factoryCards);
 const row = z.enum(['open', 'taken', 'closed']);
 const seed = z.string().max(200);
 
@@ -42,8 +50,8 @@ export const seatSchema = z.strictObject({
   power: z.int().min(0).max(16).optional(),
   popularity: z.int().min(0).max(18).optional(),
   combatCards: cards(combatCard, 42).optional(),
-  objectives: cards(z.int().min(1).max(27), 27).optional(),
-  factoryCard: z.int().min(1).max(12).nullable().optional(),
+  objectives: cards(objective, objectives.length).optional(),
+  factoryCard: factoryCard.nullable().optional(),
   section: z.enum(SECTIONS).nullable().optional(),
   character: place.optional(),
   workers: z.array(place).min(2).max(8).optional(),
@@ -55,7 +63,7 @@ export const seatSchema = z.strictObject({
     .optional(),
   recruits: strictRecord(z.enum(BOTTOM_ACTIONS), z.enum(RECRUIT_BONUSES)).optional(),
   stars: z.array(z.enum(STARS)).max(6).optional(),
-  objectivesRevealed: z.array(z.int().min(1).max(27)).optional(),
+  objectivesRevealed: z.array(objective).optional(),
 });
 
 const owed = z.union([
@@ -93,7 +101,7 @@ export const turnSchema = z.strictObject({
     .nullable()
     .optional(),
   encounter: z
-    .strictObject({ card: z.int().min(1).max(36), chosen: z.array(z.enum(OPTION_IDS)).max(3).optional() })
+    .strictObject({ card: encounterCard, chosen: z.array(z.enum(OPTION_IDS)).max(3).optional() })
     .nullable()
     .optional(),
   choosingFactoryCard: z.boolean().optional(),
@@ -116,8 +124,8 @@ export const positionSchema = z.strictObject({
     .strictObject({
       combat: cards(combatCard, 42).optional(),
       combatDiscard: z.array(combatCard).max(42).optional(),
-      encounter: cards(z.int().min(1).max(36), 36).optional(),
-      factory: cards(z.int().min(1).max(12), 12).optional(),
+      encounter: cards(encounterCard, encounters.length).optional(),
+      factory: cards(factoryCard, factoryCards.length).optional(),
     })
     .optional(),
   structureBonus: z.enum(STRUCTURE_BONUSES).optional(),

@@ -16,7 +16,7 @@ import {
 import { describeSetup } from '../../client/setup/described.ts';
 import { USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
-import { BOT_LEVELS } from '../../client/net/levels.ts';
+import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { BOTS } from '../../game/bots/bots.ts';
 import { isPlayable } from '../../game/abilities/index.ts';

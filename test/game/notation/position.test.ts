@@ -9,6 +9,7 @@ import { parseSetup } from '../../../game/notation/setup.ts';
 import { demand } from '../../support/demand.ts';
 import { Dealer } from '../../support/dealer.ts';
 import { oneOf, type Below } from '../../support/dice.ts';
+import { RULES_VERSION } from '../../../game/version.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playOn, playing } from '../../support/play.ts';
 
@@ -276,7 +277,7 @@ describe('a position that leaves something out', () => {
     expect(JSON.stringify(loaded)).toBe(JSON.stringify(begun));
     expect(toPosition(loaded)).toMatchObject({
       format: 'scythe-position/1',
-      rules: 1,
+      rules: RULES_VERSION,
       options: {},
       round: 1,
       random: { seed: 'fresh' },
