@@ -28,7 +28,7 @@ export const error = z.strictObject({
   }),
 });
 
-/** What the routes answer, by the name of its schema in the OpenAPI document. */
+/** The schemas of all answers, by their names in the OpenAPI document. */
 export const ANSWERS = {
   Games: z.array(z.string()),
   Nothing: z.strictObject({}),

@@ -8,62 +8,62 @@ import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
 /**
- * What requests about matches carry: boardgame.io's names where it has the same thing, and no field that is not named
- * here.
+ * The bodies of requests about matches, with boardgame.io's field names where it has the same field. Unknown fields are
+ * refused.
  */
 
 const seats = z.int().min(1).max(MAX_SEATS);
 
 const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
 
-/** A name is checked further by the server (server/lobby/names.ts). */
+/** The server checks names further (server/lobby/names.ts). */
 const name = z.string();
 
 export const createBody = z.strictObject({
   numPlayers: seats.default(2),
-  /** A set-up (`scythe-setup/1`) without a seed, checked by the notation's own reader. */
+  /** A set-up (`scythe-setup/1`) without a seed; the notation parses it. */
   setupData: z.unknown().optional(),
-  /** Private: not in the list, entered by its invitation. */
+  /** Private: not listed, and entered by invitation only. */
   unlisted: z.boolean().default(false),
   clock: clock.nullish(),
-  /** The levels of the bots, by seat. */
+  /** Bot levels by seat. */
   bots: z.record(playerID, level).optional(),
   /** Can people without a seat watch? */
   spectators: z.boolean().optional(),
   scores: z.boolean().optional(),
-  /** By default on in private matches only, where people know each other. */
+  /** On by default only in private matches, where people know each other. */
   chat: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
-/** The same as it is sent, without what is left to its default. */
+/** A new match as clients send it: fields with a default can be left out. */
 export type NewMatch = Readonly<z.input<typeof createBody>>;
 
 export const joinBody = z.strictObject({
   playerID: playerID.nullish(),
-  /** By default the guest's name. */
+  /** Defaults to the guest's name. */
   playerName: name.optional(),
   data: playerData.optional(),
   inviteToken: secret.optional(),
 });
 export type JoinBody = z.infer<typeof joinBody>;
 
-/** The seat a request comes from, and what opens it. */
+/** The seat a request comes from, and its credentials. */
 export const seatBody = z.strictObject({ playerID, credentials: secret });
 export type SeatBody = z.infer<typeof seatBody>;
 
-/** `fill`: bots of this level take the free seats, which are otherwise left out. */
+/** `fill`: the level of the bots that take the free seats; without it, the match starts without those seats. */
 export const startBody = seatBody.extend({ fill: level.optional() });
 export type StartBody = z.infer<typeof startBody>;
 
-/** `seat`: of the player to remove. */
+/** `seat`: the seat of the player to remove. */
 export const kickBody = seatBody.extend({ seat: playerID });
 export type KickBody = z.infer<typeof kickBody>;
 
-/** A bot of this level for a free seat, or null: the seat is free again. */
+/** `bot`: the level of the bot for a free seat, or null to free a bot's seat. */
 export const botBody = seatBody.extend({ seat: playerID, bot: level.nullable() });
 export type BotBody = z.infer<typeof botBody>;
 
-/** A new invitation, or with `revoke` none. */
+/** Replaces the invitation, or with `revoke` removes it. */
 export const inviteBody = seatBody.extend({ revoke: z.boolean().default(false) });
 export type InviteBody = z.infer<typeof inviteBody>;
 
@@ -95,7 +95,7 @@ export type ListQuery = z.infer<typeof listQuery>;
 /** The largest state id that every database can hold. */
 const MAX_STATE_ID = 2 ** 31 - 1;
 
-/** A page of the log or of the chat: the entries after a number. */
+/** Query for a page of the log or the chat: the entries after a number. */
 export const logQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(MAX_STATE_ID).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE.log).default(200),
@@ -103,5 +103,5 @@ export const logQuery = z.strictObject({
 
 export const noQuery = z.strictObject({});
 
-/** The query of a stream: the version of the protocol, which other requests carry as a header. */
+/** Query of a stream: the protocol version, which other requests send as a header. */
 export const streamQuery = z.strictObject({ [VERSION_QUERY]: z.string().optional() });

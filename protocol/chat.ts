@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, seat, time, type Of } from './shape.ts';
 
 export const chatMessage = z.strictObject({
-  /** 1, 2, 3 ... in each match. */
+  /** Numbered from 1 in each match. */
   id: count,
   /** null: a spectator. */
   seat: seat.nullable(),
@@ -12,6 +12,6 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = Of<typeof chatMessage>;
 
-/** Messages in the order they were sent; `next` is the `after` of the next page, null: there is none. */
+/** Messages in the order they were sent; `next` is the `after` of the next page, or null on the last page. */
 export const chatPage = z.strictObject({ messages: z.array(chatMessage), next: count.nullable() });
 export type ChatPage = Of<typeof chatPage>;

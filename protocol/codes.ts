@@ -1,8 +1,8 @@
 import type { RefusalCode } from '../game/refusals.ts';
 
 /**
- * Every code by which the server refuses something (docs/server.md). Plain tables without imports at run time, so that
- * the first page can load them; the client must have words for each code, and the compiler checks it.
+ * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the first page
+ * can load them. The compiler checks that the client has words for each code.
  */
 
 /** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
@@ -31,7 +31,7 @@ export const FAULTS = {
   'already-started': 409,
   'match-full': 409,
   'seat-taken': 409,
-  /** Free seats of a rematch are kept for players of the match before. */
+  /** Free seats of a rematch are reserved for players of the previous match. */
   'seats-reserved': 409,
   'too-few-seats': 409,
   'seat-empty': 409,
@@ -58,7 +58,7 @@ export type FaultStatus = (typeof FAULTS)[FaultCode];
 
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code);
 
-/** Refusals of socket messages that no rule of the game is behind. */
+/** Refusals of socket messages that do not come from a rule of the game. */
 export const SOCKET_REFUSALS = [
   'unknown-match',
   'unauthorized',
@@ -81,5 +81,5 @@ export type SocketRefusalCode = (typeof SOCKET_REFUSALS)[number];
 export const isSocketRefusal = (code: string): code is SocketRefusalCode =>
   SOCKET_REFUSALS.some((known) => known === code);
 
-/** Any code a socket message can be refused with: one of the server's, or of the rules (game/refusals.ts). */
+/** Any code a socket message can be refused with: one of the server's, or one of the rules' (game/refusals.ts). */
 export type RefusedCode = SocketRefusalCode | RefusalCode;

@@ -4,7 +4,7 @@ import { TABLE_SIZES } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** A seat in the list. A free seat has no name; other fields are there where they say something. */
+/** A seat in the list. A free seat has no name; the other fields are left out where they say nothing. */
 const listedPlayer = z.strictObject({
   name: z.string().optional(),
   emblem: z.string().optional(),
@@ -15,7 +15,10 @@ const listedPlayer = z.strictObject({
 });
 export type ListedPlayer = Of<typeof listedPlayer>;
 
-/** A match in the list at a glance. Defaults are left out: a thousand of these are sent to everyone who opens the page. */
+/**
+ * A match in the list, in short. Defaults are left out, because a thousand of these are sent to everyone who opens the
+ * page.
+ */
 export const listedMatch = z.strictObject({
   matchID: id,
   status: z.enum(['waiting', 'playing']),
@@ -29,19 +32,19 @@ export const listedMatch = z.strictObject({
 });
 export type ListedMatch = Of<typeof listedMatch>;
 
-/** How many people wait for a quick match, by number of seats. */
+/** The number of people waiting for a quick match, by number of seats. */
 const poolCounts = z.record(z.enum(TABLE_SIZES.map(String)), count);
 export type PoolCounts = Of<typeof poolCounts>;
 
 /** Events of `/api/lobby/events`. */
 export const LOBBY_EVENTS = {
-  /** Comes first: all matches, the newest first. */
+  /** The first event: all matches, newest first. */
   list: z.strictObject({ matches: z.array(listedMatch) }),
-  /** A match that is new or has changed. */
+  /** A new or changed match. */
   match: listedMatch,
   gone: z.strictObject({ matchID: id }),
   pools: poolCounts,
-  /** Something in the guest's own matches has changed: `/api/me/matches` has it. */
+  /** The guest's own matches have changed; `/api/me/matches` lists them. */
   mine: z.strictObject({}),
 } as const;
 export type LobbyEvents = { readonly [Event in keyof typeof LOBBY_EVENTS]: Of<(typeof LOBBY_EVENTS)[Event]> };

@@ -13,16 +13,16 @@ export const loggedAction = z.strictObject({
   type: z.string(),
   at: time,
   events: z.array(ofGame<GameEvent>()),
-  /** The action itself: the seat's own, and all of them once the match is over. */
+  /** The action: of the viewer's own seat, or of any seat once the match is over. */
   action: ofGame<Action>().optional(),
 });
 export type LoggedAction = Of<typeof loggedAction>;
 
-/** Actions in order; `next` is the `after` of the next page, null: there is none. */
+/** Actions in order; `next` is the `after` of the next page, or null on the last page. */
 export const logPage = z.strictObject({ entries: z.array(loggedAction), next: count.nullable() });
 export type LogPage = Of<typeof logPage>;
 
-/** A whole match (`scythe-record/1`, docs/notation.md), once it is over. */
+/** The record of a match (`scythe-record/1`, docs/notation.md), available once it is over. */
 export const record = z.strictObject({
   format: z.literal('scythe-record/1'),
   rules: z.int(),

@@ -5,7 +5,7 @@ import { clock } from './clock.ts';
 import { MAX_PLAYER_DATA } from './limits.ts';
 import { count, id, ofGame, seat, secret, playerID, time, type Of } from './shape.ts';
 
-/** What a player shows of themself, such as an emblem. */
+/** Data a player shows to others, such as an emblem. */
 export const playerData = z
   .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean(), z.null()]))
   .refine((data) => JSON.stringify(data).length <= MAX_PLAYER_DATA, {
@@ -14,7 +14,7 @@ export const playerData = z
 
 export type PlayerData = Of<typeof playerData>;
 
-/** The public part of a seat. A free seat has an id only. */
+/** The public part of a seat. A free seat has only an id. */
 export const publicPlayer = z.strictObject({
   id: seat,
   name: z.string().optional(),
@@ -22,9 +22,9 @@ export const publicPlayer = z.strictObject({
   isConnected: z.boolean().optional(),
   /** The player has left the running match. */
   away: z.literal(true).optional(),
-  /** The level of the bot that plays this seat: its own, or in place of a player who is away. */
+  /** The level of the bot that plays this seat: a permanent bot, or a stand-in for a player who is away. */
   bot: z.string().optional(),
-  /** The id of the guest who has this seat, for `/api/players`. */
+  /** The id of the guest in this seat, for `/api/players`. */
   guest: id.optional(),
 });
 export type PublicPlayer = Of<typeof publicPlayer>;
@@ -32,46 +32,46 @@ export type PublicPlayer = Of<typeof publicPlayer>;
 export const publicStatus = z.enum(['waiting', 'playing', 'over']);
 export type PublicStatus = Of<typeof publicStatus>;
 
-/** The public part of a match: boardgame.io's fields, and ours. */
+/** The public part of a match: boardgame.io's fields and ours. */
 export const publicMatch = z.strictObject({
   matchID: id,
   gameName: z.string(),
   status: publicStatus,
-  /** Private: not in the list, entered and watched by its invitation only. */
+  /** Private: not listed, and entered or watched by invitation only. */
   unlisted: z.boolean(),
   players: z.array(publicPlayer),
   setupData: setupSchema,
   createdAt: time,
   updatedAt: time,
-  /** The seat of the player who has been here longest; null while all are free. */
+  /** The host's seat; null while all seats are free. */
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Once the match is over, like `gameover`. */
+  /** Present once the match is over, like `gameover`. */
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
-  /** Why the match is over without a result. */
+  /** Why the match ended without a result. */
   reason: z.literal('abandoned').optional(),
-  /** Once a player has asked for a rematch. */
+  /** Present once a player has asked for a rematch. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),
   /** Can people without a seat watch? */
   spectators: z.boolean(),
-  /** Is the score shown before the end? */
+  /** Is the current score shown during the match? */
   scores: z.boolean(),
   /** The number of spectators. */
   watching: count,
   chat: z.boolean(),
-  /** A private match, and the request came without a seat in it or its invitation: the rest says nothing. */
+  /** A private match, requested without a seat in it or its invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;
 
-/** A match as one of its players lists it. */
+/** A match in a player's own list. */
 export const ownMatch = publicMatch.extend({ seat, yourTurn: z.boolean() });
 export type OwnMatch = Of<typeof ownMatch>;
 
-/** Answers `/games/scythe`; `next` asks for the next page, null: there is none. */
+/** Answers `/games/scythe`; `next` is the cursor of the next page, or null on the last page. */
 export const matchList = z.strictObject({ matches: z.array(publicMatch), next: z.string().nullable() });
 export type MatchList = Of<typeof matchList>;
 
@@ -79,15 +79,15 @@ export type MatchList = Of<typeof matchList>;
 export const ownMatches = z.strictObject({ matches: z.array(ownMatch) });
 export type OwnMatches = Of<typeof ownMatches>;
 
-/** `inviteToken`: of a private match, sent this once. */
+/** `inviteToken`: the invitation to a private match, which is sent only once. */
 export const createdMatch = z.strictObject({ matchID: id, inviteToken: secret.optional() });
 export type CreatedMatch = Of<typeof createdMatch>;
 
-/** A seat and what opens it. */
+/** A seat and its credentials. */
 export const joinedMatch = z.strictObject({ playerID, playerCredentials: secret });
 export type JoinedMatch = Of<typeof joinedMatch>;
 
-/** The number the host's seat has from now on. */
+/** The host's seat number from now on. */
 export const startedMatch = z.strictObject({ playerID });
 export type StartedMatch = Of<typeof startedMatch>;
 
@@ -97,6 +97,6 @@ export type NextMatch = Of<typeof nextMatch>;
 export const rematch = joinedMatch.extend({ nextMatchID: id });
 export type Rematch = Of<typeof rematch>;
 
-/** Without a token: the match has no invitation now. */
+/** Without a token, the match has no invitation. */
 export const invitation = z.strictObject({ inviteToken: secret.optional() });
 export type Invitation = Of<typeof invitation>;

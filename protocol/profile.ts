@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { guest } from './guest.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** The results of a guest. Ids of private matches are sent to the guest alone. */
+/** The results of a guest. Only the guest receives the ids of private matches. */
 
 const tally = z.strictObject({ played: count, won: count });
 export type Tally = Of<typeof tally>;
 
-/** A first win (VAR-3). */
+/** The first win with a faction, a player mat or a number of players (VAR-3). */
 const trophy = z.strictObject({ at: time, matchID: id.optional() });
 export type Trophy = Of<typeof trophy>;
 
@@ -18,7 +18,7 @@ const pastMatch = z.strictObject({
   players: count,
   score: z.int(),
   won: z.boolean(),
-  /** A bot played the seat at the end. */
+  /** A bot was playing the seat at the end. */
   away: z.boolean(),
   endedAt: time,
 });
@@ -34,7 +34,7 @@ export const profile = z.strictObject({
   factions: byKey(tally),
   mats: byKey(tally),
   trophies: z.strictObject({ factions: byKey(trophy), mats: byKey(trophy), players: byKey(trophy) }),
-  /** The newest first. */
+  /** Newest first. */
   matches: z.array(pastMatch),
 });
 export type Profile = Of<typeof profile>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { count, id, playerID, secret, time, type Of } from './shape.ts';
 
-/** The pool a guest waits in. */
+/** The pool in which a guest is waiting. */
 const pool = z.strictObject({
   people: count,
-  /** How many of them accept bots. */
+  /** The number of people who accept bots. */
   accepting: count,
   /** When the guest began to wait. */
   since: time,
@@ -17,9 +17,9 @@ export type Pool = Of<typeof pool>;
 export const QUICK_EVENTS = {
   waiting: pool,
   'offer-bots': z.strictObject({}),
-  /** The last event: the match and the guest's seat in it. */
+  /** Final event: the match and the guest's seat in it. */
   matched: z.strictObject({ matchID: id, playerID, credentials: secret }),
-  /** The last event: the same guest waits in another tab or on another device. */
+  /** Final event: the same guest is waiting in another tab or on another device. */
   replaced: z.strictObject({}),
 } as const;
 export type QuickEvents = { readonly [Event in keyof typeof QUICK_EVENTS]: Of<(typeof QUICK_EVENTS)[Event]> };

@@ -6,9 +6,9 @@ import type { MatchResult, State } from '../game/state/types.ts';
 import { SEAT_COUNTS } from '../game/data/limits.ts';
 import { ID, MAX_SECRET } from './limits.ts';
 
-/** The parts that all schemas of the protocol are made of. */
+/** Building blocks of the protocol's schemas. */
 
-/** Types of the game, which say themselves what can be changed in them. */
+/** Types of the game, which declare their own read-only parts. */
 type OfGame = State | Action | GameEvent | MatchResult | Setup;
 
 type Frozen<T> = T extends OfGame
@@ -19,7 +19,7 @@ type Frozen<T> = T extends OfGame
       ? { readonly [Key in keyof T]: Frozen<T[Key]> }
       : T;
 
-/** The type of what a schema reads, as read-only data. */
+/** The type a schema parses to, as read-only data. */
 export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;
 
 export const count = z.int().min(0);
@@ -35,7 +35,7 @@ export const seat = z
   .min(0)
   .max(SEAT_COUNTS.length - 1);
 
-/** A seat as boardgame.io writes it. Nothing else ever becomes a key. */
+/** A seat as boardgame.io writes it. Nothing else can become a key. */
 export const playerID = z.string().regex(/^[0-4]$/, { error: 'must be a seat, 0 to 4' });
 
 /** Credentials, an invitation or a token. */
@@ -43,5 +43,5 @@ export const secret = z.string().min(1).max(MAX_SECRET);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An object of the game, which the notation describes (docs/notation.md). */
+/** An object that the notation describes (docs/notation.md). */
 export const ofGame = <T>() => z.custom<T>(isObject).meta({ type: 'object' });

@@ -9,11 +9,11 @@ import { publicPlayer } from './match.ts';
 import { count, id, ofGame, playerID, type Of } from './shape.ts';
 
 /**
- * The messages of a socket, in the shapes of boardgame.io's own client (docs/server.md, The transport). Each is a list
- * of arguments.
+ * The messages of a socket, in the shapes of boardgame.io's client (docs/server.md, The transport). Each schema is a
+ * list of arguments.
  */
 
-/** boardgame.io's state with a view of the match in it. Its own fields beside `G` are the framework's affair. */
+/** boardgame.io's state with a view of the match as `G`. The other fields belong to the framework. */
 const wireState = z.strictObject({
   G: ofGame<State>(),
   ctx: ofGame<object>(),
@@ -33,31 +33,31 @@ export type PatchStep = Of<typeof patchStep>;
 
 const code = z.enum([...SOCKET_REFUSALS, ...(Object.keys(REFUSALS) as (keyof typeof REFUSALS)[])]);
 
-/** A message that was refused: the code and, for a code of the rules, the rule. */
+/** The refusal of a message: a code and, if a rule of the game is the reason, the rule's id. */
 export const refusal = z.strictObject({
   refused: code satisfies z.ZodType<RefusedCode>,
   rule: z.string().nullable(),
-  /** With `seat-moved`: the number of the seat now. */
+  /** With `seat-moved`: the seat's new number. */
   playerID: playerID.optional(),
 });
 export type SocketRefusal = Of<typeof refusal>;
 
-/** The acknowledgements of messages that were not refused. */
+/** Acknowledgements of accepted messages. */
 export const ACKNOWLEDGEMENTS = {
   /** `stateID`: of the state that was sent. */
   sync: z.strictObject({ ok: z.literal(true), stateID: count }),
   /** `stateID`: of the state the action led to. */
   update: z.strictObject({ ok: z.literal(true), stateID: count }),
-  /** `id`: of the message. */
+  /** `id`: of the stored message. */
   chat: z.strictObject({ ok: z.literal(true), id: count }),
 } as const;
 export type Acknowledged = { readonly [Event in keyof typeof ACKNOWLEDGEMENTS]: Of<(typeof ACKNOWLEDGEMENTS)[Event]> };
 
 const secret = z.string().max(MAX_SECRET);
 
-/** The arguments of a client's messages, without the function that takes the acknowledgement. */
+/** The arguments of a client's messages, without the acknowledgement callback. */
 export const CLIENT_MESSAGES = {
-  /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; the match has its own number of players. */
+  /** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; `numPlayers` is ignored. */
   sync: z.tuple([
     id,
     playerID.nullish(),
@@ -92,33 +92,33 @@ export const SERVER_MESSAGES = {
     id,
     z.strictObject({
       state: wireState,
-      /** Empty: the log has pages of its own. */
+      /** Empty: the log has its own pages. */
       log: z.tuple([]),
       filteredMetadata: z.array(publicPlayer),
       initialState: wireState,
     }),
   ]),
-  /** From one state id to another; the last argument, boardgame.io's log, is empty. */
+  /** `patch(matchID, previousStateID, stateID, patch, log)`; boardgame.io's log is empty. */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([])]),
   matchData: z.tuple([id, z.array(publicPlayer), z.strictObject({ watching: count })]),
   clocks: z.tuple([id, clockTimes]),
   chat: z.tuple([id, chatMessage]),
-  /** The id of the match that follows. */
+  /** `rematch(matchID, nextMatchID)`. */
   rematch: z.tuple([id, id]),
-  /** The server's version of the protocol, on connecting, for clients that sent theirs. */
+  /** The server's protocol version, sent on connection to clients that sent theirs. */
   version: z.tuple([count]),
-  /** Every refusal, also where it is acknowledged, and without a request `seat-moved` and `unknown-match`. */
+  /** Every refusal, even if it is also acknowledged, and `seat-moved` and `unknown-match` without a request. */
   refused: z.tuple([refusal]),
 } as const;
 
 type Arguments<Schema extends z.ZodType> = Of<Schema> extends readonly [...infer Args] ? Args : never;
 
-/** The events a server sends, for socket.io. */
+/** The events a server sends, typed for socket.io. */
 export type ServerToClient = {
   [Event in keyof typeof SERVER_MESSAGES]: (...args: Arguments<(typeof SERVER_MESSAGES)[Event]>) => void;
 };
 
-/** The events a client sends, for socket.io: each is acknowledged, or refused. */
+/** The events a client sends, typed for socket.io; each is acknowledged or refused. */
 export type ClientToServer = {
   [Event in keyof typeof CLIENT_MESSAGES]: (
     ...args: [

@@ -1,19 +1,19 @@
 /**
- * The version of the protocol. It grows by one with every change after which an older page, or an older server, would
- * misread a message. Our page sends it with every request and handshake; a client that sends none, such as
- * boardgame.io's own, is not checked (docs/server.md, Versions).
+ * The version of the protocol. It increases by one with every change that makes an older page or an older server
+ * misread a message. Our page sends it with every request and handshake; clients that send none, such as boardgame.io's
+ * own, are not checked (docs/server.md, Versions).
  */
 export const PROTOCOL_VERSION = 1;
 
-/** The oldest version of a page that the server still serves. */
+/** The oldest page version that the server still supports. */
 export const OLDEST_VERSION = 1;
 
-/** The header with the version, of requests and of answers. */
+/** The header with the version, in requests and answers. */
 export const VERSION_HEADER = 'x-protocol-version';
-/** Streams carry it in the query, as EventSource sends no headers of ours. */
+/** Streams send it in the query, because EventSource cannot send custom headers. */
 export const VERSION_QUERY = 'protocol';
 
-/** The versions a server takes. */
+/** The range of versions a server supports. */
 export interface Versions {
   readonly oldest: number;
   readonly current: number;
@@ -23,7 +23,7 @@ export const VERSIONS: Versions = { oldest: OLDEST_VERSION, current: PROTOCOL_VE
 
 const WHOLE = /^[1-9]\d{0,8}$/;
 
-/** Why a client of this version is refused; null: it is not, or it sent no version. */
+/** Returns why a client of this version is refused, or null if it is accepted or sent no version. */
 export function versionFault(
   given: unknown,
   { oldest, current }: Versions = VERSIONS,

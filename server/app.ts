@@ -30,10 +30,10 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** How long a stop waits for clients that are slow to send a request or to take an answer. */
+/** How long a stop waits for clients that are slow to send a request or to read an answer, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
-/** How a host is written in an address. */
+/** The host as it is written in a URL. */
 const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -44,7 +44,7 @@ interface Web {
   readonly listen: () => Promise<AddressInfo>;
 }
 
-/** Puts our middleware, routes and page before boardgame.io's own lobby, which is never reached. */
+/** Installs our middleware, routes and page ahead of boardgame.io's own lobby, which is never reached. */
 function makeWeb(store: Store, options: ServerOptions, services: Services, isReady: () => boolean): Web {
   const { config, log } = options;
   const { now, drawSeed, versions, metrics, routeParts, streams, sockets } = services;
@@ -56,7 +56,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   });
   const app = server.app as unknown as Koa;
   const requests = new Requests();
-  // Our own middleware answers and logs errors; Koa would print them again.
+  // Our middleware answers and logs errors; Koa would print them a second time.
   app.silent = true;
   answerErrors(app, log, metrics);
   requests.count(app);
@@ -70,7 +70,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     proxies: config.proxies,
   });
   servePages(app);
-  // `run` adds boardgame.io's lobby behind all of this; no spelling of a path must reach it.
+  // `run` adds boardgame.io's lobby after this; no spelling of a path can reach it.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'There is no such route.');
   });
@@ -79,7 +79,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     if (http === null) throw new Error('the sockets have no HTTP server');
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
-    // For example too many open files. Without a listener it would end the process.
+    // For example, too many open files. Without a listener, the error would end the process.
     http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server has a fault'));
     return http.address() as AddressInfo;
   };
@@ -87,8 +87,8 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
 }
 
 /**
- * Starts the server: boardgame.io's Koa server over the database, with our transport, our routes and the page. Rejects
- * if the port is taken, and with a DatabaseFault if the database cannot be used.
+ * Starts the server: boardgame.io's Koa server with our storage, transport, routes and page. Rejects if the port is
+ * taken, and with a DatabaseFault if the database cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, log, open = openAlone, lost = () => undefined } = options;
@@ -118,7 +118,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     {
       name: 'bots',
       stop: async () => {
-        // First, so that a decision which is cut short is not replaced by the simplest action.
+        // First, so that an interrupted decision is not replaced by the simplest action.
         const resting = bots.stop();
         await thinker.stop();
         await resting;
@@ -132,7 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
     },
     { name: 'streams', stop: () => streams.stop() },
-    // Stopped before the streams end, so that no guest who waits loses their place.
+    // Stopped before the streams, so that no waiting guest loses their place.
     { name: 'quick', start: () => quick.load(), stop: () => quick.stop() },
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
     {
@@ -160,7 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: () => sockets.http?.close(),
     },
     { name: 'deadlines', start: () => deadlines.wake(store), stop: () => deadlines.stop() },
-    // Bots are stopped above, after all requests are answered.
+    // Stopped by the `bots` part above, after all requests are answered.
     { name: 'waking bots', start: () => bots.wake() },
   ];
   const stop = await startParts(parts, () => sleep(PATIENCE_MS, undefined, { ref: false }));

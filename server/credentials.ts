@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Secrets that open something: a seat's credentials, an invitation. Only their hashes are ever stored. */
+/** Secrets such as credentials and invitations. Only their hashes are stored. */
 
 const SECRET_BYTES = 24;
 const SEED_BYTES = 16;
@@ -12,13 +12,13 @@ export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base
 /** The seed of a match: 32 hex digits from the system's random source (docs/notation.md, Randomness). */
 export const drawSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
-/** A match's public name: 96 bits, so that it cannot be guessed either. */
+/** A match's id: 96 bits, so that it cannot be guessed either. */
 export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64url');
 
-/** SHA-256 of a secret in hex. A secret is random, so that no salt is needed. */
+/** SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Is this the secret behind the hash? Takes the same time whatever the answer; nothing fits no hash. */
+/** Is this the secret behind the hash? Takes the same time for any answer; no secret matches null. */
 export function fitsHash(secret: unknown, hash: string | null): boolean {
   const given = Buffer.from(hashOf(typeof secret === 'string' ? secret : ''), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(given.length * 2), 'hex');

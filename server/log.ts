@@ -1,11 +1,11 @@
 import pino from 'pino';
 
-/** What the server needs of a log. Secrets never go in: no bodies, no arguments of messages, no credentials. */
+/** The server's log. Never log secrets: no bodies, message arguments or credentials. */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** JSON lines on stderr; stdout belongs to the address for people. */
+/** Writes JSON lines to stderr; stdout is reserved for the address to open. */
 export const createLog = (level: string): Log =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ fd: 2, sync: true }));
 
-/** For tests and tools. */
+/** Writes nothing; for tests and tools. */
 export const silentLog: Log = pino({ level: 'silent' });

@@ -6,7 +6,7 @@ import { Metrics } from './metrics.ts';
 import { DatabaseFault } from './storage/database.ts';
 import { printableAddress } from './storage/open.ts';
 
-/** A stop that takes longer than this is cut short. */
+/** A stop is cut short after this many milliseconds. */
 const STOP_MS = 10_000;
 
 function fail(message: string): never {
@@ -27,7 +27,7 @@ function watch(log: Log, close: () => Promise<void>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(signal));
-  // Every handler catches its own; what still gets here is logged and must not end the matches of everybody.
+  // Every handler catches its own errors. Any other is logged, and must not end everyone's matches.
   process.on('unhandledRejection', (reason) => {
     log.error({ reason: reason instanceof Error ? reason.stack : String(reason) }, 'unhandled rejection');
   });

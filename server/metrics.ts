@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Figures for Prometheus, of one server. Nothing in them names a match, a player or an address. */
+/** Prometheus metrics of one server. None of them names a match, a player or an address. */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** Moves made; `repeated` were sent again and had been made before. */
+  /** Moves made; `repeated`: sent again after they had been made. */
   readonly moves = new Counter({
     name: 'scythe_moves_total',
     help: 'Moves answered, by answer.',
@@ -43,7 +43,7 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** Starts the process's own figures (memory, event loop); once for each process. */
+  /** Starts the process metrics (memory, event loop); call once for each process. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry });
   }

@@ -13,18 +13,18 @@ export interface ServerOptions {
   readonly metrics?: Metrics;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Draws the seed of a new match; by default 32 hex digits from the system's random source. */
+  /** Draws the seed of a new match; defaults to 32 hex digits from the system's random source. */
   readonly drawSeed?: () => string;
-  /** The state a match begins with, for tests. */
+  /** Deals the first state of a match; replaced in tests. */
   readonly deal?: GameResources['deal'];
   /** The waiting times of quick matches, for tests. */
   readonly quick?: Partial<QuickTimes>;
-  /** The worker in which bots think, for tests with misbehaving bots. */
+  /** The worker file for bots; replaced in tests by misbehaving bots. */
   readonly botFile?: URL;
-  /** The versions of the protocol that are accepted, for tests. */
+  /** The supported protocol versions, for tests. */
   readonly versions?: Versions;
-  /** Opens the database, for tests of what happens when it fails. */
+  /** Opens the database; replaced in tests of database failures. */
   readonly open?: typeof openAlone;
-  /** Called if another server has taken the database over; this process must then stop at once. */
+  /** Called if another server has taken over the database; this process must then stop at once. */
   readonly lost?: (fault: DatabaseFault) => void;
 }

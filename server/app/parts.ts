@@ -1,4 +1,4 @@
-/** A part of the server. Both steps are optional; `patience` resolves when a stop waits for slow clients no longer. */
+/** A part of the server. Both steps are optional; `patience` resolves when a stop no longer waits for slow clients. */
 export interface Part {
   readonly name: string;
   readonly start?: () => Promise<unknown>;
@@ -6,8 +6,8 @@ export interface Part {
 }
 
 /**
- * Starts parts in order. Resolves to a function that stops them in reverse order. If a part does not start, those before
- * it are stopped and the promise rejects with its error.
+ * Starts the parts in order. Resolves to a function that stops them in reverse order. If a part fails to start, the
+ * parts before it are stopped and the promise rejects with its error.
  */
 export async function startParts(
   parts: readonly Part[],
@@ -23,7 +23,7 @@ export async function startParts(
     try {
       await part.start?.();
     } catch (error) {
-      // What failed to start has nothing to stop.
+      // A part that failed to start is not stopped.
       started.pop();
       await stop();
       throw error;

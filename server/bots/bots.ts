@@ -12,15 +12,17 @@ import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Thinker } from './thinker.ts';
 import { hasPeople, isBotPlayed, type Match } from '../match/match.ts';
 
-/** Matches in which bots think or act at the same time; the others wait in the order they came. */
+/** Matches in which bots think or act at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
-/** What a bot does next in the same turn it has thought about before. */
+/** The share of the usual pause before a bot's next decision in the same turn. */
 const SAME_SEAT = 0.5;
-/** After a fault (a database that cannot write) it is tried again, later each time. */
+/**
+ * The first and longest delay before another attempt after an error, such as a failed write; each attempt doubles it.
+ */
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The seats of bots that owe a decision. */
+/** The seats that a bot plays and that owe a decision. */
 const owingBots = (match: Match): number[] =>
   match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
 
@@ -31,12 +33,12 @@ interface Parts {
   readonly store: Store;
   readonly matches: Matches;
   readonly thinker: Thinker;
-  /** How long a bot seems to think, on average. */
+  /** How long a bot appears to think, on average, in milliseconds. */
   readonly pauseMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A decision to be made, as it was when the bot was asked. */
+/** A bot's decision, and the state it was made for. */
 interface Decision {
   readonly stateID: number;
   readonly seat: number;
@@ -44,16 +46,16 @@ interface Decision {
 }
 
 /**
- * Plays the seats of bots, each from its own view, by the same way as people's moves: in the match's turn, written
- * before anybody is told. Whatever a bot does, the match goes on.
+ * Plays the seats of bots. Each bot receives only its seat's view, and its actions take the same path as a player's: in
+ * the match's turn, written before they are sent. Whatever a bot does, the match continues.
  */
 export class Bots {
   readonly #parts: Parts;
-  /** Matches whose bots are about to act, with what will wake them; null: they act now. */
+  /** Matches whose bots are about to act, with the timer that wakes them; null while they act. */
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
   readonly #queue: string[] = [];
   readonly #faults = new Map<string, number>();
-  /** Whose bot acted last, while bots act. */
+  /** The seat whose bot acted last, by match. */
   readonly #lastSeat = new Map<string, number>();
   #acting = 0;
   #isStopped = false;
@@ -62,16 +64,16 @@ export class Bots {
     this.#parts = parts;
   }
 
-  /** At the start: in all matches that run, bots go on. */
+  /** Call on start: the bots in all running matches continue. */
   async wake(): Promise<void> {
     const { db } = this.#parts.store.database;
     for (const id of await matchIDsWithBots(db)) this.look(id, await readMatch(db, id));
   }
 
-  /** A match has changed: does a bot owe a decision in it? */
+  /** Call after a change of a match: schedules its bots if one owes a decision. */
   look(matchID: string, match: Match | undefined): void {
     const timer = this.#awaited.get(matchID);
-    if (timer === null) return; // looks again by itself when it has acted
+    if (timer === null) return; // checked again after it has acted
     if (match === undefined || !mustAct(match) || this.#isStopped) {
       clearTimeout(timer);
       this.#awaited.delete(matchID);
@@ -82,7 +84,7 @@ export class Bots {
     }
   }
 
-  /** Resolves when nothing is under way; nothing begins any more. */
+  /** Starts nothing new; resolves when no bot is acting. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#awaited.values()) if (timer !== null) clearTimeout(timer);
@@ -90,7 +92,10 @@ export class Bots {
     while (this.#acting > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
-  /** Seven tenths to one and a half of the pause, as people are not regular either; less for what follows by itself. */
+  /**
+   * A random 70 to 150 percent of the pause, as people are not regular either; less for another decision in the same
+   * turn.
+   */
   #pause(isSameSeat: boolean): number {
     const pauseMs = this.#parts.pauseMs * (isSameSeat ? SAME_SEAT : 1);
     return Math.round((pauseMs * (700 + randomInt(801))) / 1000);
@@ -121,7 +126,7 @@ export class Bots {
     const { store, matches, failed } = this.#parts;
     try {
       const goesOn = await this.#decide(matchID);
-      // In the match's turn: what happened between the reading and the looking would be passed over.
+      // In the match's turn, so that no change between the read and the check is missed.
       await matches.ask(matchID, async () => {
         const match = await readMatch(store.database.db, matchID);
         this.#faults.delete(matchID);
@@ -138,8 +143,8 @@ export class Bots {
   }
 
   /**
-   * One decision: asked in the match's turn, thought about outside it, made in it if nothing has happened meanwhile.
-   * False: no one can play this match on. It began under rules this program does not know, or has too many actions.
+   * Makes one decision: asks in the match's turn, thinks outside it, and acts in it if nothing has happened meanwhile.
+   * Returns false if this match cannot continue: its rules version is unknown, or it has too many actions.
    */
   async #decide(matchID: string): Promise<boolean> {
     const { matches, thinker } = this.#parts;
@@ -158,19 +163,19 @@ export class Bots {
     const action = await thinker.think({ level, view, seat });
     if (this.#isStopped) return true;
     const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
-    // Stale: another server was faster; it is looked at again.
+    // `stale`: another server was faster, and the bot looks at the match again.
     if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);
     return true;
   }
 
-  /** What is done of what a bot has said: it itself where it is legal, else the simplest thing; null: no longer needed. */
+  /** Returns the bot's action if it is legal, otherwise the simplest legal one; null if it is no longer needed. */
   #moveOf({ match, state }: Live, { stateID, seat, action: said }: Decision): Move | null {
-    // Whom it was thought about for may be back, or the last person gone.
+    // The absent player may have returned, or the last person may have left.
     if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
-    // The other fighter may have chosen meanwhile; what this one owes has not changed by that.
+    // The other player in the combat may have committed meanwhile; this seat still owes the same decision.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
     const isSame = state._stateID === stateID;
     const parsed = parseAction(said);

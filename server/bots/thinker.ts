@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Question, Said } from './thinking.ts';
 
-/** How long the worker may take to load. */
+/** How long the worker can take to load, in milliseconds. */
 const LOAD_MS = 30_000;
 
 interface Job {
@@ -10,16 +10,16 @@ interface Job {
 }
 
 interface Parts {
-  /** The worker's file, for tests with bots that do not behave. */
+  /** The worker's file; replaced in tests by misbehaving bots. */
   readonly file: URL;
-  /** How long one decision may take, in milliseconds. */
+  /** The time limit for one decision, in milliseconds. */
   readonly budgetMs: number;
   readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
- * Lets bots think outside the server's own thread, one question after another in the order they came. A bot that does
- * not answer in its time is stopped with its thread; the next question gets a new one.
+ * Lets bots think in a worker thread, one question at a time in order of arrival. A bot that exceeds the time limit is
+ * terminated together with its thread; the next question gets a new thread.
  */
 export class Thinker {
   readonly #parts: Parts;
@@ -35,7 +35,7 @@ export class Thinker {
     this.#parts = parts;
   }
 
-  /** What the bot answers, unchecked; null where it throws, hangs or its thread dies. */
+  /** The bot's answer, unchecked; null if it throws or hangs, or if its thread dies. */
   think(question: Omit<Question, 'number'>): Promise<unknown> {
     if (this.#isStopped) return Promise.resolve(null);
     return new Promise((done) => {
@@ -95,7 +95,10 @@ export class Thinker {
     this.#next();
   }
 
-  /** Ends the thread; who waits for its answer gets none. One that does not even load answers nobody. */
+  /**
+   * Terminates the thread. The current question gets no answer; if the thread never loaded, none of the waiting ones
+   * does.
+   */
   async #discard(): Promise<void> {
     const worker = this.#worker;
     const asked = this.#asked;

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { Bot } from '../../game/bots/bot.ts';
 import type { State } from '../../game/engine.ts';
 
-/** A decision that a bot is asked for: all it is told is its seat's view. */
+/** A decision that a bot must make. The bot learns nothing beyond its seat's view. */
 export interface Question {
   readonly number: number;
   readonly level: string;
@@ -11,17 +11,20 @@ export interface Question {
   readonly seat: number;
 }
 
-/** `ready`: the worker takes questions; `action`: whatever the bot said, null where it threw. */
+/** `ready`: the worker takes questions. `action`: the bot's answer, unchecked; null if it threw. */
 export type Said = { readonly ready: true } | { readonly number: number; readonly action: unknown };
 
-/** Answers questions in a worker. Chance is the system's, so that a match's stream tells nothing of its bots. */
+/**
+ * Answers questions in a worker. Bots draw random numbers from the system, so a match's random stream reveals nothing
+ * about them.
+ */
 export function serveBots(port: MessagePort, bots: Readonly<Record<string, Bot>>): void {
   port.on('message', ({ number, level, view, seat }: Question) => {
     let action: unknown = null;
     try {
       action = bots[level].choose(view, seat, (m) => randomInt(m));
     } catch {
-      // Whoever asked does the simplest thing instead.
+      // The server makes the simplest legal action instead.
     }
     port.postMessage({ number, action } satisfies Said);
   });

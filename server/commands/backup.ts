@@ -3,7 +3,7 @@ import { ConfigFault, readConfig } from '../config.ts';
 import { isPostgresAddress } from '../storage/open.ts';
 import { DatabaseSync } from '../storage/dialects/nodeSqlite.ts';
 
-/** `npm run backup -- FILE`: copies the whole database at one point in time, even while matches are played. */
+/** `npm run backup -- FILE`: copies the whole database at one point in time, even while matches are in progress. */
 
 const BUSY_MS = 10_000;
 
@@ -12,7 +12,7 @@ function fail(message: string, code = 1): never {
   process.exit(code);
 }
 
-/** SQLite copies within one read transaction, during which players can go on writing. */
+/** SQLite copies within one read transaction, so players can keep writing. */
 function copy(from: string, to: string): void {
   const unfinished = `${to}.unfinished`;
   rmSync(unfinished, { force: true });

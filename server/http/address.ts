@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { schemeOf } from './scheme.ts';
 
-/** An IPv6 network of this many groups counts as one household, as a whole IPv4 address does. */
+/** Groups of an IPv6 address that make up its network, which counts as one household, as an IPv4 address does. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const V4_MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/;
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
-/** An address in one spelling: lower case, without port, brackets and zone, IPv4 not dressed up as IPv6. */
+/** The address in one spelling: lower case, without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
 function plainAddress(text: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
   const [bare = ''] = (bracketed ?? dotted ?? text).toLowerCase().split('%');
@@ -19,7 +19,7 @@ function plainAddress(text: string): string {
   return bytes.join('.');
 }
 
-/** The address as limits count it: a whole IPv4 address, or the /64 network of an IPv6 address. */
+/** The key of an address in limits: a whole IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return isIP(plain) === 0 ? address : plain;
@@ -35,9 +35,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The address a request comes from, as limits count it. `proxies` is the number of trusted proxies in front
- * (TRUST_PROXY): each has added one address to X-Forwarded-For. Addresses before those are the client's own claim and
- * are ignored.
+ * The address a request comes from, as a key for limits. `proxies` is the number of trusted proxies in front
+ * (TRUST_PROXY), each of which has added one address to X-Forwarded-For. Addresses before those are the client's own
+ * claim and are ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';
@@ -56,8 +56,8 @@ interface Trusted {
 }
 
 /**
- * Can a page of this origin use the server? Yes for the page's own address, for ORIGINS, and without the header, which
- * browsers send. The scheme is compared as well where it is known.
+ * Can a page of this origin use the server? Yes for the server's own address and ORIGINS, and without an Origin header,
+ * as browsers always send one. The scheme is compared too if it is known.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;
@@ -68,6 +68,6 @@ export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trus
     const scheme = schemeOf(request, proxies);
     return host !== undefined && url.host === host && (scheme === null || url.protocol === `${scheme}:`);
   } catch {
-    return false; // "null", or no address at all
+    return false; // "null", or not a URL
   }
 }

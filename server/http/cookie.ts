@@ -2,20 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import type Koa from 'koa';
 import { schemeOf } from './scheme.ts';
 
-/** The cookie a guest is known by. */
+/** The cookie that identifies a guest. */
 
 const NAME = 'guest';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 const SECRET = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{16,64})(?:;|$)`);
 
-/** The secret that came with a request; null: none, or nothing that could be one. */
+/** The secret in a request's cookie; null if there is none or it is malformed. */
 export function readCookie({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const [, secret = null] = SECRET.exec(headers.cookie ?? '') ?? [];
   return secret;
 }
 
-/** Sets the cookie, or with null takes it away. No script can read it, and no other site's page sends it along. */
+/**
+ * Sets the cookie, or clears it with null. No script can read it, and no other site's page can send it except by a
+ * link.
+ */
 export function setCookie(ctx: Koa.Context, secret: string | null, proxies: number): void {
   const parts = [
     `${NAME}=${secret ?? ''}`,

@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Addresses that are counted at once; beyond them the one counted first is dropped. */
+/** Keys counted at once; beyond this, the key that has been idle longest is dropped. */
 const MAX_KEYS = 100_000;
 
-/** Counts what each key did within the last 24 hours, up to a limit. Holds no timers and a bounded number of keys. */
+/** Counts the events of each key in the last 24 hours, up to a limit. Uses no timers and a bounded number of keys. */
 export class DayCounts {
   readonly #limit: number;
   readonly #now: () => number;
-  /** The times of what a key did, oldest first. */
+  /** The times of each key's events, oldest first. */
   readonly #times = new Map<string, number[]>();
 
-  /** `now`: milliseconds. */
+  /** `now`: returns milliseconds. */
   constructor(limit: number, now: () => number) {
     this.#limit = limit;
     this.#now = now;
@@ -23,19 +23,19 @@ export class DayCounts {
     return this.#recent(key).length >= this.#limit;
   }
 
-  /** Counts one more unless the limit is reached. */
+  /** Counts an event. Returns false without counting it if the limit is reached. */
   enter(key: string): boolean {
     const times = this.#recent(key);
     if (times.length >= this.#limit) return false;
     times.push(this.#now());
-    // To the end: the first key of the map is the one that did nothing for longest.
+    // Moved to the end, so that the first key of the map has been idle longest.
     this.#times.delete(key);
     this.#times.set(key, times);
     this.#dropOld();
     return true;
   }
 
-  /** Takes the last one back. */
+  /** Removes the last event. */
   leave(key: string): void {
     const times = this.#times.get(key);
     times?.pop();

@@ -3,7 +3,7 @@ import { LobbyFault } from './fault.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Faults of a request that never reached a route, by the status Koa gives them. */
+/** Answers to requests that failed before they reached a route, by Koa's status. */
 const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
   400: new LobbyFault('malformed', 'The request cannot be read.'),
   401: new LobbyFault('no-guest', 'This needs a guest.'),
@@ -16,7 +16,7 @@ const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
 
 const UNAVAILABLE = new LobbyFault('unavailable', 'Not now; try again in a moment.');
 
-/** What to answer to something thrown; null: nobody has foreseen it. */
+/** The answer to a thrown error; null if the error is unexpected. */
 function faultOf(error: unknown): LobbyFault | null {
   if (error instanceof LobbyFault) return error;
   if (error instanceof SyntaxError) return new LobbyFault('malformed', 'The body is not JSON.');
@@ -25,7 +25,7 @@ function faultOf(error: unknown): LobbyFault | null {
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? (BY_STATUS[400] ?? null) : null);
 }
 
-/** Every answer that is no page is JSON, also a no: `{error: {code, message}}`. What went wrong inside stays inside. */
+/** Answers every error as JSON, `{error: {code, message}}`. Details of internal errors are only logged. */
 export function answerErrors(app: Pick<Koa, 'use'>, log: Log, metrics: Metrics): void {
   app.use(async (ctx, next) => {
     try {

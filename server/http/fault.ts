@@ -1,11 +1,11 @@
 import { FAULTS, type FaultCode, type FaultStatus } from '../../protocol/codes.ts';
 
-/** A refusal of the lobby: a code of the protocol with its HTTP status, answered as `{error: {code, message}}`. */
+/** The refusal of an HTTP request: a code of the protocol with its status, answered as `{error: {code, message}}`. */
 export class LobbyFault extends Error {
   readonly code: FaultCode;
   readonly status: FaultStatus;
 
-  /** `status`: where it differs from the usual one of the code. */
+  /** `status`: only needed if it differs from the code's default. */
   constructor(code: FaultCode, message: string, status: FaultStatus = FAULTS[code]) {
     super(message);
     this.code = code;

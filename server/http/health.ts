@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { addressOf } from './address.ts';
 
-/** This machine, as `addressOf` writes it: `::1` lies in the network of its first half. */
+/** This machine, as `addressOf` writes it: `::1` becomes the first half of its address. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
-/** Answers for whoever watches over the process: is it alive, may it be sent work, what are its figures. */
+/** Serves the health checks: whether the process is alive, whether it can take requests, and its metrics. */
 export function serveHealth(
   app: Pick<Koa, 'use'>,
   { metrics: who, proxies }: Config,

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 
-/** Names under which the server can be asked. Any other name could be a foreign site's that points here by DNS. */
+/** Host names the server answers to. Any other name may belong to a foreign site whose DNS entry points here. */
 
 type Names = Pick<Config, 'host' | 'hosts' | 'origins'>;
 
 const AUTHORITY = /^[\w.:[\]-]+$/;
 
-/** The host name in a Host header, lower case and without port; null if it is none. */
+/** The host name in a Host header, in lower case and without port; null if the header is malformed. */
 function hostName(header: string): string | null {
   if (!AUTHORITY.test(header)) return null;
   try {
@@ -22,10 +22,13 @@ const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1
 
 const isLoopback = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
-/** What is wrong with a request's Host header: more than one, or a name that is not the server's. */
+/** Why a Host header is refused: there is more than one, or the name is not the server's. */
 export type HostFault = 'malformed' | 'unknown-host';
 
-/** Returns the check of a request's Host header; null: it is in order. A request without the header comes from no browser. */
+/**
+ * Returns a check of a request's Host header, which returns null if it is valid. A request without the header does not
+ * come from a browser.
+ */
 export function hostCheck({ host, hosts, origins }: Names): (request: IncomingMessage) => HostFault | null {
   const known = new Set([host, ...hosts].map((name) => name.toLowerCase()));
   for (const origin of origins) known.add(new URL(origin).hostname);

@@ -1,13 +1,13 @@
 import type { Budget } from '../config.ts';
 
-/** A token bucket for each key. Buckets that have filled up again are forgotten. */
+/** A token bucket for each key. Buckets that are full again are forgotten. */
 export class TokenBuckets {
   readonly #budget: Budget;
   readonly #now: () => number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
   #sweepAt: number;
 
-  /** `now`: milliseconds, for tests. */
+  /** `now`: returns milliseconds; replaced in tests. */
   constructor(budget: Budget, now: () => number = Date.now) {
     this.#budget = budget;
     this.#now = now;
@@ -18,7 +18,7 @@ export class TokenBuckets {
     return (this.#budget.burst / this.#budget.perSecond) * 1000;
   }
 
-  /** Takes tokens if there are enough. */
+  /** Takes tokens and returns true if there are enough. */
   take(key: string, tokens = 1): boolean {
     const now = this.#now();
     if (now >= this.#sweepAt) this.#sweep(now);
@@ -39,7 +39,7 @@ export class TokenBuckets {
   }
 }
 
-/** Things counted for each key, up to a most. */
+/** Counts for each key, up to a limit. */
 export class Counts {
   readonly #most: number;
   readonly #counts = new Map<string, number>();
@@ -48,12 +48,11 @@ export class Counts {
     this.#most = most;
   }
 
-  /** Is the most reached? */
   isFull(key: string): boolean {
     return (this.#counts.get(key) ?? 0) >= this.#most;
   }
 
-  /** Counts one more, unless the most is reached. */
+  /** Adds one and returns true unless the limit is reached. */
   enter(key: string): boolean {
     if (this.isFull(key)) return false;
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);

@@ -7,18 +7,17 @@ import serve from 'koa-static';
 /** Where `npm run build` puts the page. */
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** Has the page been built? */
 export const isBuilt = (): boolean => existsSync(path.join(CLIENT, 'index.html'));
 
 const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method === 'HEAD';
 
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
-/** Serves the built page: its files as they are, and the page itself for every address a person may open. */
+/** Serves the built page: its files as they are, and index.html for every address a person can open. */
 export function servePages(app: Pick<Koa, 'use'>): void {
   const files = serve(CLIENT, {
     setHeaders: (response, file) => {
-      // Vite names assets by their content; the page itself must always be fresh.
+      // Vite puts a hash of the content into asset names; the page itself must always be fresh.
       const fixed = file.includes(`${path.sep}assets${path.sep}`);
       response.setHeader('Cache-Control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

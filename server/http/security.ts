@@ -24,18 +24,18 @@ const HEADERS = helmet({
       formAction: ["'self'"],
     },
   },
-  // Left to the TLS proxy in front: on plain HTTP at home it would lock people out.
+  // Left to the TLS proxy in front: on plain HTTP at home, it would lock people out.
   strictTransportSecurity: false,
   referrerPolicy: { policy: 'same-origin' },
 });
 
-/** Features of the browser that the page does not use; nothing that might get into it can turn them on. */
+/** Browser features the page does not use, disabled so that injected code cannot use them either. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi', 'hid']
   .map((feature) => `${feature}=()`)
   .join(', ');
 
 const OURS = /^\/(?:games|api)(?:\/|$)/;
-/** Routes outside the lobby that cost something to answer. */
+/** Routes outside the lobby that are expensive to answer. */
 const PROBES = new Set(['/readyz', '/openapi.json']);
 
 const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages of other sites cannot do this.');
@@ -46,7 +46,10 @@ const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
     new LobbyFault('unknown-host', 'The server does not answer to this host name; the setting HOSTS names others.'),
 };
 
-/** Refuses requests under foreign host names, of foreign pages, and beyond an address's budgets. Sets common headers. */
+/**
+ * Refuses requests with foreign host names, from foreign pages and beyond an address's budgets. Sets the common
+ * headers.
+ */
 export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, log: Log): void {
   const { origins, proxies, limits } = config;
   const requests = new TokenBuckets(limits.addressRequests, now);
@@ -73,15 +76,15 @@ export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, 
     const address = addressOf(ctx.req, proxies);
     if (PROBES.has(ctx.path) && !probes.take(address)) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
-      // The guest's cookie comes along when another page leads its reader here, also from another port or subdomain.
-      // Browsers say where a request comes from; other clients do not send the header.
+      // Browsers send the guest's cookie along when another page, even one on another port or subdomain, links here.
+      // They also say where the request comes from; other clients do not send that header.
       const site = ctx.get('Sec-Fetch-Site');
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();
       const isCreate = !isRead && ctx.path.endsWith('/create');
       if (!requests.take(address) || (isCreate && !creates.take(address))) throw tooManyRequests();
       if (ctx.path.endsWith('/record') && !records.take(address)) throw tooManyRequests();
-      // Ids need no escapes, and a path has one spelling.
+      // Ids need no escapes, so each path has exactly one spelling.
       if (/[%#]/.test(ctx.req.url?.split('?')[0] ?? '')) throw unknownRoute();
     }
     await next();

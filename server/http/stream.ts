@@ -6,21 +6,21 @@ import { LobbyFault } from './fault.ts';
 import type { Metrics } from '../metrics.ts';
 import { Counts } from './limits.ts';
 
-/** Server-sent events: streams that the server only writes to. */
+/** Server-sent events: streams that only the server writes to. */
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** The interval of comments that keep proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
-/** Bytes that may wait for a listener beyond the newest message; whoever reads slower is dropped. */
+/** Bytes that a listener can leave unread besides the newest message; slower listeners are dropped. */
 const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
 type StreamEvents = LobbyEvents & QuickEvents;
 
-/** One event as it goes over the wire; made once for all who are sent it. */
+/** Encodes an event for the wire, once for all listeners. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
-/** One listener. */
+/** The stream of one listener. */
 export class Stream {
   readonly #response: ServerResponse;
 
@@ -32,14 +32,14 @@ export class Stream {
     return !this.#response.destroyed && !this.#response.writableEnded;
   }
 
-  /** Sends an event, or drops a listener that has not read what was sent before. */
+  /** Sends an event, or drops the listener if it has left too much unread. */
   send(frame: Buffer | string): void {
     if (!this.isOpen) return;
     if (this.#response.writableLength > MAX_WAITING) this.#response.destroy();
     else this.#response.write(frame);
   }
 
-  /** Called when the listener is gone, whoever ended it; at once where he is gone already. */
+  /** Calls `gone` when the stream ends, whichever side ends it; at once if it has already ended. */
   onClose(gone: () => void): void {
     if (this.#response.closed) gone();
     else this.#response.once('close', gone);
@@ -50,7 +50,7 @@ export class Stream {
   }
 }
 
-/** All open streams of a server, bounded by address. */
+/** All open streams of a server, limited by address. */
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #addresses: Counts;
@@ -68,7 +68,7 @@ export class Streams {
     }, HEARTBEAT_MS).unref();
   }
 
-  /** Answers a request with a stream. Refuses where there are too many. */
+  /** Answers a request with a stream. Throws if there are too many. */
   open(ctx: Koa.Context, address: string): Stream {
     if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
     if (this.#open.size >= this.#most || !this.#addresses.enter(address)) {
@@ -79,7 +79,7 @@ export class Streams {
     ctx.status = 200;
     ctx.set('Content-Type', 'text/event-stream; charset=utf-8');
     ctx.set('Cache-Control', 'no-store, no-transform');
-    // A proxy that gathers answers would keep events from their listeners.
+    // A proxy that buffers answers would delay events.
     ctx.set('X-Accel-Buffering', 'no');
     response.on('error', () => undefined);
     response.flushHeaders();
@@ -94,7 +94,7 @@ export class Streams {
     return stream;
   }
 
-  /** Ends every stream; listeners come back by themselves when a server answers again. */
+  /** Ends every stream; listeners reconnect automatically once a server answers again. */
   stop(): void {
     this.#stopping = true;
     clearInterval(this.#heartbeat);

@@ -11,7 +11,7 @@ import { insertMatch, readSetup } from './newMatch.ts';
 import { startWhenFull } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** The bots of a match by seat, as far as a rematch with this many seats leaves a seat for every person. */
+/** The bots of a match by seat, limited so that a rematch with this many seats has a seat for every person. */
 function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   const bots = match.seats.flatMap(({ seat, bot }): [number, string][] =>
     bot === null || seat >= seats ? [] : [[seat, bot]],
@@ -19,7 +19,7 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
 }
 
-/** Only the host can change the options of the rematch, and not so that a person of this match has no seat. */
+/** Throws unless the host asks, and unless the options leave a seat for every person of this match. */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;
@@ -37,14 +37,14 @@ export class Again {
     this.#parts = parts;
   }
 
-  /** Makes the rematch on the first request and returns the same one on all later requests. */
+  /** Creates the rematch on the first request; all later requests return the same one. */
   async playAgain(matchID: string, body: PlayAgainBody): Promise<{ nextMatchID: string; inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       return this.#next(trx, match, seatOf(match, body), body);
     });
   }
 
-  /** Makes or finds the rematch and takes a seat in it, one for each player: their old seat if it is free. */
+  /** Creates or finds the rematch and takes a seat in it, one for each player: their old seat if it is free. */
   async rematch(matchID: string, body: SeatBody): Promise<JoinedMatch & { nextMatchID: string }> {
     const { nextMatchID } = await this.playAgain(matchID, body);
     const before = await readMatch(this.#parts.store.database.db, matchID);

@@ -3,24 +3,24 @@ import type { Match, Seat } from '../match/match.ts';
 import type { Trx } from '../storage/database.ts';
 import { setSeatAway } from '../storage/seats.ts';
 
-/** Players of running matches who leave, run out of time and return. */
+/** Players who leave a running match, run out of time or return. */
 
 type Writer = Pick<Trx, 'updateTable'>;
 
 const keyOf = ({ id }: Match, { seat }: Seat) => ({ matchID: id, seat });
 
-/** The player has left; a bot plays the seat. */
+/** Marks a player as away; a bot plays the seat. */
 export async function markAway(trx: Writer, match: Match, seat: Seat, at: number): Promise<void> {
   await setSeatAway(trx, keyOf(match, seat), true, { ...stopped(seat.clock, at), standIn: false });
 }
 
-/** The seat's time is out: a bot makes its decision, or after too many time-outs in a row takes the seat. */
+/** Handles a time-out: a bot makes the decision or, after too many consecutive time-outs, takes over the seat. */
 export async function markTimedOut(trx: Writer, match: Match, seat: Seat, clock: SeatClock): Promise<void> {
   const isLast = clock.timeouts >= MAX_TIMEOUTS;
   await setSeatAway(trx, keyOf(match, seat), isLast, { ...clock, standIn: !isLast });
 }
 
-/** A player who was away, or whose time was out, is back. */
+/** Returns a seat to a player who was away or out of time. */
 export async function markBack(trx: Writer, match: Match, seat: Seat, at: number): Promise<void> {
   const owes = match.clock !== null && match.status === 'playing' && match.pending?.includes(seat.seat) === true;
   await setSeatAway(trx, keyOf(match, seat), false, returned(seat.clock, at, owes));

@@ -3,9 +3,8 @@ import * as protocol from '../../protocol/bodies.ts';
 import { MAX_PLAYER_NAME } from '../../protocol/limits.ts';
 import { tidyName } from './names.ts';
 
-/** The bodies with a name in them: the protocol takes any text there, the server reads it as a name. */
+/** Request bodies that contain a name. The protocol accepts any text there; these schemas validate it as a name. */
 
-/** The name that comes with a seat. */
 const playerName = z.string().transform((text, context) => {
   const tidy = tidyName(text, MAX_PLAYER_NAME);
   if ('name' in tidy) return tidy.name;

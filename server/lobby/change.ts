@@ -6,7 +6,7 @@ import { touchMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 
-/** What every change of the lobby needs. */
+/** Dependencies of every change in the lobby. */
 export interface LobbyParts {
   readonly store: Store;
   /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export interface LobbyParts {
   readonly deal?: GameResources['deal'];
 }
 
-/** Runs `change` on a match in one transaction that holds the match's row. Throws a LobbyFault if there is no match. */
+/** Runs `change` on a match in a transaction that locks the match's row. Throws a LobbyFault if there is no match. */
 export function changeMatch<T>(
   { store, now }: LobbyParts,
   matchID: string,

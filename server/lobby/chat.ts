@@ -6,23 +6,25 @@ import type { Match } from '../match/match.ts';
 import { addChatMessage, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
 
-/** What people say to each other in a match. */
+/** The chat of a match. */
 
-/** Messages of a match that are kept. */
+/** Messages kept for each match. */
 const MAX_KEPT = 1000;
 
-/** Seats read and write; whoever watches does so where the match is public. */
+/** Players can read and write the chat; spectators can in public matches. */
 export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
 
-/** A person who sends a chat message: a socket's seat (null: a spectator), what opened it, and the spectator's guest. */
+/** The sender of a chat message: a socket's seat (null: a spectator), its credential, and a spectator's guest. */
 export interface Speaker {
   readonly seat: number | null;
   readonly credentialHash: string | null;
   readonly guest: Guest | null;
 }
 
-/** The seat and name a person's chat messages carry, or the code of the reason why they cannot chat in this match. */
+/**
+ * Returns the seat and name that a person's chat messages carry, or the code of the reason why they cannot chat here.
+ */
 export function mayChat(
   match: Match,
   { seat, credentialHash, guest }: Speaker,
@@ -31,11 +33,11 @@ export function mayChat(
   const isSpectator = seat === null;
   const holdsSeat = held !== undefined && held.credentialHash === credentialHash;
   if (!isSpectator && !holdsSeat) return { refused: 'unauthorized' };
-  // A spectator without a cookie is nameless.
+  // A spectator without a cookie has no name.
   const name = isSpectator ? guest?.name : held?.name;
   if (name === undefined || name === null) return { refused: 'unauthorized' };
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
-  // A spectator cannot speak under a player's name: they get a number, as a second player of that name does.
+  // A spectator cannot speak under a player's name: like a second player of that name, they get a number.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
   return { seat, name: isSpectator ? distinctName(name, players) : name };
 }
@@ -52,13 +54,13 @@ export class Chat {
     this.#parts = parts;
   }
 
-  /** Keeps a message and returns it with its number. Call in the match's turn, as the number is the next one. */
+  /** Stores a message and returns it with its number. Call in the match's turn, because numbers are consecutive. */
   async add(matchID: string, seat: number | null, name: string, text: string): Promise<ChatMessage> {
     const { store, now } = this.#parts;
     return addChatMessage(store.database.db, matchID, { seat, name, text, at: now() }, MAX_KEPT);
   }
 
-  /** A page of the messages after a number, oldest first, and the number to ask for the next page with. */
+  /** A page of the messages after a number, oldest first, with the cursor of the next page. */
   async page(matchID: string, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
     const found = await readChat(this.#parts.store.database.db, matchID, after, limit + 1);
     const messages = found.slice(0, limit);

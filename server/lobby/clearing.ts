@@ -15,13 +15,13 @@ interface Clearing {
   readonly guests: Guests;
   readonly log: Log;
   readonly now: () => number;
-  /** A match that no one has touched for this many days is cleared, or ends as abandoned. */
+  /** Days without activity after which a waiting match is cleared, or a running one ends as abandoned. */
   readonly days: number;
-  /** Called with every match that is cleared. */
+  /** Called for every match that is cleared. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 
-/** Ends running matches that no one has played or looked at for this many days beyond their clocks. */
+/** Ends running matches that no one has played or opened for this many days after their clocks ran out. */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
   await touchSeen(db, matches.rooms.ids, now());
@@ -42,7 +42,7 @@ async function clear(clearing: Clearing): Promise<void> {
   if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'matches that were never started are cleared');
 }
 
-/** Clears unstarted matches and guests long gone now and every hour; resolves to what ends it. */
+/** Clears unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
   await clear(clearing);
   const again = setInterval(() => {

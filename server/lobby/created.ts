@@ -3,7 +3,7 @@ import { DayCounts } from '../http/dayCounts.ts';
 import { TokenBuckets } from '../http/limits.ts';
 import { LobbyFault, tooManyRequests } from '../http/fault.ts';
 
-/** Limits of what an address makes: guests by a budget, matches within 24 hours. */
+/** Limits what an address can create: guests by a budget, matches within 24 hours. */
 export class Created {
   readonly #guests: TokenBuckets;
   readonly #matches: DayCounts;
@@ -13,12 +13,12 @@ export class Created {
     this.#matches = new DayCounts(addressMatches, now);
   }
 
-  /** Counts a guest who is about to be made. Throws `too-many-requests` beyond the budget. */
+  /** Counts a guest before they are created. Throws `too-many-requests` beyond the budget. */
   guest(address: string): void {
     if (!this.#guests.take(address)) throw tooManyRequests();
   }
 
-  /** Makes a match and counts it. Throws `too-many-matches` beyond the limit. */
+  /** Creates a match and counts it. Throws `too-many-matches` beyond the limit. */
   async match<T>(address: string, make: () => Promise<T>): Promise<T> {
     if (!this.#matches.enter(address)) throw tooManyMatches();
     try {
@@ -29,12 +29,12 @@ export class Created {
     }
   }
 
-  /** Throws `too-many-matches` for an address that has reached the limit. */
+  /** Throws `too-many-matches` if the address has reached the limit. */
   admit(address: string): void {
     if (this.#matches.isFull(address)) throw tooManyMatches();
   }
 
-  /** Counts a match made for guests of these addresses. */
+  /** Counts a match that was made for the guests at these addresses. */
   made(addresses: readonly string[]): void {
     for (const address of new Set(addresses)) this.#matches.enter(address);
   }

@@ -4,7 +4,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import { scytheGame, type GameResources } from '../../game/scythe.ts';
 import { isTaken, type Match, type StoredState } from '../match/match.ts';
 
-/** The set-up of the seats that are taken, with the players' names: what the match's record begins with. */
+/** The set-up of the taken seats, with the players' names. The match's record begins with it. */
 export function setupOf(match: Match): Setup {
   const taken = match.seats.filter(isTaken);
   return {
@@ -17,7 +17,7 @@ export function setupOf(match: Match): Setup {
   };
 }
 
-/** The state a match begins with: dealt by boardgame.io from the set-up and the seed that was drawn for it. */
+/** Deals the first state of a match from its set-up and its seed. */
 export function dealMatch(setup: Setup, seed: string, deal: GameResources['deal']): StoredState {
   const game = scytheGame({ drawSeed: () => seed, ...(deal === undefined ? {} : { deal }) });
   const state = InitializeGame({ game: game as Game, numPlayers: setup.seats.length, setupData: setup });

@@ -19,11 +19,11 @@ import type { Guest, MeBody } from '../../protocol/guest.ts';
 import { readName } from './names.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a link to another device works. */
+/** How long a link to another device is valid, in milliseconds. */
 const LINK_MS = 10 * 60 * 1000;
-/** Devices of one guest; the oldest is forgotten. */
+/** Devices per guest; beyond this, the oldest is forgotten. */
 const MAX_DEVICES = 20;
-/** A guest without a seat is deleted after this long without a visit. */
+/** A guest without a seat is deleted after this many milliseconds without a visit. */
 const FORGOTTEN_MS = 400 * DAY_MS;
 
 interface Parts {
@@ -31,7 +31,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** The guests: no account and no address, only a cookie on each of their devices. */
+/** Guests: no account and no address, only a cookie on each of their devices. */
 export class Guests {
   readonly #parts: Parts;
 
@@ -68,7 +68,7 @@ export class Guests {
     });
   }
 
-  /** Changes a guest's name and emblem; seats they hold keep the old name. */
+  /** Changes a guest's name and emblem; seats they already hold keep the old name. */
   async change({ id }: Guest, { name, emblem }: MeBody): Promise<Guest> {
     const guest: Guest = { id, name: readName(name), emblem };
     await updateGuest(this.#db, guest);
@@ -80,7 +80,7 @@ export class Guests {
     await deleteGuest(this.#db, id);
   }
 
-  /** Makes a token that connects another device, once and within ten minutes. The one before no longer works. */
+  /** Creates a token that connects another device, once and within ten minutes. The previous token no longer works. */
   async link({ id }: Guest): Promise<{ token: string; expiresAt: number }> {
     const token = drawSecret();
     const expiresAt = this.#parts.now() + LINK_MS;
@@ -88,7 +88,7 @@ export class Guests {
     return { token, expiresAt };
   }
 
-  /** Uses up a token and connects the device that sent it. Throws a `link-spent` fault if it no longer works. */
+  /** Uses up a token and connects the device that sent it. Throws `link-spent` if the token is no longer valid. */
   async claim(token: string): Promise<{ guest: Guest; secret: string }> {
     const tokenHash = hashOf(token);
     return this.#db.transaction().execute(async (trx) => {
@@ -100,7 +100,7 @@ export class Guests {
     });
   }
 
-  /** Deletes expired links, and guests without a seat who have not visited for very long. */
+  /** Deletes expired links, and guests without a seat who have not visited for a very long time. */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);

@@ -13,7 +13,7 @@ const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => 
   ...(isOver || row.seat === viewer ? { action: row.action } : {}),
 });
 
-/** A page of the log: what a viewer can know of the actions after a state id, and where the next page begins. */
+/** A page of the log: what a viewer can know about the actions after a state id, and the cursor of the next page. */
 export async function logPage(
   store: Store,
   match: Match,

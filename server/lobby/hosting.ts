@@ -12,7 +12,7 @@ import { changeMatch, type LobbyParts } from './change.ts';
 import { startMatch, startWhenFull, startWithBots } from './start.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** The seat of the host who asks, while the match waits. Throws `not-the-host` for anyone else. */
+/** The host's seat, while the match waits. Throws `not-the-host` for anyone else. */
 function hostSeat(match: Match, body: SeatBody): Seat {
   if (match.status !== 'waiting') throw notWaiting();
   const seat = seatOf(match, body);
@@ -22,7 +22,7 @@ function hostSeat(match: Match, body: SeatBody): Seat {
   return seat;
 }
 
-/** The seat a guest had in the match before, or null. */
+/** The seat a guest had in the previous match, or null. */
 async function seatOfGuest(trx: Trx, previousID: string | null, guestID: string | null): Promise<number | null> {
   if (previousID === null || guestID === null) return null;
   const before = await readMatch(trx, previousID);
@@ -37,7 +37,7 @@ export class Hosting {
     this.#parts = parts;
   }
 
-  /** Starts with the seats taken so far, or with bots on the others. Resolves to the host's seat from now on. */
+  /** Starts with the seats taken so far, or with bots in the others. Resolves to the host's seat number from now on. */
   async start(matchID: string, body: StartBody): Promise<{ playerID: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const { seat, credentialHash } = hostSeat(match, body);
@@ -51,7 +51,10 @@ export class Hosting {
     });
   }
 
-  /** Removes another player, who cannot return as the same guest or by a rematch. Resolves to the guest, if any. */
+  /**
+   * Removes another player, who cannot return as the same guest or through a rematch. Resolves to the guest's id, if
+   * any.
+   */
   async kick(matchID: string, body: KickBody): Promise<string | null> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = hostSeat(match, body);
@@ -68,7 +71,7 @@ export class Hosting {
     });
   }
 
-  /** Gives a free seat to a bot, or frees a bot's seat. A bot on the last free seat starts the match. */
+  /** Gives a free seat to a bot, or frees a bot's seat. A bot in the last free seat starts the match. */
   async bot(matchID: string, { seat: wanted, bot, ...body }: BotBody): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);

@@ -7,21 +7,21 @@ import type { Store } from '../storage/store.ts';
 import type { PlayerData, PublicPlayer } from '../../protocol/match.ts';
 import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 
-/** Matches in the list; the newest ones. */
+/** Matches in the list; older ones are dropped. */
 const MAX_LISTED = 1000;
-/** At most one push in so many milliseconds. */
+/** The minimum time between two pushes, in milliseconds. */
 export const PUSH_MS = 250;
 
 const MAX_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Is it anything to those who look for a match: one to join, or one to watch? */
+/** Can other people join or watch this match? */
 const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
-/** Of what a player says of himself, his emblem: the list has to stay small. */
+/** A player's emblem. Their other data is left out, as the list must stay small. */
 function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};
@@ -62,8 +62,8 @@ interface Parts {
 }
 
 /**
- * The list of public matches, pushed to whoever looks at the lobby. Every event is written once for all of them; changes
- * that come close together are one push.
+ * The list of public matches, pushed to everyone in the lobby. Each event is encoded once for all listeners, and
+ * changes in quick succession share one push.
  */
 export class LiveList {
   readonly #parts: Parts;
@@ -81,7 +81,7 @@ export class LiveList {
     this.#parts = parts;
   }
 
-  /** Reads the list once, at the start. */
+  /** Call once on start. */
   async load(): Promise<void> {
     const found = await listMatches(this.#parts.store.database.db, {
       statuses: ['waiting', 'playing'],
@@ -91,7 +91,7 @@ export class LiveList {
     this.#changed.clear();
   }
 
-  /** A match has changed; undefined: it is gone. */
+  /** Updates a match in the list; undefined: it is gone. */
   show(matchID: string, match: Match | undefined): void {
     if (match !== undefined && isListed(match)) this.#put(match);
     else if (this.#matches.delete(matchID)) this.#mark(matchID);
@@ -103,9 +103,9 @@ export class LiveList {
     this.#schedule();
   }
 
-  /** Sends a listener the list, and everything that changes from now on. */
+  /** Sends a listener the list, and every change from now on. */
   listen(stream: Stream): void {
-    // What waits to be pushed is in the list already; it is sent once more, which changes nothing.
+    // The list already contains changes that wait for the next push; sending them again changes nothing.
     this.#first ??= Buffer.from(
       `retry: 2000\nevent: list\ndata: {"matches":[${[...this.#matches.values()].toReversed().join(',')}]}\n\n`,
     );

@@ -26,8 +26,8 @@ import { markBack, markTimedOut } from './away.ts';
 import { startWhenFull } from './start.ts';
 
 /**
- * Coming and going. Every change is one transaction that begins by taking the match's row, so that two at once come one
- * after the other on any database.
+ * Joining and leaving matches. Every change is a transaction that first locks the match's row, so that concurrent
+ * changes run one after another on any database.
  */
 export class Lobby {
   readonly #parts: LobbyParts;
@@ -36,15 +36,15 @@ export class Lobby {
     this.#parts = parts;
   }
 
-  /** Makes a match that waits for players. The token of an unlisted one is told once and never again. */
+  /** Creates a match that waits for players. Only this answer contains the invitation token of a private match. */
   async create(body: CreateBody): Promise<{ matchID: string; inviteToken?: string }> {
     const asked = readNewMatch(body);
     return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, asked));
   }
 
   /**
-   * Takes a seat, the first free one where none is named. The last seat starts the match. A guest who sits here already
-   * gets his own seat again, and no second one.
+   * Takes a seat, by default the first free one. Taking the last seat starts the match. A guest who already has a seat
+   * here gets it again, and no second one.
    */
   async join(
     matchID: string,
@@ -70,7 +70,10 @@ export class Lobby {
     });
   }
 
-  /** A guest's own seat, from any of his devices: new credentials beside the old ones. Takes the seat from its bot. */
+  /**
+   * Opens a guest's own seat on any of their devices: adds new credentials to the old ones and takes the seat back from
+   * its bot.
+   */
   async enter(matchID: string, guest: Sitter): Promise<JoinedMatch> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = match.seats.find(({ guestID }) => guestID === guest.id);
@@ -80,7 +83,7 @@ export class Lobby {
     });
   }
 
-  /** Gives a seat up. Resolves to the guest who sat there, if it was one. */
+  /** Gives up a seat. Resolves to the id of its guest, if any. */
   async leave(matchID: string, body: SeatBody): Promise<string | null> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const seat = seatOf(match, body);
@@ -89,7 +92,7 @@ export class Lobby {
     });
   }
 
-  /** A player who was away acts or comes: the seat is his again. */
+  /** Returns the seat to an absent player who acts or asks for it. */
   async comeBack(matchID: string, seat: number): Promise<void> {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       const back = match.seats.find((other) => other.seat === seat);
@@ -97,7 +100,10 @@ export class Lobby {
     });
   }
 
-  /** The time of seats is out: bots answer what they owe; after so many times in a row one takes the seat. */
+  /**
+   * Handles the time-outs of a match: bots make the decisions or, after too many consecutive time-outs, take over the
+   * seats.
+   */
   async timeOut(matchID: string): Promise<void> {
     const { now } = this.#parts;
     await changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -109,7 +115,7 @@ export class Lobby {
     });
   }
 
-  /** Changes what others see of a player. */
+  /** Changes a player's public name or data. */
   async update(matchID: string, body: UpdateBody): Promise<void> {
     const { newName, data } = body;
     if (newName === undefined && data === undefined) throw malformed('newName or data is required');
@@ -125,7 +131,7 @@ export class Lobby {
     return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
 
-  /** Gives up the seat of a guest who is being deleted. Its credentials open nothing from now on. */
+  /** Gives up the seat of a guest who is being deleted. Its credentials no longer work. */
   async forgetSeat(matchID: string, guestID: string): Promise<void> {
     try {
       await changeMatch(this.#parts, matchID, async (trx, match) => {
@@ -140,7 +146,7 @@ export class Lobby {
     }
   }
 
-  /** Ends a match as abandoned, unless it is no longer one of those. Returns whether it was ended. */
+  /** Ends a match as abandoned if it still is. Returns whether it was ended. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {
@@ -150,7 +156,7 @@ export class Lobby {
     });
   }
 
-  /** Clears waiting matches that were last touched before a moment. Returns their ids. */
+  /** Clears waiting matches last touched before a moment. Returns their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
     return clearWaitingMatches(this.#parts.store.database.db, before);
   }

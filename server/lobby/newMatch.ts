@@ -10,32 +10,34 @@ import { insertSeats } from '../storage/seats.ts';
 import type { LobbyParts } from './change.ts';
 import { botName } from './names.ts';
 
-/** The choices for a new match. */
+/** The options of a new match. */
 export interface NewMatch {
   readonly setup: Setup;
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** Do clients show what everyone would score now? It follows from public information. */
+  /** Do clients show the current scores? They follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
-  /** The level of the bot on each seat that has one. */
+  /** Bot levels by seat. */
   readonly bots: ReadonlyMap<number, string>;
   /** The match this one is a rematch of. */
   readonly previousID?: string;
 }
 
-/** The set-up of a request, without seed and names; throws a `malformed` fault. Nothing given is an open set-up. */
+/**
+ * The set-up of a request, without seed and names. Throws a `malformed` fault. Defaults to a set-up that fixes nothing.
+ */
 export function readSetup(setupData: unknown, numPlayers: number): Setup {
   const fault = setupFault(setupData, numPlayers);
   if (fault !== undefined) throw malformed(`setupData.${fault}`);
   if (setupData === undefined || setupData === null) return openSetup(numPlayers);
   const setup = parseSetup(setupData);
-  // Names come from the players who join, and are checked then.
+  // Names come from the players, and are checked when they join.
   return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
 }
 
-/** Makes a match that waits for players. Returns its id and, for a private match, the invitation's only copy. */
+/** Creates a match that waits for players. Returns its id and, for a private match, the only copy of the invitation. */
 export async function insertMatch(
   { now, drawSeed }: LobbyParts,
   trx: Trx,

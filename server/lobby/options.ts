@@ -2,7 +2,7 @@ import type { CreateBody } from '../../protocol/bodies.ts';
 import { malformed, noOpenSeat } from '../http/fault.ts';
 import { readSetup, type NewMatch } from './newMatch.ts';
 
-/** What was asked for, with defaults for what was left out; throws a LobbyFault where it does not go together. */
+/** The requested options, with defaults for those left out. Throws a LobbyFault if they contradict each other. */
 export function readNewMatch(body: CreateBody): NewMatch {
   const {
     setupData,

@@ -2,7 +2,7 @@ import { toFrame, type Stream } from '../http/stream.ts';
 import type { Match } from '../match/match.ts';
 import { publicPlayers } from '../play/publicMatch.ts';
 
-/** At most one word to a guest in so many milliseconds. */
+/** The minimum time between two notifications of a guest, in milliseconds. */
 const PAUSE_MS = 1000;
 
 const NOBODY: ReadonlySet<number> = new Set();
@@ -10,19 +10,19 @@ const CHANGED = toFrame('mine', {});
 
 interface Listening {
   readonly streams: Set<Stream>;
-  /** What a guest's list says of each match, as he was told of it last. */
+  /** The guest's matches as they were at the last notification. */
   readonly told: Map<string, string>;
   timer: NodeJS.Timeout | null;
   toldAt: number;
 }
 
-/** What stands in the list of whoever has this seat. */
+/** The part of a match that the list of the guest in this seat shows. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
 
 /**
- * Tells guests who look at the lobby that something in their own matches is other than it was, so that they ask anew.
- * Nothing else is told: the list itself is read with the guest's cookie.
+ * Notifies guests in the lobby when one of their own matches has changed, so that they fetch their list again. Nothing
+ * else is sent: the list itself requires the guest's cookie.
  */
 export class OwnList {
   readonly #guests = new Map<string, Listening>();
@@ -39,7 +39,7 @@ export class OwnList {
     });
   }
 
-  /** A match has changed; undefined: it is gone, and whoever was in it hears of it with his next change. */
+  /** Call after a change of a match; undefined: it is gone, and its players learn of it with their next change. */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
     for (const { seat, guestID } of match.seats) {
@@ -52,7 +52,7 @@ export class OwnList {
     }
   }
 
-  /** A guest, null for nobody, has lost a seat: no match that he is in tells of it. */
+  /** Call when a guest (null: none) has lost a seat, because the match no longer names them. */
   tell(guestID: string | null): void {
     const listening = guestID === null ? undefined : this.#guests.get(guestID);
     if (listening !== undefined) this.#schedule(listening);

@@ -3,13 +3,13 @@ import type { Db } from '../storage/database.ts';
 import { readResults, type StoredResult } from '../storage/results.ts';
 import type { Guest } from '../../protocol/guest.ts';
 
-/** Past matches in a profile; counts and trophies are of all. */
+/** Past matches in a profile; counts and trophies cover all matches. */
 const MAX_SHOWN = 50;
 
-/** A win is one's own: not one that a bot brought home. */
+/** A win by a guest's stand-in does not count. */
 const isWin = ({ won, away }: StoredResult): boolean => won && !away;
 
-/** A private match is for those who were in it. */
+/** Only the guest sees the id of a private match. */
 const placeOf = ({ matchID, isPrivate }: StoredResult, isOwn: boolean) => (!isPrivate || isOwn ? { matchID } : {});
 
 function countBy(results: readonly StoredResult[], keyOf: (result: StoredResult) => string): Record<string, Tally> {
@@ -24,7 +24,7 @@ function countBy(results: readonly StoredResult[], keyOf: (result: StoredResult)
   return Object.fromEntries(counts);
 }
 
-/** The results come oldest first. */
+/** `results`: oldest first. */
 function trophiesBy(
   results: readonly StoredResult[],
   isOwn: boolean,
@@ -44,7 +44,7 @@ const KEYS = {
   players: ({ players }: StoredResult) => String(players),
 } as const;
 
-/** What a guest has played and won, as everybody may know it, or with `isOwn` he himself. */
+/** A guest's results as everyone can see them, or with `isOwn` as the guest sees them. */
 export async function profileOf(db: Db, player: Guest & { since: number }, isOwn: boolean): Promise<Profile> {
   const results = await readResults(db, player.id);
   return {

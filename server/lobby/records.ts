@@ -6,7 +6,7 @@ import { readState } from '../storage/matches.ts';
 import { readRecord, writeRecord } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 
-/** Log rows read at a time; other requests are served between two pages. */
+/** Log rows read at a time; other requests are served between two reads. */
 const PAGE = 1000;
 
 /** The number of actions a row took back; 0 for any other action. */
@@ -15,17 +15,17 @@ const undoes = ({ events }: LogRow): number => {
   return 0;
 };
 
-/** Records of finished matches (`scythe-record/1`). Each is made from its log once, kept, and never changes. */
+/** Records of finished matches (`scythe-record/1`). Each is made from the log once and stored, and never changes. */
 export class Records {
   readonly #store: Store;
-  /** Requests for a record that is being made share it. */
+  /** Records being made; concurrent requests share them. */
   readonly #making = new Map<string, Promise<string>>();
 
   constructor(store: Store) {
     this.#store = store;
   }
 
-  /** The record as JSON, with its seed. Throws `not-over` for a match in progress: it would give secrets away. */
+  /** The record as JSON, with its seed. Throws `not-over` for a match in progress, as it would reveal secrets. */
   async of(match: Match): Promise<string> {
     if (match.status !== 'over') {
       throw new LobbyFault('not-over', 'The record of a match is public when the match is over.', 403);
@@ -52,7 +52,7 @@ export class Records {
       for (const row of page) actions.push({ written: writeAction(G, row.seat, row.action), undoes: undoes(row) });
       if (page.length < PAGE) break;
       after = page.at(-1)?.stateID ?? after;
-      // A driver may answer without giving up the thread.
+      // A database driver can answer without yielding to the event loop.
       await new Promise((resolve) => setImmediate(resolve));
     }
     const record = JSON.stringify(recordOf(match.setup, G, withoutUndone(actions)));

@@ -5,19 +5,19 @@ import { removedSeats } from '../storage/rematches.ts';
 import type { LobbyParts } from './change.ts';
 import type { Trx } from '../storage/database.ts';
 
-/** For this long the seats of a rematch are reserved for the players of the match before. */
+/** How long the seats of a rematch are reserved for the players of the previous match, in milliseconds. */
 export const RESERVED_MS = 2 * 60 * 1000;
 
 const isPerson = ({ bot, credentialHash }: Seat): boolean => bot === null && credentialHash !== null;
 
-/** Does this player of the match before sit in the rematch? */
+/** Does this player of the previous match have a seat in the rematch? */
 export const sitsIn = ({ seats }: Match, { seat, guestID }: Seat): boolean =>
   seats.some((other) => other.rematchOf === seat || (guestID !== null && other.guestID === guestID));
 
 /** The number of people in a match, bots left out. */
 export const peopleIn = ({ seats }: Match): number => seats.filter(isPerson).length;
 
-/** Players who stayed to the end of the match before, have no seat in the rematch yet and can still take one. */
+/** Players who stayed to the end of the previous match, have no seat in the rematch yet and can still take one. */
 async function missing(trx: Trx, match: Match): Promise<readonly Seat[]> {
   const before = match.previousID === null ? undefined : await readMatch(trx, match.previousID);
   if (before === undefined) return [];
@@ -36,7 +36,7 @@ export async function refuseEarlyStart({ now }: LobbyParts, trx: Trx, match: Mat
   if (isReserved(match, now()) && (await missing(trx, match)).length > 0) throw reserved();
 }
 
-/** Refuses to give a free seat to a bot, or to a newcomer (`guestID`; null: not a guest), if all are reserved. */
+/** Refuses to give a free seat to a bot, or to a newcomer (`guestID`; null: not a guest), while all are reserved. */
 export async function refuseReservedSeat(
   { now }: LobbyParts,
   trx: Trx,

@@ -12,7 +12,7 @@ import type { SeatBody } from '../../protocol/bodies.ts';
 import type { LobbyParts } from './change.ts';
 import { botName, distinctName } from './names.ts';
 
-/** Seats of matches: who takes, holds and leaves them. The functions run in a transaction that holds the match's row. */
+/** The seats of matches. Call these functions in a transaction that has locked the match's row. */
 
 /** A guest who takes a seat. */
 export interface Sitter {
@@ -29,19 +29,19 @@ interface SitInput {
   readonly guestID?: string | null;
 }
 
-/** Credentials kept for one seat besides the first; older ones no longer work. */
+/** Credentials kept for each seat besides the first; older ones no longer work. */
 const MAX_CREDENTIALS = 16;
 
 const othersNames = ({ seats }: Match, seat: number): string[] =>
   seats.flatMap((other) => (other.seat === seat || other.name === null ? [] : [other.name]));
 
-/** The name that a seat of a match may carry. */
+/** The name for a seat, distinct from the other names in the match. */
 export const nameFor = (match: Match, seat: number, name: string): string =>
   distinctName(name, othersNames(match, seat));
 
 const removedFault = (): LobbyFault => new LobbyFault('removed', 'The host has removed you from this match.');
 
-/** Refuses a player of the match before whom the host has removed from the rematch. */
+/** Refuses a player of the previous match whom the host has removed from the rematch. */
 export async function refuseRemovedPlayer(trx: Trx, matchID: string, seatBefore: number): Promise<void> {
   if ((await removedSeats(trx, matchID)).has(seatBefore)) throw removedFault();
 }
@@ -51,7 +51,7 @@ export async function refuseRemoved(trx: Trx, matchID: string, guestID: string |
   if (guestID !== null && (await isRemoved(trx, matchID, guestID))) throw removedFault();
 }
 
-/** Gives a free seat to a person. Returns the credentials that open it. */
+/** Gives a free seat to a person. Returns its credentials. */
 export async function sit(
   { now }: LobbyParts,
   trx: Trx,
@@ -60,7 +60,7 @@ export async function sit(
   { name, data, rematchOf = null, guestID = null }: SitInput,
 ): Promise<JoinedMatch> {
   const credentials = drawSecret();
-  // Later than all others even within one millisecond: the first to join is the host.
+  // Later than everyone else, even within the same millisecond: the first to join is the host.
   const joinedAt = Math.max(now(), ...match.seats.map((other) => (other.joinedAt ?? 0) + 1));
   await occupySeat(
     trx,
@@ -70,7 +70,7 @@ export async function sit(
   return { playerID: String(seat), playerCredentials: credentials };
 }
 
-/** Returns further credentials for a seat, for another device of its player. */
+/** Returns additional credentials for a seat, for another device of its player. */
 export async function issueCredentials(
   { now }: LobbyParts,
   trx: Trx,
@@ -84,8 +84,8 @@ export async function issueCredentials(
 }
 
 /**
- * Gives up a seat. A waiting match is deleted with its last person; in a running one the seat stays its player's, and a
- * bot plays it.
+ * Gives up a seat. A waiting match is deleted with its last person. In a running match the seat remains the player's,
+ * and a bot plays it.
  */
 export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: Seat): Promise<void> {
   if (match.status === 'playing') {
@@ -97,12 +97,12 @@ export async function giveUp({ now }: LobbyParts, trx: Trx, match: Match, seat: 
   }
 }
 
-/** Locks a seat: its credentials no longer work, and no new ones are issued. */
+/** Locks a seat: its credentials no longer work, and no one receives new ones. */
 export async function lock(trx: Trx, matchID: string, seat: number): Promise<void> {
   await replaceCredentials(trx, { matchID, seat }, hashOf(drawSecret()));
 }
 
-/** Gives a seat to a bot of this level, or with null takes it from one. */
+/** Gives a seat to a bot of this level, or with null frees it. */
 export async function seatBot(trx: Trx, match: Match, seat: number, level: string | null): Promise<void> {
   const name = level === null ? null : nameFor(match, seat, botName(seat));
   await setSeatBot(trx, { matchID: match.id, seat }, { name, bot: level });
@@ -111,7 +111,7 @@ export async function seatBot(trx: Trx, match: Match, seat: number, level: strin
 export const isFree = (match: Match, playerID: string): boolean =>
   match.seats.some((seat) => String(seat.seat) === playerID && !isTaken(seat));
 
-/** The seat to sit on: the one asked for, or the first that is free. */
+/** The requested seat, or the first free one. Throws if it is taken or does not exist. */
 export function freeSeat(match: Match, playerID: string | null): number {
   if (playerID === null) {
     const free = match.seats.find((seat) => !isTaken(seat));
@@ -124,7 +124,7 @@ export function freeSeat(match: Match, playerID: string | null): number {
   return seat.seat;
 }
 
-/** The seat whose player asks; refuses whoever does not have its credentials. */
+/** The seat that these credentials open. Throws `unauthorized` if they do not. */
 export function seatOf(match: Match, { playerID, credentials }: SeatBody): Seat {
   const seat = match.seats.find((other) => String(other.seat) === playerID);
   if (seat === undefined || !opensSeat(credentials, seat)) throw unauthorized();

@@ -17,8 +17,8 @@ function openingClock({ clock }: Match, isRunning: boolean, at: number): SeatClo
 }
 
 /**
- * Deals a match to the seats that are taken and returns it as it begins. Empty seats are deleted and the others
- * renumbered, as the engine has no empty seats.
+ * Deals a match to the taken seats and returns it as it begins. Empty seats are deleted and the others renumbered,
+ * because the engine has no empty seats.
  */
 export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Match): Promise<Match> {
   const matchID = match.id;
@@ -39,7 +39,7 @@ export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Mat
   return { ...match, status: 'playing', setup, seats };
 }
 
-/** Starts a match with bots of this level on the empty seats. */
+/** Starts a match with bots of this level in the empty seats. */
 export async function startWithBots(parts: LobbyParts, trx: Trx, match: Match, level: string): Promise<Match> {
   for (const seat of match.seats) if (!isTaken(seat)) await seatBot(trx, match, seat.seat, level);
   return startMatch(parts, trx, (await readMatch(trx, match.id)) ?? match);

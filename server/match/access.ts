@@ -1,13 +1,13 @@
 import { fitsHash } from '../credentials.ts';
 import type { Match, Seat } from './match.ts';
 
-/** Do these credentials open the seat, those of its player on whatever device? */
+/** Do these credentials open the seat, on any of its player's devices? */
 export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat): boolean =>
   [credentialHash, ...otherHashes].reduce((open, hash) => fitsHash(secret, hash) || open, false);
 
 /**
- * May whoever shows this (or nothing) look at a match without a seat in it? A player always may. An unlisted match wants
- * its invitation; one without spectators has none until it is over.
+ * Can a person with these credentials (null: none) view a match without a seat in it? A player always can. A private
+ * match requires its invitation; one without spectators cannot be watched until it is over.
  */
 export function mayWatch(match: Match, credentials: string | null): boolean {
   if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;

@@ -1,21 +1,21 @@
 import type { Clock } from '../../protocol/clock.ts';
 
-/** Clocks of a match: pure arithmetic in milliseconds. Nothing of it is known to the rules. */
+/** Clocks of a match: pure arithmetic in milliseconds. The rules do not know about clocks. */
 
 export interface SeatClock {
   /** Milliseconds left when the clock last started or stopped. */
   readonly left: number;
-  /** Since when it runs; null while it stands. */
+  /** When the clock started; null while it is paused. */
   readonly since: number | null;
-  /** Time-outs in a row. */
+  /** Consecutive time-outs. */
   readonly timeouts: number;
-  /** The time is out: a bot answers what the seat owes now. */
+  /** The time is out: a bot makes the current decision. */
   readonly standIn: boolean;
 }
 
-/** Whoever begins to owe something has this much, however empty a live bank is; so has whoever comes back to nothing. */
+/** The minimum time for a new decision on a live clock, and for a player who returns with no time left. */
 const LEAST_MS = 10_000;
-/** Time-outs in a row after which a bot takes the seat. */
+/** Consecutive time-outs after which a bot takes over the seat. */
 export const MAX_TIMEOUTS = 3;
 
 export const firstClock = (clock: Clock | null): SeatClock => ({
@@ -25,38 +25,38 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
   standIn: false,
 });
 
-/** What is left on a clock at a moment. */
+/** The time left on a clock at a moment. */
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
   since === null ? left : Math.max(0, left - (at - since));
 
-/** When the time of a running clock is out; null where it stands. */
+/** When a running clock runs out; null while it is paused. */
 export const deadlineOf = ({ left, since }: SeatClock): number | null => (since === null ? null : since + left);
 
-/** The clock stands from now on. */
+/** Pauses the clock. */
 export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, left: leftAt(seat, at), since: null });
 
-/** The clock of a seat that begins to owe something, by its own turn or in somebody else's. */
+/** The clock of a seat with a new decision, in its own turn or another player's. */
 export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: boolean): SeatClock {
   if (clock.kind === 'correspondence') return { ...seat, left: clock.perDecision * 1000, since: at };
   const left = leftAt(seat, at) + (isOwnTurn ? clock.increment * 1000 : 0);
   return { ...seat, left: Math.max(LEAST_MS, left), since: at };
 }
 
-/** What an action has changed, as far as clocks care. */
+/** The facts about an action that matter to clocks. */
 export interface Step {
   readonly at: number;
-  /** Did the seat owe a decision before, and does it now? */
+  /** Did the seat owe a decision before, and does it owe one now? */
   readonly owed: boolean;
   readonly owes: boolean;
   /** Has a new turn of this seat begun? */
   readonly turnBegan: boolean;
-  /** Did its player, no bot, act? */
+  /** Did its player act, rather than a bot? */
   readonly acted: boolean;
-  /** Whose seat it is, and is he there? Clocks of bots and of those who are away stand. */
+  /** The clocks of bots and absent players are paused. */
   readonly player: 'here' | 'away' | 'bot';
 }
 
-/** A seat's clock after an action of anybody. */
+/** A seat's clock after any seat's action. */
 export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   const { at, owed, owes, turnBegan, acted, player } = step;
   const starts = owes && (!owed || turnBegan);
@@ -64,21 +64,21 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   const timeouts = acted && !seat.standIn ? 0 : seat.timeouts;
   const stands = { ...stopped(seat, at), timeouts, standIn };
   if (!owes || player === 'bot' || standIn) return stands;
-  // Who is away has for something new what he would have had, but for the increment, which is for turns one plays.
+  // An absent player gets the usual time for a new decision, but no increment, which is for turns they play themselves.
   if (player === 'away') return starts ? { ...begun(clock, stands, at, false), since: null } : stands;
   return starts || seat.since === null ? begun(clock, stands, at, turnBegan) : { ...seat, timeouts, standIn };
 }
 
 /**
- * The clock of somebody who takes his seat back: what he owed when he went he owes with what was left then, and time-outs
- * count on until he has acted. Where nothing was left, the bot that had to answer has not answered yet.
+ * The clock of a player who takes their seat back. A decision they owed when they left has the time that was left then,
+ * and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
  */
 export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
   return owes ? { ...rested, left: rested.left === 0 ? LEAST_MS : rested.left, since: at } : rested;
 }
 
-/** The time is out: a bot answers; null where the seat's clock has not run out. */
+/** The clock after its time has run out; null if it has not. */
 export function timedOut(seat: SeatClock, at: number): SeatClock | null {
   const deadline = deadlineOf(seat);
   if (deadline === null || deadline > at) return null;

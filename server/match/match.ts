@@ -12,31 +12,31 @@ export type StoredState = FrameworkState<State>;
 
 export interface Seat {
   readonly seat: number;
-  /** null: nobody sits here. */
+  /** null: the seat is free. */
   readonly name: string | null;
   readonly data: PlayerData | undefined;
-  /** The credentials the seat was taken with; as long as they are the same, so is the player. */
+  /** The credentials the seat was taken with. While they stay the same, so does the player. */
   readonly credentialHash: string | null;
-  /** Those of the player's other devices. */
+  /** The credentials of the player's other devices. */
   readonly otherHashes: readonly string[];
   readonly joinedAt: number | null;
-  /** The player has left a running match; a bot plays for him. */
+  /** The player has left a running match; a bot plays for them. */
   readonly away: boolean;
-  /** The seat in the match before, if its player came by `rematch`. */
+  /** The seat in the previous match, if its player joined by `rematch`. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
-  /** The level of the bot whose seat this is; null: a person's. */
+  /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
 }
 
-/** Does somebody, a person or a bot, sit here? */
+/** Does a person or a bot have this seat? */
 export const isTaken = ({ credentialHash, bot }: Seat): boolean => credentialHash !== null || bot !== null;
 
-/** Does a bot play this seat now: its own, or that of somebody who is away or out of time? */
+/** Does a bot play this seat now: its own, or a stand-in for a player who is away or out of time? */
 export const isBotPlayed = ({ bot, away, clock }: Seat): boolean => bot !== null || away || clock.standIn;
 
-/** Everything about a match but its state. */
+/** A match without its state. */
 export interface Match {
   readonly id: string;
   readonly status: MatchStatus;
@@ -47,29 +47,29 @@ export interface Match {
   readonly seedHash: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The rematch, unless it is gone or was cleared. */
+  /** The rematch, unless it was deleted or cleared. */
   readonly nextID: string | null;
   /** The match this one is a rematch of. */
   readonly previousID: string | null;
-  /** Over without a result, as no one played it any longer. */
+  /** Over without a result, because no one played it any longer. */
   readonly isAbandoned: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
-  /** null: none. */
+  /** null: no clock. */
   readonly clock: Clock | null;
-  /** May whoever has no seat watch? */
+  /** Can people without a seat watch? */
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
-  /** The seats that owe a decision; null: not known (an earlier version wrote the state). */
+  /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];
 }
 
-/** Is there still somebody to play for? Bots alone do not go on. */
+/** Is a person still playing? Bots alone do not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
-/** Who has been here longest: he may start the match. */
+/** The host's seat: that of the player who has been here longest; null if there is none. */
 export function hostOf(match: Match): number | null {
   let host: { seat: number; joinedAt: number } | null = null;
   for (const { seat, joinedAt } of match.seats) {

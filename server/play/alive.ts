@@ -1,12 +1,12 @@
 import { beat, shiftClocks } from '../storage/alive.ts';
 import type { Store } from '../storage/store.ts';
 
-/** How often the server notes that it is alive; a stop counts on clocks for at most this long. */
+/** How often the server records that it is alive, in milliseconds; a stop costs clocks at most this much. */
 const BEAT_MS = 5_000;
 
 /**
- * Keeps the time without a running server off every clock: clocks that were running continue from where they were when
- * the server was last alive. Resolves to a function that ends the beat.
+ * Keeps the server's downtime off every clock: clocks that were running continue from where they were when the server
+ * was last alive. Resolves to a function that stops the recording.
  */
 export async function keepAlive(
   { database: { db } }: Store,
@@ -17,7 +17,7 @@ export async function keepAlive(
   await beat(db, now());
   let isBeating = false;
   const beating = setInterval(() => {
-    // A slow database gets the next beat only after it has written the last one.
+    // A slow database finishes one write before the next begins.
     if (isBeating) return;
     isBeating = true;
     beat(db, now())

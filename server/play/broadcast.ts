@@ -6,18 +6,18 @@ import type { StoredState } from '../match/match.ts';
 import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
-/** What is sent to the sockets of a match. Everything of a state passes through `wireState`, seat by seat. */
+/** Messages to the sockets of a match. Every state passes through `wireState`, which filters it for the seat. */
 
 const wireObject = (state: StoredState, playerID: string | null): Readonly<Record<string, unknown>> =>
   wireState(state, playerID) as unknown as Readonly<Record<string, unknown>>;
 
-/** The whole state, as boardgame.io answers `sync`. */
+/** Sends the whole state, as boardgame.io answers `sync`. */
 export function sendWhole(socket: GameSocket, binding: Binding, { match, state, initial }: Live): void {
   if (state === null || initial === null) return;
   const { playerID, room } = binding;
   socket.emit('sync', match.id, {
     state: wireState(state, playerID),
-    // The log has pages of its own (docs/server.md, The log).
+    // The log has its own pages (docs/server.md, The log).
     log: [],
     filteredMetadata: publicPlayers(match, presentSeats(room)),
     initialState: wireState(initial, playerID),
@@ -25,7 +25,7 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
   binding.sent = state._stateID;
 }
 
-/** What a move changed, for each as far as he may know it; whoever is not at the state before gets the whole state. */
+/** Sends each socket the patch of its own view. A socket without the previous state gets the whole state. */
 export function sendChange(room: Room, live: Live, before: StoredState, after: StoredState): void {
   const patches = new Map<string | null, PatchStep[]>();
   for (const [socket, binding] of room.sockets) {
@@ -44,14 +44,14 @@ export function sendChange(room: Room, live: Live, before: StoredState, after: S
   }
 }
 
-/** The whole state for whoever was sent an older one. */
+/** Sends the whole state to every socket that was sent an older one. */
 export function sendMissing(room: Room, live: Live): void {
   for (const [socket, binding] of room.sockets) {
     if (binding.sent !== null && binding.sent !== live.state?._stateID) sendWhole(socket, binding, live);
   }
 }
 
-/** Who sits where, who is there, and how many watch. */
+/** Sends the players, with who is connected, and the number of spectators. */
 export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);

@@ -3,17 +3,17 @@ import { runningDeadlines } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import { deadlineOf } from '../match/clock.ts';
 
-/** Matches are looked at this often; a time-out is late by no more. */
+/** How often deadlines are checked, in milliseconds; a time-out is late by at most this much. */
 const SWEEP_MS = 500;
 
 interface Parts {
   readonly now: () => number;
-  /** The time of a seat in this match is out. */
+  /** Called when the time of a seat in this match is out. */
   readonly timeOut: (matchID: string) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** The next deadline of a match's clocks; null where none runs. */
+/** The next deadline of a match's clocks; null if none is running. */
 function nextDeadline({ clock, status, seats }: Match): number | null {
   if (clock === null || status !== 'playing') return null;
   const all = seats.flatMap((seat) => {
@@ -23,7 +23,7 @@ function nextDeadline({ clock, status, seats }: Match): number | null {
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Watches the clocks of all matches that run. */
+/** Watches the clocks of all running matches. */
 export class Deadlines {
   readonly #parts: Parts;
   readonly #due = new Map<string, number>();
@@ -34,14 +34,14 @@ export class Deadlines {
     this.#sweep = setInterval(() => this.#look(), SWEEP_MS).unref();
   }
 
-  /** A match has changed. */
+  /** Call after a change of a match. */
   look(matchID: string, match: Match | undefined): void {
     const deadline = match === undefined ? null : nextDeadline(match);
     if (deadline === null) this.#due.delete(matchID);
     else this.#due.set(matchID, deadline);
   }
 
-  /** At the start: the clocks of all matches that run. */
+  /** Call on start: loads the deadlines of all running matches. */
   async wake(store: Store): Promise<void> {
     for (const { matchID, at } of await runningDeadlines(store.database.db)) {
       this.#due.set(matchID, Math.min(at, this.#due.get(matchID) ?? at));
@@ -56,7 +56,7 @@ export class Deadlines {
     const now = this.#parts.now();
     for (const [matchID, deadline] of this.#due) {
       if (deadline > now) continue;
-      // The change that follows says when the next one is.
+      // The change that follows sets the next deadline.
       this.#due.delete(matchID);
       this.#parts.timeOut(matchID).catch((error: unknown) => {
         this.#parts.failed('a time-out was not written', error);

@@ -8,14 +8,17 @@ import type { State } from '../../game/state/types.ts';
 import type { StoredState } from '../match/match.ts';
 
 /**
- * boardgame.io's own parts, used where they are right: its Master runs the reducer, on a store of one state that
- * remembers what would have been written, with nobody to send to. Writing and sending come after, in that order.
+ * The parts of boardgame.io that run a match: its Master runs the reducer on a store that holds one state, remembers
+ * what would have been written and has no clients. Writing and sending come after, in that order.
  */
 
 // Freezing walks the whole state with every move; nothing here changes a state it was given.
 setAutoFreeze(false);
 
-/** The game as the server plays it: moves are checked before, and states come from `start`, so it draws no seed. */
+/**
+ * The game as the server plays it. Moves are checked before they get here, and `start` deals the states, so it draws no
+ * seed.
+ */
 const GAME = ProcessGameConfig(
   scytheGame({
     drawSeed: () => {
@@ -27,7 +30,7 @@ const GAME = ProcessGameConfig(
 
 const filter = getFilterPlayerView(GAME);
 
-/** A store of one state: what the Master reads, and what it would write. */
+/** A store of one state: the Master reads `state`; `written` is what it would have stored. */
 class OneMatch extends Sync {
   readonly #state: StoredState;
   written: StoredState | null = null;
@@ -46,7 +49,7 @@ class OneMatch extends Sync {
   }
 
   override setMetadata(): void {
-    // ours, and in the database
+    // the metadata is in our own tables
   }
 
   override fetch<O extends StorageAPI.FetchOpts>(_matchID: string, { state }: O): StorageAPI.FetchResult<O> {
@@ -65,8 +68,8 @@ class OneMatch extends Sync {
 const nobody = { send: () => undefined, sendAll: () => undefined };
 
 /**
- * The state after an action that `check` has allowed on this state, by boardgame.io's reducer, or null if the framework
- * refuses it. Leaves the given state as it was.
+ * The state after an action that `check` has allowed, by boardgame.io's reducer; null if the framework refuses it. Does
+ * not change the given state.
  */
 export async function reduce(
   matchID: string,
@@ -74,7 +77,7 @@ export async function reduce(
   seat: number,
   action: Action,
 ): Promise<StoredState | null> {
-  // The reducer counts a seat's moves in the ctx it is given.
+  // The reducer changes the move counts in the ctx it is given.
   const { ctx } = state;
   const store = new OneMatch({
     ...state,
@@ -90,7 +93,7 @@ export async function reduce(
   return store.written;
 }
 
-/** What goes over the wire of a state: the seat's view (null: a spectator's), without history. */
+/** A state as it is sent: the seat's view (null: a spectator's), without history. */
 export function wireState(state: StoredState, playerID: string | null): FrameworkState<State> {
   const { args } = filter(playerID, { type: 'update', args: ['', state] });
   const { deltalog: _, ...sent } = args[1] as StoredState;

@@ -10,7 +10,7 @@ import { reduce } from './framework.ts';
 import type { Match, Seat, StoredState } from '../match/match.ts';
 import { pendingOf } from '../storage/pending.ts';
 
-/** A match in memory: what is stored of it, read once. */
+/** A match in memory, as it was read from the database. */
 export interface Live {
   match: Match;
   /** null while the match waits for players. */
@@ -18,13 +18,13 @@ export interface Live {
   initial: StoredState | null;
 }
 
-/** A move as a seat asks for it. */
+/** A move that a seat requests. */
 export interface Move {
   readonly seat: number;
   readonly action: Action;
   /** The state id the player saw. */
   readonly on: number;
-  /** The id the client gave it, if any. */
+  /** The client's id for the action, if any. */
   readonly id: string | null;
   /** The seat's bot acts, not its player. */
   readonly byBot?: boolean;
@@ -35,7 +35,7 @@ export interface Refused {
   readonly rule: string | null;
 }
 
-/** `made`: written; `before` and `after` are the states around it. `repeated`: it had been made earlier. */
+/** `made`: written; `before` and `after` are the states around it. `repeated`: an earlier message made it. */
 export type MoveResult =
   | { readonly kind: 'made'; readonly before: StoredState; readonly after: StoredState }
   | { readonly kind: 'repeated'; readonly stateID: number }
@@ -43,10 +43,12 @@ export type MoveResult =
 
 const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
-/** Writes that may meet somebody else's before a move is given up; with one server process there are none. */
+/**
+ * Attempts to write a move that conflicts with another server's writes. With one server process there are no conflicts.
+ */
 const MAX_TRIES = 5;
 
-/** Reads a match with its state; undefined where there is none, or only its grave. */
+/** Reads a match with its state; undefined if there is none or it was cleared. */
 export async function readLive(store: Store, matchID: string): Promise<Live | undefined> {
   const { db } = store.database;
   const match = await readMatch(db, matchID);
@@ -55,12 +57,12 @@ export async function readLive(store: Store, matchID: string): Promise<Live | un
   return { match, state: stored?.state ?? null, initial: stored?.initial ?? null };
 }
 
-/** Two fighters choose at the same time; neither choice makes the other one late (CMB-3). */
+/** Both players in a combat commit at the same time; neither makes the other's choice stale (CMB-3). */
 const isSimultaneous = (action: Action): boolean => action.type === 'commit';
 
 const seatsThatOwe = (state: State): ReadonlySet<number> => new Set(decisions(state).map(({ seat }) => seat));
 
-/** The seats of a match with a clock as they are after a move; the same ones where there is none. */
+/** The seats after a move, with their clocks advanced; unchanged in a match without a clock. */
 function seatsAfter(match: Match, before: State, after: State, move: Move, at: number): readonly Seat[] {
   const { clock, seats } = match;
   if (clock === null) return seats;
@@ -111,11 +113,11 @@ function toWrite(match: Match, seats: readonly Seat[], move: Move, after: Stored
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** Actions that one match can have, those taken back included. */
+  /** The limit on a match's actions, including those taken back. */
   readonly maxActions: number;
 }
 
-/** Is the match too long for one more action? `undo` can use only half of the limit, so a match is not undone to death. */
+/** Is the match too long for another action? `undo` can use only half of the limit, so undoing cannot exhaust it. */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
 
@@ -124,24 +126,24 @@ function refusalOf({ match, state }: Live, move: Move, maxActions: number): Move
   if (state === null) return refuse('not-started');
   if (match.isAbandoned) return refuse('match-abandoned');
   if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
-  // Every action, also one that takes others back, leads to the next state id.
+  // Every action, including `undo`, leads to the next state id.
   if (isTooLong(state._stateID, move, maxActions)) return refuse('too-many-actions');
   const refused = check(state.G, move.seat, move.action);
   return refused === null ? null : refuse(refused.refused, refused.rule);
 }
 
-/** What stands against a move before anything is computed; null: nothing. */
+/** The refusal or earlier result of a move, before anything is computed; null if it can be made. */
 async function objection(store: Store, live: Live, move: Move, maxActions: number): Promise<MoveResult | null> {
   const refused = refusalOf(live, move, maxActions);
-  // A move that was made leads to a later state; sent again it is behind, or no longer what the state asks for.
+  // A move that was already made led to a later state: sent again, it is stale or no longer legal.
   if (move.id === null || (refused === null && move.on === live.state?._stateID)) return refused;
   const made = await findMove(store.database.db, live.match.id, move.seat, move.id);
   return made === undefined ? refused : { kind: 'repeated', stateID: made };
 }
 
 /**
- * Makes a move: checks it on the stored state, reduces, writes with compare-and-set, and only then counts it as made.
- * `live` is brought up to date. Rejects, with `live` no longer to be trusted, where the database cannot write.
+ * Makes a move: checks it on the stored state, reduces it, writes it with compare-and-set, and only then counts it as
+ * made. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
 export async function makeMove(
   store: Store,

@@ -9,12 +9,12 @@ import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
 import { Rooms, type GameSocket, type Room } from './rooms.ts';
 
-/** Messages of one match that may wait; more are refused. */
+/** Messages that can wait for one match; more are refused. */
 const MAX_WAITING = 200;
 
 /**
- * Told of every match that has changed, after it is stored; undefined: it is gone. `moved`: somebody has acted;
- * `changed`: the lobby or who is there.
+ * Called after each change of a match is stored; undefined: the match is gone. `moved`: a seat has acted. `changed`:
+ * the lobby has changed it, or someone has connected or left.
  */
 export type Watcher = (matchID: string, match: Match | undefined, how: 'moved' | 'changed') => void;
 
@@ -22,11 +22,11 @@ interface Parts {
   readonly store: Store;
   readonly now: () => number;
   readonly failed: (what: string, error: unknown) => void;
-  /** Actions that one match can have, those taken back included. */
+  /** The limit on a match's actions, including those taken back. */
   readonly maxActions: number;
 }
 
-/** What is left on each clock, and which of them run; counted from `now`, the server's time. */
+/** The time left on each clock at `now` (the server's time), and which clocks are running. */
 const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
   now,
   seats: Object.fromEntries(
@@ -38,8 +38,8 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
 });
 
 /**
- * The matches of this process. Whatever happens to one, by a player, a bot, a clock or the lobby, happens in its turn:
- * it is written first, then told to the sockets in the match's room, then to the watchers.
+ * The matches of this process. Everything that happens to a match, by a player, a bot, a clock or the lobby, happens in
+ * its turn: it is written first, then sent to the sockets in the match's room, then to the watchers.
  */
 export class Matches {
   readonly rooms = new Rooms();
@@ -56,18 +56,18 @@ export class Matches {
     this.#watchers.push(watcher);
   }
 
-  /** In a match's turn; rejects with QueueFull where too many wait. */
+  /** Runs a task in the match's turn. Rejects with QueueFull if too many are waiting. */
   ask<T>(matchID: string, task: () => Promise<T>): Promise<T> {
     return this.#serial.run(matchID, task);
   }
 
-  /** Finishes what is under way; who goes from now on is announced to nobody. */
+  /** Finishes what is in progress; players who leave from now on are not announced. */
   stop(): Promise<void> {
     this.#isStopped = true;
     return this.#serial.idle();
   }
 
-  /** A change of the lobby, in the match's turn; then everybody in it hears of it. */
+  /** Runs a change of the lobby in the match's turn, then notifies everyone in the match. */
   change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.runAlways(matchID, async () => {
       const done = await work();
@@ -76,12 +76,12 @@ export class Matches {
     });
   }
 
-  /** To be called after a match was changed: everybody in it hears of it. */
+  /** Notifies everyone in a match; call after it was changed. */
   async changed(matchID: string): Promise<void> {
     await this.#serial.runAlways(matchID, () => this.#catchUp(matchID));
   }
 
-  /** A match as it is now, from memory where somebody is in it. To be called in its turn. */
+  /** The current match, from memory while someone is connected to it. Call in its turn. */
   async live(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
     const live = room?.live ?? (await readLive(this.#parts.store, matchID));
@@ -90,8 +90,8 @@ export class Matches {
   }
 
   /**
-   * A move of the server's own, in the match's turn: `choose` looks at the match and says what to do, or null.
-   * Resolves to null where there is nothing to do.
+   * Makes a move of the server's own, in the match's turn: `choose` looks at the match and returns the move. Resolves
+   * to null if there is none.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
     return this.#serial.runAlways(matchID, async () => {
@@ -110,14 +110,14 @@ export class Matches {
     try {
       result = await makeMove(store, live, move, { now, maxActions });
     } catch (error) {
-      // The disk may be ahead of what is in memory; the next message reads it again.
+      // The database may be ahead of memory; the next message reads it again.
       const room = this.rooms.find(matchID);
       if (room !== undefined) room.live = null;
       throw error;
     }
     const room = this.rooms.find(matchID);
     if (room !== undefined) {
-      // The state may have been read again and be newer than what was sent.
+      // The state may have been read again, and be newer than the one that was sent.
       if (result.kind === 'made') {
         sendChange(room, live, result.before, result.after);
         this.sendClocks(room, room.sockets.keys());
@@ -129,12 +129,12 @@ export class Matches {
     return result;
   }
 
-  /** Who is there has changed. */
+  /** Announces a change of who is connected. */
   presence({ live, matchID }: Room): void {
     if (live !== null) this.#tell(matchID, live.match, 'changed');
   }
 
-  /** Somebody has gone. Told in the match's turn: while a move is written, nobody can tell who the players are. */
+  /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
   gone(room: Room): void {
     if (this.#isStopped) return;
     const tell = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export class Matches {
         this.presence(room);
         return;
       }
-      // The last one has gone; what the room remembers grows old.
+      // The last socket has left, and the room's copy is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
       this.#tell(room.matchID, match?.status === 'cleared' ? undefined : match, 'changed');
     };
@@ -170,7 +170,7 @@ export class Matches {
     }
   }
 
-  /** Never rejects: what was changed is changed, whether or not everybody could be told. */
+  /** Never rejects: the change is stored, whether or not everyone could be notified. */
   async #catchUp(matchID: string): Promise<void> {
     try {
       const room = this.rooms.find(matchID);
@@ -179,7 +179,7 @@ export class Matches {
         this.#tell(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
         return;
       }
-      // What is in memory is out of date; should the reading fail, the next message reads again.
+      // Memory is out of date; if the read fails, the next message reads again.
       room.live = null;
       const live = await readLive(this.#parts.store, matchID);
       if (live === undefined) dissolve(room);
@@ -191,12 +191,12 @@ export class Matches {
   }
 
   /**
-   * A match as the lobby has changed it: seats that were given up and invitations that were taken away lose their
-   * sockets, a start is dealt to everybody.
+   * Applies a change of the lobby: closes sockets of seats that were given up and invitations that were revoked, and
+   * sends a start to everyone.
    */
   #refresh(room: Room, live: Live): void {
     room.live = live;
-    // Sockets leave the room on the way.
+    // A copy, because sockets leave the room meanwhile.
     const sockets = Array.from(room.sockets);
     for (const [socket, binding] of sockets) {
       if (binding.playerID === null) {
@@ -207,7 +207,7 @@ export class Matches {
       if (seat === undefined) {
         socket.disconnect(true);
       } else if (String(seat.seat) !== binding.playerID) {
-        // It asks again under its new number; under the old one it would be sent somebody else's view.
+        // The client syncs again under its new number; under the old one it would receive another player's view.
         socket.data.binding = null;
         this.rooms.leave(socket, binding);
         socket.emit('refused', { refused: 'seat-moved', rule: null, playerID: String(seat.seat) });

@@ -10,10 +10,10 @@ const RESERVED = /[~/]/;
 const escape = (key: string | number): string =>
   typeof key === 'string' && RESERVED.test(key) ? key.replaceAll('~', '~0').replaceAll('/', '~1') : String(key);
 
-/** The keys that JSON writes; what is undefined is left out. */
+/** The keys that JSON writes; undefined values are left out. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
 
-/** Would removing and adding keys leave them in the order they should be in? Equal states are equal bytes. */
+/** Does removing and adding keys leave them in the right order? Equal states must be equal bytes. */
 function keepsOrder(before: Json, keys: readonly string[]): boolean {
   const kept = keysOf(before).filter((key) => keys.includes(key));
   return kept.every((key, i) => keys[i] === key);
@@ -30,8 +30,8 @@ function hasSameKeys(before: Json, after: Json, keys: readonly string[]): boolea
 }
 
 /**
- * One comparison. It runs for every seat with every move, so that the way down is kept as a list and written as a path
- * only where something differs.
+ * One comparison. It runs for every seat with every move, so the path is kept as a list and joined only where something
+ * differs.
  */
 class Comparison {
   readonly patch: PatchStep[] = [];
@@ -49,7 +49,7 @@ class Comparison {
     this.#way.pop();
   }
 
-  /** Objects with other keys than before; rare. */
+  /** Objects with different keys; rare. */
   #keys(before: Json, after: Json): void {
     const keys = keysOf(after);
     if (this.#way.length > 0 && !keepsOrder(before, keys)) {
@@ -76,7 +76,10 @@ class Comparison {
     for (const key of keys) this.#child(key, before[key], after[key]);
   }
 
-  /** Lists of one length element by element; of different lengths one replaces the other, as our lists are short. */
+  /**
+   * Compares lists of equal length element by element. Otherwise the new list replaces the old one, as our lists are
+   * short.
+   */
   #lists(before: readonly unknown[], after: readonly unknown[]): void {
     if (before.length !== after.length) {
       this.#write('replace', after);
@@ -99,7 +102,7 @@ class Comparison {
   }
 }
 
-/** The steps (RFC 6902) from one plain JSON value to another; none where they are equal. */
+/** The steps (RFC 6902) from one plain JSON value to another; none if they are equal. */
 export function diff(before: Json, after: Json): PatchStep[] {
   const comparison = new Comparison();
   comparison.objects(before, after);

@@ -19,14 +19,14 @@ export const publicPlayers = (match: Match, present: ReadonlySet<number>): Publi
     };
   });
 
-/** Who is in a match now. */
+/** The people who are connected to a match. */
 export interface Presence {
-  /** The seats that somebody is connected to. */
+  /** The seats with a connected player. */
   readonly seats: ReadonlySet<number>;
   readonly watching: number;
 }
 
-/** The status of a match that can be shown. Throws `match-cleared` for one that was cleared. */
+/** The status that clients can see. Throws `match-cleared` for a cleared match. */
 function shownStatus({ status }: Match): PublicStatus {
   if (status === 'cleared') throw cleared();
   return status;
@@ -54,7 +54,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   chat: match.chat,
 });
 
-/** A private match as it is to whoever is not in it and not invited. */
+/** A private match as it appears without a seat in it or its invitation. */
 export const sealedMatch = (match: Match): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,

@@ -3,41 +3,41 @@ import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import type { Presence } from './publicMatch.ts';
 import type { Live } from './live.ts';
 
-/** Where a socket sits: its match, its seat (null: it watches) and what it has been sent. */
+/** A socket's place: its match, its seat (null: a spectator) and the last state it was sent. */
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** What opened the seat; if the seat has other credentials by now, the binding is void. */
+  /** The credentials that opened the seat. If the seat has others by now, the binding is void. */
   readonly credentialHash: string | null;
-  /** What opened the match for one who watches; null where nothing was shown. */
+  /** The credential that opened the match for a spectator; null for none. */
   readonly shown: string | null;
-  /** The state id of the last state sent, null before the first. */
+  /** The id of the last state sent; null before the first. */
   sent: number | null;
 }
 
-/** What is kept with a socket. */
+/** The data of a socket. */
 export interface SocketState {
   binding: Binding | null;
-  /** Messages in a row that the limits have refused. */
+  /** Consecutive messages refused by the limits. */
   ignored: number;
   readonly address: string;
 }
 
-/** Events between servers: there are none. */
+/** No events between servers. */
 type NoEvents = Record<never, never>;
 
 export type GameSocket = Socket<ClientToServer, ServerToClient, NoEvents, SocketState>;
 export type GameNamespace = Namespace<ClientToServer, ServerToClient, NoEvents, SocketState>;
 
-/** A match that somebody is connected to. */
+/** A match with at least one connected socket. */
 export interface Room {
   readonly matchID: string;
-  /** null: to be read again before it is used. */
+  /** null: must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
 }
 
-/** The rooms of this process, kept while a socket is in them. */
+/** The rooms of this process, each kept while a socket is in it. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
@@ -54,7 +54,7 @@ export class Rooms {
     return this.#rooms.get(matchID);
   }
 
-  /** The room of a match, made if there is none. */
+  /** The room of a match, created if there is none. */
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
@@ -63,28 +63,28 @@ export class Rooms {
     return room;
   }
 
-  /** Takes a socket out; the last one closes the room. */
+  /** Removes a socket; the last one closes the room. */
   leave(socket: GameSocket, { room }: Binding): void {
     room.sockets.delete(socket);
     if (room.sockets.size === 0 && this.#rooms.get(room.matchID) === room) this.#rooms.delete(room.matchID);
   }
 }
 
-/** The sockets that sit on a seat. */
+/** The number of sockets on a seat. */
 export const socketsOn = (room: Room, playerID: string | null): number => {
   let n = 0;
   for (const binding of room.sockets.values()) if (binding.playerID === playerID) n++;
   return n;
 };
 
-/** The seats somebody is connected to. */
+/** The seats with a connected player. */
 export const presentSeats = (room: Room | undefined): ReadonlySet<number> => {
   const present = new Set<number>();
   for (const { playerID } of room?.sockets.values() ?? []) if (playerID !== null) present.add(Number(playerID));
   return present;
 };
 
-/** Who is in a room: on which seats, and how many watch. */
+/** The people in a room: their seats, and the number of spectators. */
 export const presenceIn = (room: Room | undefined): Presence => ({
   seats: presentSeats(room),
   watching: room === undefined ? 0 : socketsOn(room, null),

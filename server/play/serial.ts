@@ -1,28 +1,28 @@
-/** Too many tasks wait for the same key. */
+/** Too many tasks are waiting under one key. */
 export class QueueFull extends Error {}
 
 /**
- * Tasks under the same key run one after another, in the order they came; tasks under different keys do not wait for
- * each other. A task that fails does not stop those behind it.
+ * Runs tasks under the same key one after another, in order of arrival. Tasks under different keys do not wait for each
+ * other. A failed task does not stop the next.
  */
 export class Serial {
   readonly #tails = new Map<string, Promise<unknown>>();
   readonly #lengths = new Map<string, number>();
   readonly #most: number;
 
-  /** `most`: tasks that may be under way or wait under one key. */
+  /** `limit`: tasks that can run or wait under one key. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Resolves or rejects as the task does; rejects with QueueFull, without running it, where too many wait. */
+  /** Settles as the task does. Rejects with QueueFull, without running it, if too many are waiting. */
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     if (length >= this.#most) return Promise.reject(new QueueFull(`too many tasks wait for ${key}`));
     return this.runAlways(key, task);
   }
 
-  /** The same for what must not be left out, however many wait: the server's own tasks, never a client's. */
+  /** The same without a limit, for the server's own tasks; never for a client's. */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);
@@ -46,7 +46,7 @@ export class Serial {
     this.#tails.delete(key);
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no task is running. */
   async idle(): Promise<void> {
     while (this.#tails.size > 0) await Promise.all(this.#tails.values());
   }

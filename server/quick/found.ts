@@ -3,9 +3,9 @@ import { deleteFound, deleteFoundOf, findFound, readFound } from '../storage/poo
 import type { Tables } from '../storage/schema.ts';
 
 /**
- * Guests who have a seat in a quick match and have not been seen in it. The event that names the match may have gone
- * to a dead stream, so it is repeated on every new stream until the guest enters the match. The database keeps the
- * rows; memory answers the common question, whether a guest who has just synced is one of them.
+ * Guests with a seat in a quick match that they have not entered. The event that names the match may have been lost
+ * with its stream, so every new stream repeats it until the guest enters. The rows are in the database; memory answers
+ * the frequent question whether a guest who has just synced is one of them.
  */
 export class FoundMatches {
   readonly #db: Kysely<Tables>;
@@ -35,7 +35,7 @@ export class FoundMatches {
     return this.#unseen.get(matchID)?.has(guestID) === true;
   }
 
-  /** The guest is in the match: from now on they can wait for another one. */
+  /** The guest has entered the match, and can wait for another one from now on. */
   async seen(matchID: string, guestID: string): Promise<void> {
     await deleteFound(this.#db, { guestID, matchID });
     const unseen = this.#unseen.get(matchID);
@@ -47,7 +47,7 @@ export class FoundMatches {
     return this.#unseen.has(matchID);
   }
 
-  /** The match is over or gone; no one has to be sent to it. */
+  /** The match is over or gone; no one needs to be sent to it. */
   async close(matchID: string): Promise<void> {
     await deleteFoundOf(this.#db, matchID);
     this.#unseen.delete(matchID);

@@ -5,7 +5,7 @@ import type { Guest } from '../../protocol/guest.ts';
 /** Numbers of seats that have a pool. */
 export const QUICK_SEATS: readonly number[] = [2, 3, 4, 5];
 
-/** A guest who waits for a match. */
+/** A guest waiting for a match. */
 export interface Waiting {
   readonly guest: Guest;
   readonly seats: number;
@@ -15,13 +15,13 @@ export interface Waiting {
   readonly since: number;
   /** Prefers bots to waiting. */
   accepts: boolean;
-  /** null while the guest is disconnected; they keep their place for the grace period. */
+  /** null while the guest is disconnected; their place is kept for the grace period. */
   stream: Stream | null;
-  /** Timers of the bot offer and of the end of the grace period. */
+  /** Timers of the bot offer and the grace period. */
   readonly timers: { offer: NodeJS.Timeout | null; grace: NodeJS.Timeout | null };
 }
 
-/** The guests who wait, each in one pool. */
+/** The waiting guests, each in one pool. */
 export class Pools {
   readonly #waiting = new Map<string, Waiting>();
 
@@ -42,7 +42,7 @@ export class Pools {
     if (this.#waiting.get(guest.id) === waiting) this.#waiting.delete(guest.id);
   }
 
-  /** The connected guests who wait for this number of seats, longest wait first. */
+  /** The connected guests waiting for this number of seats, longest wait first. */
   present(seats: number): (Waiting & { stream: Stream })[] {
     const here = [...this.#waiting.values()].filter(
       (waiting): waiting is Waiting & { stream: Stream } => waiting.seats === seats && waiting.stream !== null,

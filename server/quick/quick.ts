@@ -18,7 +18,7 @@ export interface QuickTimes {
   readonly offerMs: number;
   /** A guest keeps their place for this long after their stream ends, or after a restart. */
   readonly graceMs: number;
-  /** A guest who accepts bots waits this long for the others to accept them. */
+  /** A guest who accepts bots waits this long for the others to accept. */
   readonly acceptMs: number;
 }
 
@@ -27,10 +27,10 @@ export const QUICK_TIMES: QuickTimes = { offerMs: 20_000, graceMs: 10_000, accep
 interface Parts {
   readonly lobby: LobbyParts;
   readonly times: QuickTimes;
-  /** Called with every match made, after it is stored. */
+  /** Called for every new match, after it is stored. */
   readonly changed: (matchID: string) => Promise<void>;
   readonly counted: (pools: PoolCounts) => void;
-  /** Called with the addresses of the guests a match was made for. */
+  /** Called with the addresses of a new match's guests. */
   readonly made: (addresses: readonly string[]) => void;
   readonly failed: (what: string, error: unknown) => void;
 }
@@ -62,7 +62,7 @@ export class Quick {
     return this.#parts.lobby.store.database.db;
   }
 
-  /** Restores the places of guests who waited when the server stopped; they keep them for the grace period. */
+  /** Restores the places of guests who were waiting when the server stopped, for the grace period. */
   async load(): Promise<void> {
     await this.#found.load();
     for (const row of await readWaiting(this.#db)) this.#keep(this.#place({ ...row, address: '' }));
@@ -70,8 +70,8 @@ export class Quick {
   }
 
   /**
-   * Waits for as long as the stream is open. A guest who returns within the grace period keeps their place. A guest
-   * who has not entered the match found for them is sent that match and does not wait.
+   * Keeps a place for as long as the stream is open. A guest who returns within the grace period keeps their place. A
+   * guest who has not entered the match found for them is sent that match instead.
    */
   hold({ guest, seats, stream, address }: Arrival): Promise<void> {
     return this.#inTurn(async () => {
@@ -97,7 +97,7 @@ export class Quick {
   }
 
   /**
-   * The guest accepts bots: their match starts at once if everyone in the pool has accepted, otherwise after a pause.
+   * Accepts bots for a guest: their match starts at once if everyone in the pool has accepted, otherwise after a pause.
    * Throws `not-waiting` for a guest without an open stream in this pool.
    */
   accept(guest: Guest, seats: number): Promise<void> {
@@ -137,13 +137,13 @@ export class Quick {
     });
   }
 
-  /** A guest has entered a match, or left it: if it was found for them, they need not be sent to it again. */
+  /** Call when a guest has entered or left a match: if it was found for them, they are not sent to it again. */
   entered(matchID: string, guestID: string | null): void {
     if (guestID === null || !this.#found.isUnseen(matchID, guestID)) return;
     this.#later(() => this.#found.seen(matchID, guestID));
   }
 
-  /** A match has changed: once it is over or gone, no guest is sent to it. */
+  /** Call after a change of a match: once it is over or gone, no guest is sent to it. */
   look(matchID: string, match: Match | undefined): void {
     if (!this.#found.has(matchID) || (match !== undefined && match.status !== 'over')) return;
     this.#later(() => this.#found.close(matchID));
@@ -154,7 +154,7 @@ export class Quick {
     this.#pools.clear();
     for (const timer of this.#acceptTimers.values()) clearTimeout(timer);
     await this.#serial.idle();
-    // Guests who were added while the pools were idle.
+    // Guests who were added while the pools became idle.
     this.#pools.clear();
   }
 
@@ -173,7 +173,7 @@ export class Quick {
     return waiting;
   }
 
-  /** A guest's stream has ended. */
+  /** Call when a guest's stream has ended. */
   #lost(waiting: Waiting, stream: Stream): void {
     if (waiting.stream !== stream || this.#stopping) return;
     waiting.stream = null;
@@ -181,7 +181,7 @@ export class Quick {
     if (this.#pools.find(waiting.guest.id) === waiting) this.#tell(waiting.seats);
   }
 
-  /** Keeps a place for the grace period. */
+  /** Keeps a guest's place for the grace period. */
   #keep(waiting: Waiting): void {
     const { timers } = waiting;
     if (timers.offer !== null) clearTimeout(timers.offer);
@@ -207,7 +207,7 @@ export class Quick {
     ).unref();
   }
 
-  /** Sends everyone in a pool the number of people in it, and the lobby the numbers of all pools. */
+  /** Sends everyone in a pool its numbers, and the lobby the numbers of all pools. */
   #tell(seats: number): void {
     const here = this.#pools.present(seats);
     const accepting = here.filter(({ accepts }) => accepts).length;

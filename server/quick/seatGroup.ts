@@ -10,7 +10,7 @@ import { insertMatch } from '../lobby/newMatch.ts';
 import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 
-/** Strangers play with a clock, so that no one waits forever. Seconds. */
+/** Strangers play with a clock, so that no one waits forever. In seconds. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 
 /** A match made for a group, and the seat of each guest in the group's order. */

@@ -14,7 +14,7 @@ const MAX_OWN = 100;
 
 const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 2, over: 3, cleared: 4 };
 
-/** A guest's matches with his seat in each, those that wait for him first. */
+/** A guest's matches with their seat in each, those waiting for them first. */
 async function ownMatches(
   asked: CheckedRequest<unknown, unknown>,
   { store, present }: RouteParts,
@@ -27,11 +27,11 @@ async function ownMatches(
     return { ...publicMatch(match, present(match.id)), seat: seat?.seat ?? 0, yourTurn };
   });
   const rank = ({ yourTurn, status }: (typeof own)[number]): number => (yourTurn ? 0 : ORDER[status]);
-  // The sort keeps the order of those that are equal: touched last, first.
+  // The sort is stable, so equal ones stay in order of their last change.
   return { matches: own.sort((a, b) => rank(a) - rank(b)) };
 }
 
-/** Who one is, and what belongs to one. */
+/** Routes for guests: who they are, and what belongs to them. */
 export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -54,7 +54,7 @@ export const GUEST_ROUTES: readonly Route[] = [
     handle: async ({ guest, body, address, setCookie }, { guests, created }) => {
       const known = await guest();
       if (known !== null) return { guest: await guests.change(known, body) };
-      // A refused name is no guest, and costs none of the budget.
+      // First, so that a refused name costs nothing of the budget.
       const name = readName(body.name);
       created.guest(address);
       const made = await guests.make({ ...body, name });
@@ -79,7 +79,7 @@ export const GUEST_ROUTES: readonly Route[] = [
         await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
       }
       await guests.forget(known);
-      // They may have started to wait in between.
+      // They may have started to wait meanwhile.
       await quick.leave(known.id);
       return {};
     },

@@ -2,7 +2,7 @@ import { quickSeats } from '../quick/quick.ts';
 import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
 import { route, theGuest, type Route } from './route.ts';
 
-/** What is pushed: the lobby's list, and quick matches. */
+/** Streams: the lobby's list and quick matches. */
 export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -35,7 +35,7 @@ export const LIVE_ROUTES: readonly Route[] = [
       try {
         await quick.hold({ guest, seats, stream, address: asked.address });
       } catch (error) {
-        // Nothing else can be answered any more; the page asks again by itself.
+        // The stream is open, so no error can be answered; the page reconnects automatically.
         stream.end();
         throw error;
       }

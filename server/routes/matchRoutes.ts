@@ -27,7 +27,7 @@ import type { MatchList, PublicMatch } from '../../protocol/match.ts';
 import { publicMatch, sealedMatch } from '../play/publicMatch.ts';
 import { route, theGuest, type CheckedRequest, type Route, type RouteParts, JsonText } from './route.ts';
 
-/** A match that may be looked at. */
+/** The match with this id, unless it was cleared. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
   const match = await readMatch(store.database.db, id);
   if (match === undefined) throw notFound();
@@ -45,12 +45,12 @@ async function guestSeat(match: Match, { guest }: CheckedRequest<unknown, unknow
   return asking === null ? undefined : match.seats.find(({ guestID }) => guestID === asking.id);
 }
 
-/** What was shown in the Authorization header: null for nothing, undefined for what cannot be read. */
+/** The credential in the Authorization header: null if there is no header, undefined if it is malformed. */
 function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefined {
   return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
 }
 
-/** A match as whoever asks may know it: of an unlisted one, without a seat or its invitation, only that it is there. */
+/** A match as the requester can see it: a private one is sealed without a seat in it or its invitation. */
 async function matchFor(
   match: Match,
   asked: CheckedRequest<unknown, unknown>,
@@ -61,14 +61,14 @@ async function matchFor(
     !match.unlisted ||
     fitsHash(secret, match.inviteHash) ||
     openedSeat(match, secret) !== undefined ||
-    // A browser may remember an invitation that is no more, to a match its guest sits in.
+    // A browser can remember an old invitation to a match in which its guest has a seat.
     (await guestSeat(match, asked)) !== undefined;
   return mayKnow ? publicMatch(match, present(match.id)) : sealedMatch(match);
 }
 
 /**
- * Who reads: the seat whose credentials come in the Authorization header, without that header the seat of the guest who
- * asks, or a spectator. An unlisted match is read by its players and with its invitation only.
+ * The viewer: the seat of the credentials in the Authorization header; without that header, the seat of the requesting
+ * guest, or a spectator. A private match requires a seat or its invitation.
  */
 async function viewerOf(match: Match, asked: CheckedRequest<unknown, unknown>): Promise<Viewer> {
   const secret = shownIn(asked.headers);
@@ -76,7 +76,7 @@ async function viewerOf(match: Match, asked: CheckedRequest<unknown, unknown>): 
   const own = secret === null ? await guestSeat(match, asked) : openedSeat(match, secret);
   if (own !== undefined) return own.seat;
   if (!mayWatch(match, secret)) throw unauthorized();
-  // Who shows something shows the right thing.
+  // A credential must be valid even where none is needed.
   if (secret !== null && !fitsHash(secret, match.inviteHash)) throw unauthorized();
   return 'spectator';
 }
@@ -120,7 +120,7 @@ async function listPage(query: ListQuery, { store, present }: RouteParts): Promi
 
 const BASE = `/games/${GAME_NAME}`;
 
-/** Matches, on boardgame.io's paths. */
+/** Routes for matches, on boardgame.io's paths. */
 export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'get',

@@ -3,14 +3,14 @@ import { ANSWERS } from '../../protocol/answers.ts';
 import { ROUTES } from './routes.ts';
 import type { Route } from './route.ts';
 
-/** The OpenAPI 3.1 document of the lobby, made from the routes that serve it. */
+/** The OpenAPI 3.1 document of the lobby, generated from the routes that serve it. */
 
 type Json = Readonly<Record<string, unknown>>;
 
 const text: Json = { type: 'string' };
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** The schemas of the protocol; where one is part of another, it is referred to by its name. */
+/** The protocol's schemas; a schema within another is referenced by its name. */
 function components(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [name, schema] of Object.entries(ANSWERS)) registry.add(schema, { id: name });

@@ -19,7 +19,7 @@ import type { Lobby } from '../lobby/lobby.ts';
 import type { OwnList } from '../lobby/ownList.ts';
 import type { Presence } from '../play/publicMatch.ts';
 
-/** What the routes need of the server. */
+/** The parts of the server that routes use. */
 export interface RouteParts {
   readonly store: Store;
   readonly lobby: Lobby;
@@ -32,29 +32,29 @@ export interface RouteParts {
   readonly own: OwnList;
   readonly quick: Quick;
   readonly matches: Matches;
-  /** Who is in a match. */
+  /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
-  /** What addresses make. */
+  /** Limits on what addresses create. */
   readonly created: Created;
 }
 
-/** A request that has been checked. */
+/** A validated request. */
 export interface CheckedRequest<Q, B> {
-  /** What stands in the path's place. */
+  /** The id in the path; empty if there is none. */
   readonly id: string;
   readonly query: Q;
   readonly body: B;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
-  /** The guest whose cookie came with it. */
+  /** The guest whose cookie came with the request. */
   readonly guest: () => Promise<Guest | null>;
-  /** Sets the cookie, or with null takes it away. */
+  /** Sets the cookie, or clears it with null. */
   readonly setCookie: (secret: string | null) => void;
   /** Answers with a stream. */
   readonly stream: () => Stream;
 }
 
-/** An answer that is JSON text already. */
+/** An answer that is already JSON text. */
 export class JsonText {
   readonly text: string;
 
@@ -65,21 +65,21 @@ export class JsonText {
 
 export type Method = 'get' | 'post' | 'delete';
 
-/** One route: what it takes, what it answers (for the OpenAPI document), what it does. */
+/** One route: its input, its answer (also for the OpenAPI document) and its handler. */
 export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
-  /** The name of the answer's schema; `Events`: a stream. */
+  /** The name of the answer's schema, or `Events` for a stream. */
   readonly answer: AnswerName | 'Events';
-  /** Refusals beside those that every route may give. */
+  /** Statuses of refusals besides those that every route can answer. */
   readonly refuses: readonly number[];
   readonly handle: (asked: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
-/** The type of an answer by the name of its schema; a handler does not answer a stream. */
+/** The type of an answer by the name of its schema. A handler returns no stream. */
 type AnswerOf<Name extends AnswerName | 'Events'> = Name extends AnswerName
   ? Of<(typeof ANSWERS)[Name]> | JsonText
   : void;
@@ -95,11 +95,11 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly handle: (asked: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
-/** Ties a route's handler to what its schemas read, and to the answer it names. */
+/** Types a route's handler by its schemas and its answer. */
 export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
 
-/** The guest who asks; refuses whoever is none. */
+/** The requesting guest. Throws `no-guest` if there is none. */
 export async function theGuest({ guest }: Pick<CheckedRequest<unknown, unknown>, 'guest'>): Promise<Guest> {
   const found = await guest();
   if (found === null) throw noGuest();

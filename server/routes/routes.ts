@@ -3,5 +3,4 @@ import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
 
-/** Every route there is. */
 export const ROUTES: readonly Route[] = [...MATCH_ROUTES, ...GUEST_ROUTES, ...LIVE_ROUTES];

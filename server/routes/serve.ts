@@ -11,7 +11,7 @@ import { JsonText, type CheckedRequest, type Route, type RouteParts } from './ro
 
 const BODY = '8kb';
 
-/** One line about what is wrong, with its place. */
+/** Parses a value. Throws a fault with one line about what is wrong, and where. */
 function read(schema: Route['query'], value: unknown, what: string): unknown {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -20,7 +20,7 @@ function read(schema: Route['query'], value: unknown, what: string): unknown {
 }
 
 const ID = /^[\w-]{1,64}$/;
-/** A route of its own in the place of a match's id. */
+/** A fixed path in the place of a match's id. */
 const NO_ID = 'create';
 
 function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
@@ -28,7 +28,7 @@ function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   return new LobbyFault('wrong-method', `This route takes ${methods.join(', ')}.`);
 }
 
-/** A body is read as it comes: what is packed may be a fault of the packing, or a megabyte in a few bytes. */
+/** Refuses compressed bodies, which can be corrupt or hide a megabyte in a few bytes. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
@@ -41,16 +41,16 @@ interface Serving {
   readonly parts: RouteParts;
   readonly streams: Streams;
   readonly addressOf: (ctx: Koa.Context) => string;
-  /** Own proxies in front. */
+  /** The number of trusted proxies in front. */
   readonly proxies: number;
 }
 
-/** The paths that are ours alone; the page has all others. */
+/** Prefixes of the API's paths; all others belong to the page. */
 const OURS = ['/games', '/api'];
 
-/** The routes of the lobby, on boardgame.io's paths and our own. Added before its own, which are never reached. */
+/** Serves the lobby's routes, on boardgame.io's paths and our own, ahead of boardgame.io's, which are never reached. */
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
-  // One spelling for each path: the limits look at paths as well.
+  // Each path has one spelling, because the limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
   for (const route of ROUTES) {

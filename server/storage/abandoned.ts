@@ -14,7 +14,7 @@ export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now:
     .execute();
 }
 
-/** Starts the count again for every running match, after the server was down for long. */
+/** Restarts the count for every running match, after the server was down for a long time. */
 export async function touchAll(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx.updateTable('matches').set({ seen_at: now }).where('status', '=', 'playing').execute();
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { touchAll } from './abandoned.ts';
 import type { Db } from './database.ts';
 
-/** When the server was last alive: one row. */
+/** When the server was last alive; a single row. */
 
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Notes that the server is alive at a moment (milliseconds since 1970). */
+/** Records that the server is alive at a moment (milliseconds since 1970). */
 export async function beat(db: Db, at: number): Promise<void> {
   await db
     .insertInto('alive')
@@ -16,13 +16,13 @@ export async function beat(db: Db, at: number): Promise<void> {
     .execute();
 }
 
-/** Moves every running clock on by the time between the last beat and `now`, in one transaction. */
+/** Moves every running clock forward by the time between the last beat and `now`, in one transaction. */
 export async function shiftClocks(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const last = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirst();
     const gone = last === undefined ? 0 : Math.max(0, now - last.at);
     if (gone === 0) return;
-    // No one could play meanwhile, so no match counts as abandoned for it.
+    // No one could play meanwhile, so no match counts as abandoned because of it.
     if (gone >= DAY_MS) await touchAll(trx, now);
     await trx
       .updateTable('seats')

@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Moves of many matches that arrive together are written together: one flush to the disk for all of them. While one
- * batch is written the next one gathers.
+ * Writes moves that arrive together in one transaction, with one flush to disk. While a batch is written, the next one
+ * collects.
  */
 export class MoveBatcher {
   readonly #database: Database;
@@ -19,7 +19,7 @@ export class MoveBatcher {
     this.#database = database;
   }
 
-  /** Resolves when the move is on the disk or was refused by the stored state; rejects where nothing can be written. */
+  /** Resolves when the move is on disk or was refused by the stored state; rejects if it cannot be written. */
   write(move: MoveWrite): Promise<Exclude<MoveOutcome, Error>> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ move, resolve, reject });
@@ -29,7 +29,7 @@ export class MoveBatcher {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
-    // The moves that came in with the same turn of the event loop belong to this batch.
+    // Moves that arrive in the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;

@@ -3,7 +3,7 @@ import type { Db, Trx } from './database.ts';
 
 /** Chat messages of matches. */
 
-/** Adds a message under the match's next number and deletes all but its last `kept`. Returns the message. */
+/** Adds a message under the match's next number and deletes all but the last `kept`. Returns the message. */
 export function addChatMessage(
   db: Db,
   matchID: string,

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** An action that was made, to be written with the state it led to. */
+/** An action to be written with the state it led to. */
 export interface MoveWrite {
   readonly matchID: string;
-  /** The state id the action was made on; the write is refused if another one is stored. */
+  /** The state id the action was made on; the write is refused if the stored one differs. */
   readonly on: number;
   /** The state id it led to. */
   readonly stateID: number;
@@ -16,11 +16,11 @@ export interface MoveWrite {
   readonly action: string;
   readonly events: string;
   readonly at: number;
-  /** The seats that owe a decision now, with commas between. */
+  /** The seats that now owe a decision, separated by commas. */
   readonly pending: string;
-  /** The clocks that the action has changed. */
+  /** The clocks that the action changed. */
   readonly clocks: readonly ClockWrite[];
-  /** What the match brought each seat, if the action ended it; kept for those of guests. */
+  /** Each seat's result, if the action ended the match; stored for guests only. */
   readonly results: readonly ResultWrite[];
 }
 
@@ -43,31 +43,31 @@ export interface ResultWrite {
 }
 
 /**
- * `conflict`: the stored state is another one; `repeated`: the seat has used this id before. Nothing was written.
- * An Error: the database did not write this one, whatever it did with the others.
+ * `conflict`: a different state is stored. `repeated`: the seat has already used this id. Either way, nothing was
+ * written. An Error: the database failed to write this move, whatever happened to the others.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-/** A database or a transaction, to read from. */
+/** A database or a transaction, for reading. */
 export type Reader = Pick<Db, 'selectFrom'>;
 
-/** An open database, whatever its kind. */
+/** An open database of any kind. */
 export interface Database {
   readonly db: Db;
   /**
-   * The hot write: every move is compared with what is stored and written whole or not at all. When the promise
-   * resolves the moves that are `written` are on the disk. Rejects where none of them was written.
+   * The hot write: each move is compared with the stored state and written whole or not at all. When the promise
+   * resolves, the moves that are `written` are on disk. Rejects if none of them was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   readonly close: () => Promise<void>;
 }
 
-/** A database that is reserved for this process. */
+/** The reservation of a database for this process. */
 export interface DatabaseLock {
   readonly release: () => Promise<void>;
 }
 
-/** A database that must not be used, with what to do about it. */
+/** A database that cannot be used; the message says what to do. */
 export class DatabaseFault extends Error {}

@@ -27,7 +27,7 @@ export async function findGuest(db: Db, id: string): Promise<(GuestRow & { since
     .executeTakeFirst();
 }
 
-/** Those of these ids that belong to a guest. */
+/** The ids among these that belong to a guest. */
 export async function existingGuests(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('guests').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
@@ -91,7 +91,7 @@ export async function replaceLink(
   });
 }
 
-/** Deletes a link and returns its guest; undefined if it is unknown or had expired at `now`. */
+/** Deletes a link and returns its guest; undefined if it is unknown or expired at `now`. */
 export async function takeLink(trx: Trx, tokenHash: string, now: number): Promise<GuestRow | undefined> {
   const link = await trx
     .deleteFrom('links')
@@ -102,7 +102,7 @@ export async function takeLink(trx: Trx, tokenHash: string, now: number): Promis
   return trx.selectFrom('guests').select(['id', 'name', 'emblem']).where('id', '=', link.guest_id).executeTakeFirst();
 }
 
-/** Deletes links that had expired at `now`. */
+/** Deletes links that are expired at `now`. */
 export async function deleteExpiredLinks(db: Db, now: number): Promise<void> {
   await db.deleteFrom('links').where('expires_at', '<=', now).execute();
 }

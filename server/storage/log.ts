@@ -14,7 +14,7 @@ export interface LogRow {
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-/** Actions of a match in order, those after a state id, at most `limit` of them. */
+/** A match's actions after a state id, in order, up to `limit`. */
 export async function readLog(db: Reader, matchID: string, after: number, limit: number): Promise<LogRow[]> {
   const rows = await db
     .selectFrom('log')

@@ -11,7 +11,7 @@ export interface MatchRowInput {
   readonly id: string;
   readonly setup: Setup;
   readonly unlisted: boolean;
-  /** SHA-256 of the invitation's token; null for a listed match. */
+  /** SHA-256 of the invitation's token; null for a public match. */
   readonly inviteHash: string | null;
   readonly seed: string;
   /** SHA-256 of the seed. */
@@ -50,7 +50,10 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
     .execute();
 }
 
-/** Takes a match's row for this transaction and, unless the match is over, notes when. False if there is no match. */
+/**
+ * Locks a match's row for this transaction and, unless the match is over, updates its time. Returns false if there is
+ * no match.
+ */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('matches')
@@ -78,7 +81,7 @@ export async function setNextMatch(trx: Trx, id: string, nextID: string): Promis
   await trx.updateTable('matches').set({ next_id: nextID }).where('id', '=', id).execute();
 }
 
-/** Writes the state a match begins with, and that it is running. */
+/** Writes the first state of a match and marks it as running. */
 export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: StoredState, at: number): Promise<void> {
   const state = JSON.stringify(dealt);
   await trx
@@ -100,7 +103,7 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
     .execute();
 }
 
-/** Clears waiting matches that were last touched before a moment: their seats go, a row stays. Returns their ids. */
+/** Clears waiting matches last touched before a moment: deletes their seats but keeps a row. Returns their ids. */
 export async function clearWaitingMatches(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
@@ -113,7 +116,7 @@ export async function clearWaitingMatches(db: Db, before: number): Promise<strin
   return ids;
 }
 
-/** False if the match was touched meanwhile. */
+/** Returns false if the match was touched meanwhile. */
 function clearWaitingMatch(db: Db, id: string, before: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

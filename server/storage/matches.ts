@@ -12,7 +12,7 @@ export interface ListOptions {
   readonly seats?: number | undefined;
   readonly updatedBefore?: number | undefined;
   readonly updatedAfter?: number | undefined;
-  /** The last match of the page before. */
+  /** The last match of the previous page. */
   readonly after?: { readonly createdAt: number; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -81,7 +81,7 @@ const toSeat = (row: Selectable<SeatTable>, otherHashes: readonly string[]): Sea
   },
 });
 
-/** The seats in a list of them, as it was written. */
+/** Parses a stored list of seats. */
 const readSeats = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
 
 const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
@@ -137,13 +137,12 @@ const withSeats = async (db: Reader, rows: readonly MatchRow[]): Promise<Match[]
   return rows.map((row) => toMatch(row, seats.get(row.id) ?? []));
 };
 
-/** A match by its id. */
 export async function readMatch(db: Reader, id: string): Promise<Match | undefined> {
   const [match] = await withSeats(db, await matchRows(db).where('matches.id', '=', id).execute());
   return match;
 }
 
-/** The state of a match that has begun, and the one it began with. */
+/** The current and the first state of a match that has begun. */
 export async function readState(
   db: Reader,
   id: string,
@@ -153,7 +152,7 @@ export async function readState(
   return { state: JSON.parse(row.state) as StoredState, initial: JSON.parse(row.initial) as StoredState };
 }
 
-/** Listed matches, newest first. */
+/** Public matches, newest first. */
 export async function listMatches(db: Reader, options: ListOptions): Promise<Match[]> {
   const { statuses, seats, updatedBefore, updatedAfter, after, limit } = options;
   if (statuses.length === 0) return [];
@@ -176,7 +175,7 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   return withSeats(db, rows);
 }
 
-/** The matches in which a guest has a seat, those touched last first. */
+/** The matches in which a guest has a seat, last touched first. */
 export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)
     .where('matches.status', '!=', 'cleared')
@@ -187,7 +186,6 @@ export async function matchesOfGuest(db: Reader, guestID: string, limit: number)
   return withSeats(db, rows);
 }
 
-/** Does the database answer? */
 export async function isAnswering(db: Reader): Promise<boolean> {
   try {
     await db.selectFrom('matches').select('id').limit(1).execute();

@@ -1,8 +1,8 @@
 import type { Kysely, Migration, MigrationProvider } from 'kysely';
 
 /**
- * The steps from an empty database to today's tables. A step that was released is never changed; a new one is added
- * below, with a name that sorts after it. Only the schema builder is used, so that every dialect understands it.
+ * The steps from an empty database to the current tables. A released step never changes; a new one is added below, with
+ * a name that sorts after it. Only the schema builder is used, so that every dialect understands it.
  */
 
 const first: Migration = {
@@ -173,7 +173,7 @@ const lobby: Migration = {
   },
 };
 
-/** A rematch knows the match before it, and the players of that match whom the host has removed. */
+/** A rematch refers to the previous match, and to the players of it whom the host has removed. */
 const rematches: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('previous_id', 'text').execute();
@@ -197,7 +197,7 @@ const records: Migration = {
   },
 };
 
-/** Running matches that no one plays any longer end as abandoned. */
+/** Running matches that no one plays end as abandoned. */
 const abandoned: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('reason', 'text').execute();

@@ -7,13 +7,13 @@ import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
-/** Is this the address of a Postgres server? Everything else is a file's path. */
+/** Is this the address of a Postgres server? Anything else is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Refuses a database of another program, or one that a later version of this one has written; only reads. */
+/** Refuses a database of another program or of a later version of this one; only reads. */
 async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  // A host's extensions put views beside the tables.
+  // A host's extensions add views next to the tables.
   const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;
@@ -39,7 +39,7 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   throw new DatabaseFault(`${name} could not be brought up to date: ${reason}`);
 }
 
-/** An address as it may be printed: a password in it is not. */
+/** The address without its password, for printing. */
 export function printableAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
   try {
@@ -58,7 +58,7 @@ async function openBy(address: string, lock: () => DatabaseLock | Promise<Databa
     for (const end of closing.splice(0).toReversed()) await end();
   };
   try {
-    // An SQLite file is changed by being opened for writing, and a lock leaves a file next to it.
+    // Opening an SQLite file for writing changes it, and a lock leaves a file next to it.
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
     const { release } = await lock();
     closing.push(release);
@@ -75,15 +75,15 @@ async function openBy(address: string, lock: () => DatabaseLock | Promise<Databa
 }
 
 /**
- * Opens a database by its address (a file's path, or `postgres://...`) and brings its tables up to date. Throws a
- * DatabaseFault, having changed nothing, if it is corrupt, newer than this program or of another program.
+ * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. Throws a DatabaseFault,
+ * having changed nothing, if it is corrupt, newer than this program or another program's.
  */
 export const openDatabase = (address: string): Promise<Database> =>
   openBy(address, () => ({ release: () => Promise.resolve() }));
 
 /**
- * The same for this process alone: throws a DatabaseFault if another server has the database. The lock ends with the
- * process, however it dies. `lost` is called if another server has taken a Postgres database during a break of the
+ * Opens a database for this process alone: also throws a DatabaseFault if another server has it. The lock ends with the
+ * process, however it dies. `lost` is called if another server has taken over a Postgres database after a lost
  * connection; this process must then stop.
  */
 export const openAlone = (address: string, lost: (fault: DatabaseFault) => void): Promise<Database> =>

@@ -4,13 +4,13 @@ import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
 import type { Tables } from './schema.ts';
 
-/** The seats that owe a decision, as they are stored next to a state: numbers with commas between. */
+/** The seats that owe a decision, as they are stored next to a state: numbers separated by commas. */
 export const pendingOf = (state: State): string =>
   decisions(state)
     .map(({ seat }) => seat)
     .join(',');
 
-/** Notes who owes a decision in running matches whose state was written by a version without that column. */
+/** Fills in the seats that owe a decision in running matches whose state an earlier version wrote. */
 export async function fillPending(db: Kysely<Tables>): Promise<void> {
   const rows = await db
     .selectFrom('states')

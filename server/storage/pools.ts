@@ -1,7 +1,7 @@
 import type { Db, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
-/** Pools of guests who wait for a quick match, and the matches found for guests who have not entered them yet. */
+/** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
 
 /** A guest's place in the pool of a table size. */
 export interface WaitingRow {
@@ -18,7 +18,7 @@ export interface FoundMatch {
   readonly matchID: string;
 }
 
-/** Every guest who has not entered the match that was found for them. */
+/** Every guest who has not entered the match found for them. */
 export async function readFound(db: Db): Promise<FoundMatch[]> {
   const rows = await db
     .selectFrom('pools')
@@ -41,12 +41,12 @@ export async function deleteFound(db: Db, { guestID, matchID }: FoundMatch): Pro
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
 }
 
-/** Deletes the rows of everyone who has not entered this match. */
+/** Deletes the rows of every guest who has not entered this match. */
 export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
   await db.deleteFrom('pools').where('match_id', '=', matchID).execute();
 }
 
-/** Every guest who waits. */
+/** Every waiting guest. */
 export async function readWaiting(db: Db): Promise<(Omit<WaitingRow, 'guestID'> & { readonly guest: GuestRow })[]> {
   const rows = await db
     .selectFrom('pools')
@@ -72,17 +72,17 @@ export async function putWaiting(db: Db, { guestID, seats, since, accepts }: Wai
     .execute();
 }
 
-/** Notes that a waiting guest accepts bots. */
+/** Records that a waiting guest accepts bots. */
 export async function acceptBots(db: Db, guestID: string): Promise<void> {
   await db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guestID).execute();
 }
 
-/** Takes a guest who waits out of their pool. */
+/** Removes a waiting guest from their pool. */
 export async function deleteWaiting(db: Db, guestID: string): Promise<void> {
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', 'is', null).execute();
 }
 
-/** Notes the match that was found for a waiting guest. */
+/** Records the match found for a waiting guest. */
 export async function markFound(trx: Trx, { guestID, matchID }: FoundMatch): Promise<void> {
   await trx.updateTable('pools').set({ match_id: matchID }).where('guest_id', '=', guestID).execute();
 }

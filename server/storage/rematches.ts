@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Players of the match before whom the host has removed from its rematch. */
+/** Players of the previous match whom the host has removed from its rematch. */
 
-/** Notes that the player who sat on this seat of the match before is removed from the rematch. */
+/** Records that the player in this seat of the previous match is removed from the rematch. */
 export async function removePlayerOf(
   db: Pick<Kysely<Tables>, 'insertInto'>,
   matchID: string,
@@ -16,7 +16,7 @@ export async function removePlayerOf(
     .execute();
 }
 
-/** The seats of the match before whose players are removed from the rematch. */
+/** The seats in the previous match of players who are removed from the rematch. */
 export async function removedSeats(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   matchID: string,

@@ -9,7 +9,7 @@ export interface StoredResult {
   readonly players: number;
   readonly score: number;
   readonly won: boolean;
-  /** A bot played the seat at the end. */
+  /** A bot was playing the seat at the end. */
   readonly away: boolean;
   /** Milliseconds since 1970. */
   readonly endedAt: number;

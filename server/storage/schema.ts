@@ -6,32 +6,32 @@ import type { MatchStatus } from '../match/match.ts';
 export interface MatchTable {
   id: string;
   status: MatchStatus;
-  /** 1: reached by its invitation only. */
+  /** 1: private, entered by invitation only. */
   unlisted: number;
   seats: number;
-  /** The set-up (`scythe-setup/1`) as it was asked for, without the seed. */
+  /** The set-up (`scythe-setup/1`) as requested, without the seed. */
   setup: string;
-  /** SHA-256 of the invitation's token; null for a listed match. */
+  /** SHA-256 of the invitation's token; null for a public match. */
   invite_hash: string | null;
   seed: string;
   /** SHA-256 of the seed, public from the start. */
   seed_hash: string;
   created_at: number;
   updated_at: number;
-  /** The rematch of this match; it may be gone by now. */
+  /** The rematch of this match, which may have been deleted. */
   next_id: string | null;
   /** The match this one is a rematch of. */
   previous_id: string | null;
-  /** Why the match is over without a result; null: it has one, or is not over. */
+  /** Why the match ended without a result; null if it has one or is not over. */
   reason: string | null;
   /** When someone was last connected to the running match, to within an hour. */
   seen_at: number | null;
-  /** The clock as JSON; null: none. */
+  /** The clock as JSON; null: no clock. */
   clock: string | null;
-  /** 1: whoever has no seat may watch. */
+  /** 1: people without a seat can watch. */
   spectators: Generated<number>;
   scores: Generated<number>;
-  /** 1: there is talk in this match. */
+  /** 1: the match has a chat. */
   chat: Generated<number>;
 }
 
@@ -39,29 +39,29 @@ export interface SeatTable {
   match_id: string;
   seat: number;
   name: string | null;
-  /** What the player says of himself, as JSON. */
+  /** The player's public data, as JSON. */
   data: string | null;
   credential_hash: string | null;
   joined_at: number | null;
-  /** 1: has left a running match; the credentials still open the seat, and a bot plays it meanwhile. */
+  /** 1: the player has left the running match. The credentials still open the seat; a bot plays it meanwhile. */
   away: Generated<number>;
-  /** The seat in the match before, if its player came by `rematch`. */
+  /** The seat in the previous match, if its player joined by `rematch`. */
   rematch_of: number | null;
-  /** The guest who sits here; null for whoever came without a cookie. */
+  /** The guest in this seat; null for a player without a cookie. */
   guest_id: string | null;
-  /** The level of the bot whose seat this is from the start. */
+  /** The level of the seat's permanent bot. */
   bot: string | null;
   /** Milliseconds left on the seat's clock when it last started or stopped. */
   clock_left: number | null;
-  /** Since when the seat's clock runs; null while it stands. */
+  /** When the seat's clock started; null while it is paused. */
   clock_since: number | null;
-  /** Time-outs in a row. */
+  /** Consecutive time-outs. */
   timeouts: Generated<number>;
-  /** 1: the time is out, and a bot answers what the seat owes now. */
+  /** 1: the time is out, and a bot makes the current decision. */
   stand_in: Generated<number>;
 }
 
-/** Further credentials of a seat, for its player's other devices. */
+/** Additional credentials of a seat, for its player's other devices. */
 export interface CredentialTable {
   hash: string;
   match_id: string;
@@ -69,7 +69,7 @@ export interface CredentialTable {
   created_at: number;
 }
 
-/** Somebody without an account, known by the cookie on each of his devices. */
+/** A person without an account, known by the cookie on each of their devices. */
 export interface GuestTable {
   /** Public. */
   id: string;
@@ -79,54 +79,54 @@ export interface GuestTable {
   seen_at: number;
 }
 
-/** The cookies of a guest, one for each device, as SHA-256. */
+/** A guest's cookies, one for each device, as SHA-256. */
 export interface DeviceTable {
   secret_hash: string;
   guest_id: string;
   created_at: number;
 }
 
-/** Tokens that make another device a guest's, once. */
+/** One-time tokens that connect another device to a guest. */
 export interface LinkTable {
   token_hash: string;
   guest_id: string;
   expires_at: number;
 }
 
-/** Guests whom the host has sent away before the start. */
+/** Guests whom the host has removed before the start. */
 export interface RemovedTable {
   match_id: string;
   guest_id: string;
 }
 
-/** Players of the match before, by their seat there, whom the host has removed from its rematch. */
+/** Players whom the host has removed from a rematch, by their seat in the previous match. */
 export interface RemovedSeatTable {
   match_id: string;
   seat_before: number;
 }
 
-/** The pool each guest waits in, and the match found for them until they have entered it. */
+/** The pool in which a guest waits, or the match found for them until they enter it. */
 export interface PoolTable {
   guest_id: string;
   seats: number;
   since: number;
-  /** 1: would rather play with bots than wait. */
+  /** 1: prefers bots to waiting. */
   accepts: Generated<number>;
   match_id: string | null;
 }
 
 export interface ChatTable {
   match_id: string;
-  /** 1, 2, 3 ... in each match. */
+  /** Numbered from 1 in each match. */
   id: number;
-  /** null: somebody who watches. */
+  /** null: a spectator. */
   seat: number | null;
   name: string;
   text: string;
   created_at: number;
 }
 
-/** What a match brought a guest, written with its last move. */
+/** A guest's result in a match, written with its last move. */
 export interface ResultTable {
   match_id: string;
   seat: number;
@@ -136,7 +136,7 @@ export interface ResultTable {
   players: number;
   score: number;
   won: number;
-  /** 1: a bot sat there at the end. */
+  /** 1: a bot was playing the seat at the end. */
   away: number;
   ended_at: number;
 }
@@ -147,7 +147,7 @@ export interface RecordTable {
   record: string;
 }
 
-/** When the server was last alive; one row. */
+/** When the server was last alive; a single row. */
 export interface AliveTable {
   id: number;
   at: number;
@@ -158,22 +158,22 @@ export interface StateTable {
   state_id: number;
   /** boardgame.io's state as JSON. */
   state: string;
-  /** The state the match began with. */
+  /** The first state of the match. */
   initial: ColumnType<string, string, never>;
   /** The result as JSON, once the match is over. */
   gameover: string | null;
   updated_at: number;
-  /** The seats that owe a decision, with commas between; null where a version before this one wrote the state. */
+  /** The seats that owe a decision, separated by commas; null if an earlier version wrote the state. */
   pending: string | null;
 }
 
-/** One action, with the events it caused; rows are only ever added. */
+/** One action and its events; rows are only ever added. */
 export interface LogTable {
   match_id: string;
   /** The state id that the action led to. */
   state_id: number;
   seat: number;
-  /** The id that the client gave its action, unique for each match and seat. */
+  /** The client's id for the action, unique for each match and seat. */
   move_id: string | null;
   action: string;
   events: string;

@@ -3,7 +3,7 @@ import type { SeatClock } from '../match/clock.ts';
 
 /** Seats and the credentials that open them. */
 
-/** Where a seat is: its match and its number there. */
+/** A seat's key: its match and its number. */
 export interface SeatKey {
   readonly matchID: string;
   readonly seat: number;
@@ -18,11 +18,11 @@ export interface NewSeat {
 /** The person who takes a seat. */
 export interface Occupant {
   readonly name: string;
-  /** What the player says of themselves; undefined for nothing. */
+  /** The player's public data; undefined for none. */
   readonly data: unknown;
   readonly credentialHash: string;
   readonly joinedAt: number;
-  /** The seat in the match before, for a player of a rematch. */
+  /** The seat in the previous match, for a player of a rematch. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
 }
@@ -71,7 +71,7 @@ export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Pr
     .execute();
 }
 
-/** Frees a seat; the credentials of its player no longer work. */
+/** Frees a seat; its player's credentials no longer work. */
 export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
   await deleteCredentials(trx, key);
   await update(trx, key)
@@ -79,7 +79,7 @@ export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
     .execute();
 }
 
-/** Changes the name or the data of a seat; what is undefined stays. */
+/** Changes the name or the data of a seat; undefined leaves them as they are. */
 export async function renameSeat(
   trx: Trx,
   key: SeatKey,
@@ -93,7 +93,7 @@ export async function renameSeat(
     .execute();
 }
 
-/** Gives a seat to a bot, or with null takes it from one. */
+/** Gives a seat to a bot, or with null frees it. */
 export async function setSeatBot(trx: Trx, key: SeatKey, { name, bot }: NewSeat): Promise<void> {
   await update(trx, key).set({ name, bot }).execute();
 }
@@ -110,7 +110,7 @@ export async function setSeatAway(
     .execute();
 }
 
-/** Gives a seat its number in the match that begins, and its clock. */
+/** Sets a seat's number in the match that begins, and its clock. */
 export async function renumberSeat(trx: Trx, key: SeatKey, seat: number, clock: SeatClock): Promise<void> {
   await update(trx, key)
     .set({ seat, ...clockColumns(clock) })
@@ -121,7 +121,7 @@ export async function deleteSeat(trx: Trx, { matchID, seat }: SeatKey): Promise<
   await trx.deleteFrom('seats').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Adds credentials of a player's further device and forgets all but the newest `kept`. */
+/** Adds credentials for a player's other device and deletes all but the newest `kept`. */
 export async function addCredentials(
   trx: Trx,
   { matchID, seat }: SeatKey,
@@ -139,7 +139,7 @@ export async function addCredentials(
   if (old.length > 0) await trx.deleteFrom('credentials').where('hash', 'in', old).execute();
 }
 
-/** Replaces all credentials of a seat by one hash. */
+/** Replaces all credentials of a seat with one hash. */
 export async function replaceCredentials(trx: Trx, key: SeatKey, hash: string): Promise<void> {
   await deleteCredentials(trx, key);
   await update(trx, key).set({ credential_hash: hash }).execute();
@@ -149,7 +149,7 @@ async function deleteCredentials(trx: Trx, { matchID, seat }: SeatKey): Promise<
   await trx.deleteFrom('credentials').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Notes that the host has removed a guest from a match. */
+/** Records that the host has removed a guest from a match. */
 export async function addRemoved(trx: Trx, matchID: string, guestID: string): Promise<void> {
   await trx
     .insertInto('removed')
@@ -175,7 +175,7 @@ export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<stri
   return rows.map(({ match_id }) => match_id);
 }
 
-/** The ids of running matches in which a bot plays a seat: its own, or one whose player is away or out of time. */
+/** The ids of running matches in which a bot plays a seat: its own, or as a stand-in. */
 export async function matchIDsWithBots(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('seats')
@@ -188,7 +188,7 @@ export async function matchIDsWithBots(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** When each running clock of a running match is out, in milliseconds since 1970. */
+/** When each running clock in a running match runs out, in milliseconds since 1970. */
 export async function runningDeadlines(db: Reader): Promise<{ matchID: string; at: number }[]> {
   const rows = await db
     .selectFrom('seats')

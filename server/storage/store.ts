@@ -2,7 +2,7 @@ import { Async } from '#boardgame/internal';
 import { MoveBatcher } from './batcher.ts';
 import type { Database } from './database.ts';
 
-/** The database, and the moves that are being written to it. */
+/** The database, and the queue of moves to be written to it. */
 export class Store {
   readonly database: Database;
   readonly moves: MoveBatcher;
@@ -18,8 +18,8 @@ const unused = (): never => {
 };
 
 /**
- * The storage that boardgame.io's Server is started with. Neither its lobby nor its transport is ever reached, so
- * nothing is written through it.
+ * The storage that boardgame.io's Server requires. Its lobby and its transport are never reached, so nothing is written
+ * through it.
  */
 export class UnusedStorage extends Async {
   override connect(): Promise<void> {

@@ -7,7 +7,7 @@ import { socketsOn, type Binding, type GameSocket } from '../play/rooms.ts';
 
 type Parts = Pick<HandlerParts, 'matches' | 'metrics' | 'entered'>;
 
-/** Binds a socket to a seat, or to a place among the spectators, and announces a player or spectator who is new. */
+/** Binds a socket to a seat or as a spectator, and announces new arrivals. */
 export function bind(
   { matches, metrics, entered }: Parts,
   socket: GameSocket,
@@ -41,7 +41,7 @@ export function bind(
   return binding;
 }
 
-/** Takes a socket out of its match and announces a player or spectator who has left. */
+/** Unbinds a socket from its match and announces a player or spectator who has left. */
 export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'metrics'>, socket: GameSocket): void {
   const { data: state } = socket;
   const { binding } = state;
@@ -52,7 +52,7 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) matches.gone(binding.room);
 }
 
-/** Returns a seat to a player who left the running match and is here again. Call in the match's turn. */
+/** Returns a seat to a player who left the running match and is back. Call in the match's turn. */
 export async function welcomeBack(
   { matches, store, comeBack }: Pick<HandlerParts, 'matches' | 'store' | 'comeBack'>,
   live: Live,

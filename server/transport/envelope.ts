@@ -4,14 +4,14 @@ import { MAX_CHAT } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
 import { tidyWords } from '../lobby/names.ts';
 
-/** What comes over a socket, in the shapes of boardgame.io's own client and nothing beside them. */
+/** Messages from sockets, in the shapes of boardgame.io's client and no others. */
 
 export interface SyncRequest {
   readonly matchID: string;
-  /** null watches. */
+  /** null: a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
-  /** Looks only: a seat that was given up stays with its bot. */
+  /** Only watches: a seat that was given up stays with its bot. */
   readonly stay: boolean;
 }
 
@@ -25,23 +25,23 @@ export interface UpdateRequest {
   readonly credentials: string | null;
 }
 
-/** Acknowledges a message; the stock client does not ask for it. */
+/** Acknowledges a message; the stock client does not request it. */
 type Acknowledge = (answer: object) => void;
 
 const ignore: Acknowledge = () => undefined;
 
-/** The arguments of an event, and the function that answers it. */
+/** Separates an event's arguments from its acknowledgement callback. */
 export function splitArguments(args: readonly unknown[]): { fields: readonly unknown[]; answer: Acknowledge } {
   const last = args.at(-1);
   if (typeof last !== 'function') return { fields: args, answer: ignore };
   return { fields: args.slice(0, -1), answer: (answer) => void (last as Acknowledge)(answer) };
 }
 
-/** At most `most` arguments, those left out as undefined, as zod's tuples want them all. */
+/** The arguments padded with undefined to `max`, as zod's tuples require; null if there are more. */
 const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
   fields.length > most ? null : Array.from({ length: most }, (_, i) => fields[i]);
 
-/** `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null: not that. */
+/** Parses `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null if it is malformed. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
   const parsed = safeParse(CLIENT_MESSAGES.sync, padded(fields, 5));
   if (!parsed.success) return null;
@@ -54,12 +54,15 @@ export function parseSync(fields: readonly unknown[]): SyncRequest | null {
   };
 }
 
-/** `update(action, stateID, matchID, playerID, {id}?)`; null: not that, or an action the notation does not know. */
+/**
+ * Parses `update(action, stateID, matchID, playerID, {id}?)`; null if it is malformed or the action is not in the
+ * notation.
+ */
 export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
   const parsed = safeParse(CLIENT_MESSAGES.update, padded(fields, 5));
   if (!parsed.success) return null;
   const [{ payload }, on, match, player, extra] = parsed.data;
-  // boardgame.io trusts this field when it plays the move; it must be the one that was asked about.
+  // boardgame.io trusts this field when it plays the move, so it must be the seat that was checked.
   if (payload.playerID !== player) return null;
   const [fieldsOfAction = {}] = payload.args ?? [];
   if (typeof fieldsOfAction !== 'object' || fieldsOfAction === null || 'type' in fieldsOfAction) return null;
@@ -75,7 +78,7 @@ export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
   };
 }
 
-/** `chat(matchID, text)`; null: not that, or nothing that can be read. */
+/** Parses `chat(matchID, text)`; null if it is malformed or the text is not allowed. */
 export function parseChat(fields: readonly unknown[]): { matchID: string; text: string } | null {
   const parsed = safeParse(CLIENT_MESSAGES.chat, padded(fields, 2));
   if (!parsed.success) return null;

@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts';
 import type { GameSocket } from '../play/rooms.ts';
 import type { Matches } from '../play/matches.ts';
 
-/** What the handlers need of the server. */
+/** The parts of the server that handlers use. */
 export interface HandlerParts {
   readonly store: Store;
   readonly limits: Limits;
@@ -16,18 +16,18 @@ export interface HandlerParts {
   readonly matches: Matches;
   /** Returns an absent player's seat to them. */
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
-  /** Notes that a socket sits on a guest's seat; null: the player is not a guest. */
+  /** Called when a guest (null: a player who is not one) has connected to their seat. */
   readonly entered: (matchID: string, guestID: string | null) => void;
   readonly guests: Guests;
   readonly chat: Chat;
-  /** Takes one chat message from a speaker's budget; false if it is used up. */
+  /** Takes one chat message from a speaker's budget; returns false if it is used up. */
   readonly maySpeak: (speaker: string) => boolean;
 }
 
-/** The answer to a message that was done. */
+/** The answer to an accepted message. */
 export interface Done {
   readonly ok: true;
-  /** The match's state id, where there is one. */
+  /** The match's state id, if there is one. */
   readonly stateID?: number;
   /** The number of a chat message. */
   readonly id?: number;
@@ -35,7 +35,7 @@ export interface Done {
 
 export type Answer = Done | (Refused & { readonly playerID?: string });
 
-/** Handles one message: takes the arguments the client sent, unchecked, and resolves to the answer. */
+/** Handles one message: takes the client's unchecked arguments and resolves to the answer. */
 export type Handler = (parts: HandlerParts, socket: GameSocket, fields: readonly unknown[]) => Promise<Answer>;
 
 export const refused = (code: RefusedCode, rule: string | null = null): Refused => ({ refused: code, rule });

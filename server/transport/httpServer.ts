@@ -6,16 +6,16 @@ import { networkOf } from '../http/address.ts';
 import { hostCheck } from '../http/hosts.ts';
 import { Counts } from '../http/limits.ts';
 
-/** Requests must arrive within these times, so that unfinished ones do not pile up. */
+/** Time limits for requests, in milliseconds, so that unfinished ones do not pile up. */
 const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
 
 export interface HttpServer {
   readonly http: Server;
-  /** Every open connection, those without a request included. */
+  /** Every open connection, including those without a request. */
   readonly connections: ReadonlySet<Socket>;
 }
 
-/** Makes an HTTP server that bounds the connections of each address. A trusted proxy's connections have no limit. */
+/** Creates an HTTP server that limits the connections of each address, except those of trusted proxies. */
 export function makeHttpServer(
   { limits, proxies }: Pick<Config, 'limits' | 'proxies'>,
   answer: RequestListener,
@@ -48,7 +48,7 @@ function refuse(socket: Duplex, status: 400 | 421, code: string): void {
   socket.end(`${[...head, `Content-Length: ${Buffer.byteLength(body)}`].join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Refuses upgrades under a foreign host name before any listener added so far sees them. */
+/** Refuses upgrades with a foreign host name before any listener added so far sees them. */
 export function guardUpgrades(http: Server, config: Config): void {
   const check = hostCheck(config);
   const listeners = http.listeners('upgrade');

@@ -19,13 +19,13 @@ import { Counts, TokenBuckets } from '../http/limits.ts';
 import type { GameNamespace, GameSocket } from '../play/rooms.ts';
 import { addressOf, isOwnOrigin } from '../http/address.ts';
 
-/** What boardgame.io's Server hands to a transport. */
+/** The app that boardgame.io's Server passes to a transport. */
 interface App {
   callback(): (request: IncomingMessage, response: never) => unknown;
   listen: unknown;
 }
 
-/** A socket of engine.io, below socket.io's. */
+/** A socket of engine.io, the layer below socket.io. */
 type RawSocket = { readonly id: string; readonly request: IncomingMessage; readonly close: () => void } & EventEmitter;
 
 interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
@@ -37,11 +37,11 @@ interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
 
 interface Message {
   readonly handle: Handler;
-  /** What the message costs of the limits' budgets. */
+  /** The tokens that the message costs. */
   readonly tokens: number;
 }
 
-/** Every message a client may send. A sync reads the database and sends a whole state, so it costs more. */
+/** Every message a client can send. A sync reads the database and sends a whole state, so it costs more. */
 const MESSAGES: Readonly<Record<string, Message>> = {
   sync: { handle: handleSync, tokens: 5 },
   update: { handle: handleUpdate, tokens: 1 },
@@ -50,22 +50,22 @@ const MESSAGES: Readonly<Record<string, Message>> = {
 
 const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), tokens: 1 };
 
-/** Chat messages of one speaker. */
+/** The budget of chat messages of one speaker. */
 const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
-/** A socket is closed after this many messages in a row beyond the limits. */
+/** A socket is closed after this many consecutive messages beyond the limits. */
 const MAX_IGNORED = 200;
-/** Frames of any kind (pongs, opened namespaces) allowed for each message a socket may send. */
+/** Frames of any kind (such as pongs) allowed for each message that a socket can send. */
 const FRAMES_PER_MESSAGE = 10;
 const CONNECT_MS = 10_000;
 
-/** The version of the protocol in a socket's handshake; undefined: the client, such as the stock one, sent none. */
+/** The protocol version in a socket's handshake; undefined if the client, such as the stock one, sent none. */
 const versionOf = ({ handshake }: GameSocket): unknown =>
   (handshake.auth as Readonly<Record<string, unknown>>)[VERSION_QUERY];
 
 /**
- * The HTTP server and its sockets: handshakes, limits, and the way of a message to its handler and back. Takes
- * boardgame.io's messages (`sync`, `update`) and sends its answers (`sync`, `update`, `patch`, `matchData`), so its
- * stock client works; docs/server.md, The transport, says what is refused that boardgame.io would let pass.
+ * The HTTP server and its sockets: handshakes, limits, and the path of a message to its handler and back. Uses
+ * boardgame.io's messages (`sync`, `update`, `patch`, `matchData`), so its stock client works; docs/server.md, The
+ * transport, lists what is refused that boardgame.io accepts.
  */
 export class Sockets {
   readonly #parts: Parts;
@@ -92,12 +92,12 @@ export class Sockets {
     this.#addressSockets = new Counts(limits.addressSockets);
   }
 
-  /** Called by boardgame.io's Server. Makes the HTTP server here, so that it listens on the configured host. */
+  /** Called by boardgame.io's Server. Creates the HTTP server here, so that it listens on the configured host. */
   init(app: App): void {
     const { config } = this.#parts;
     let handler: ReturnType<App['callback']> | null = null;
     const { http, connections } = makeHttpServer(config, (request, response) => {
-      // Only now: routes are added after `init`.
+      // On the first request, because routes are added after `init`.
       handler ??= app.callback();
       handler(request, response as never);
     });
@@ -117,7 +117,7 @@ export class Sockets {
       },
     });
     guardUpgrades(http, config);
-    // Counted before a socket has sent anything, so silent sockets count as well.
+    // Counted before a socket has sent anything, so that silent sockets count too.
     this.#io.engine.on('connection', (raw: RawSocket) => {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
@@ -131,14 +131,14 @@ export class Sockets {
     app.listen = (port: number, ready: () => void) => http.listen(port, config.host, ready);
   }
 
-  /** The HTTP server, once boardgame.io's Server has called `init`. */
+  /** The HTTP server; null until boardgame.io's Server has called `init`. */
   get http(): HttpServer | null {
     return this.#http;
   }
 
   /**
-   * Refuses new messages, finishes those in progress and closes each socket once its answers are out; when `patience`
-   * resolves, closes the sockets that have not taken them.
+   * Refuses new messages, finishes those in progress and closes each socket once its answers are sent. When `patience`
+   * resolves, closes the sockets that have not received theirs.
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
@@ -177,7 +177,7 @@ export class Sockets {
       socket.onAny((event: string, ...args: unknown[]) => {
         this.#take(socket, Object.hasOwn(MESSAGES, event) ? MESSAGES[event] : UNKNOWN, args);
       });
-      // Any client can send an event of this name; without a listener it would end the process.
+      // A client can send an event named `error`; without a listener it would end the process.
       socket.on('error', () => undefined);
       socket.on('disconnect', () => {
         metrics.sockets.dec();
@@ -186,7 +186,7 @@ export class Sockets {
     });
   }
 
-  /** Counts a message against the limits, has it handled and answers it. Never throws. */
+  /** Checks a message against the limits, runs its handler and sends the answer. Never throws. */
   #take(socket: GameSocket, { handle, tokens }: Message, args: readonly unknown[]): void {
     const { fields, answer } = splitArguments(args);
     const reply = (said: Answer): void => {

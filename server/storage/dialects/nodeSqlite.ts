@@ -2,9 +2,12 @@ import type * as sqlite from 'node:sqlite';
 import type { DatabaseSync as Connection, SQLInputValue, StatementSync } from 'node:sqlite';
 import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver, type SqliteDatabase } from 'kysely';
 
-/** Node's own SQLite, and how kysely uses it. */
+/** Node's own SQLite, and its dialect for kysely. */
 
-/** Node 22 warns that its SQLite is experimental. The interface has not changed since; only this warning is dropped. */
+/**
+ * Node 22 warns that its SQLite is experimental. The interface has not changed since, so this one warning is
+ * suppressed.
+ */
 function loadSqlite(): typeof sqlite {
   const { emitWarning } = process;
   process.emitWarning = ((warning: string | Error, ...rest: []) => {
@@ -24,13 +27,13 @@ export type { Connection };
 export const SQLITE_BUSY = 5;
 export const SQLITE_CONSTRAINT = 19;
 
-/** SQLite's primary result code of an error that it threw; null for any other error. */
+/** The primary result code of an error from SQLite; null for any other error. */
 export function resultCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null;
   return error.errcode & 0xff;
 }
 
-/** How many prepared statements are kept. The server has about a hundred; lists of values add variants. */
+/** Prepared statements kept. The server has about a hundred; lists of values add variants. */
 const STATEMENTS = 500;
 
 interface Prepared {
@@ -38,7 +41,7 @@ interface Prepared {
   readonly reader: boolean;
 }
 
-/** A connection as kysely expects one. Each text is prepared once and kept, the least recently used are dropped. */
+/** Adapts a connection for kysely. Each SQL text is prepared once; the least recently used statements are dropped. */
 class ForKysely implements SqliteDatabase {
   readonly #connection: Connection;
   readonly #statements = new Map<string, Prepared>();
@@ -53,7 +56,7 @@ class ForKysely implements SqliteDatabase {
       reader,
       all: (values) => statement.all(...(values as SQLInputValue[])),
       run: (values) => statement.run(...(values as SQLInputValue[])),
-      // Its own statement: one that is being read cannot run again.
+      // A statement of its own, because one that is being read cannot run again.
       iterate: (values) => this.#connection.prepare(sql).iterate(...(values as SQLInputValue[])),
     };
   }
@@ -78,7 +81,7 @@ class ForKysely implements SqliteDatabase {
   }
 }
 
-/** SQLite ends a transaction itself when the disk is full; rolling it back again would hide the reason. */
+/** SQLite ends a transaction on its own when the disk is full; rolling it back again would hide the reason. */
 class RollbackOnce extends SqliteDriver {
   readonly #connection: Connection;
 
@@ -92,7 +95,7 @@ class RollbackOnce extends SqliteDriver {
   }
 }
 
-/** kysely's dialect over an open connection, which it closes when it is destroyed. */
+/** A kysely dialect for an open connection. Destroying it closes the connection. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #connection: Connection;
 

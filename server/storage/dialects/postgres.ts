@@ -4,7 +4,7 @@ import type { Database, MoveOutcome, MoveWrite, ResultWrite } from '../database.
 import type { Tables } from '../schema.ts';
 
 const CONNECTIONS = 10;
-/** How long a move waits for a server that does not answer at all. */
+/** How long a move waits for a server that does not answer, in milliseconds. */
 const CONNECT_MS = 5_000;
 const INT8 = 20;
 const UNIQUE_VIOLATION = '23505';
@@ -89,14 +89,14 @@ async function keepResult(
     .execute();
 }
 
-/** A Postgres server, by its address. */
+/** Opens a Postgres database by its address. */
 export function openPostgres(address: string): Database {
   const types = new pg.TypeOverrides();
-  // Times are bigint columns; they are far below 2^53.
+  // Times are bigint columns, far below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, types, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that breaks is replaced at the next use, and what it was used for fails by itself; without listeners,
-  // of the pool for the idle ones and of each for those in use, a break would end the process.
+  // A broken connection is replaced on its next use, and its query fails. Without listeners on the pool (for idle
+  // connections) and on each client (for those in use), a break would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -105,7 +105,7 @@ export function openPostgres(address: string): Database {
       return await db.transaction().execute((trx) => writeMove(trx, move));
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      // Each move has a transaction of its own; those beside it may have been written.
+      // Each move has its own transaction, so the others may have been written.
       return error instanceof Error ? error : new Error(String(error));
     }
   };

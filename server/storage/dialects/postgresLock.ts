@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseFault, type DatabaseLock } from '../database.ts';
 
-/** The first half of the lock's key; any number, as long as no other program uses it. The second half is the schema. */
+/** The first half of the lock's key: any number that no other program uses. The second half is the schema. */
 const KEY = 1_396_921_416;
 const CONNECT_MS = 5_000;
-/** How often the lock is tried, and how long a server that is just ending may still hold it, in milliseconds. */
+/** How often the lock is tried, and how long a stopping server can still hold it, in milliseconds. */
 const RETRY_MS = 200;
 const WAIT_MS = 3_000;
-/** How long after a break the lock is tried again, in milliseconds. */
+/** The pause between attempts to retake the lock after a lost connection, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
 const SCHEMA = `hashtext(coalesce(current_schema(), '')) & 2147483647`;
-/** Takes the lock if it is free; also says which session has it. */
+/** Takes the lock if it is free, and returns the session that holds it. */
 const TAKE = `
   select pg_try_advisory_lock(${KEY}, ${SCHEMA}) as taken, pg_backend_pid() as self,
     (select pid from pg_locks
@@ -34,7 +34,7 @@ interface Session {
   readonly ended: Promise<void>;
 }
 
-/** A connection of its own that has tried to take the lock. */
+/** Opens a connection for the lock and tries to take it. */
 async function connect(address: string): Promise<Session> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
   const ended = new Promise<void>((resolve) => {
@@ -56,9 +56,9 @@ const inUse = (name: string): DatabaseFault =>
   new DatabaseFault(`${name} is in use by another server. Stop that one first, or name another one by DATABASE_URL.`);
 
 /**
- * Reserves a Postgres database for this process by an advisory lock, which Postgres frees when the connection ends.
- * Throws a DatabaseFault if another process has it. If the connection breaks, the lock is taken again; `lost` is called
- * if another process was faster. `name` is what messages call the database.
+ * Reserves a Postgres database for this process with an advisory lock, which Postgres frees when the connection ends.
+ * Throws a DatabaseFault if another process has it. After a lost connection the lock is taken again; `lost` is called
+ * if another process was faster. `name` is the database's name in messages.
  */
 export async function lockPostgres(
   address: string,
@@ -74,7 +74,7 @@ export async function lockPostgres(
   }
   const released = new AbortController();
 
-  /** The next session that has the lock; null if another process has it, or after the release. */
+  /** The next session with the lock; null if another process has it, or after the release. */
   async function retake(before: number): Promise<Session | null> {
     while (!released.signal.aborted) {
       const next = await connect(address).catch(() => null);

@@ -5,7 +5,7 @@ import { DatabaseFault, type Database, type MoveOutcome, type MoveWrite } from '
 import type { Tables } from '../schema.ts';
 import { DatabaseSync, NodeSqliteDialect, SQLITE_CONSTRAINT, resultCode, type Connection } from './nodeSqlite.ts';
 
-/** How long another process (a backup) may hold the file before a write gives up, in milliseconds. */
+/** How long a write waits while another process, such as a backup, holds the file, in milliseconds. */
 const BUSY_MS = 5_000;
 
 const isEmpty = (file: string): boolean => {
@@ -18,7 +18,7 @@ const isEmpty = (file: string): boolean => {
 
 const MAGIC = 'SQLite format 3\0';
 
-/** SQLite itself takes a file of a few bytes for an empty one, and writes over it. */
+/** SQLite takes a file of a few bytes for an empty database and overwrites it. */
 function beginsAsDatabase(file: string): boolean {
   const start = Buffer.alloc(MAGIC.length);
   const opened = openSync(file, 'r');
@@ -31,9 +31,9 @@ function beginsAsDatabase(file: string): boolean {
 }
 
 /**
- * Looks at an existing file without changing it: is it whole, and would `refuse` have it? Throws a DatabaseFault that
- * says what to do. It is opened for reading only where a log lies beside it, which closing would else write into it;
- * and otherwise not, as SQLite then leaves an empty log behind.
+ * Inspects an existing file without changing it: is it intact, and does `refuse` accept it? Throws a DatabaseFault that
+ * says what to do. Opens the file as read-only only if it has a write-ahead log, which closing would otherwise merge
+ * into it. Without a log, a read-only connection would leave an empty one behind.
  */
 export async function inspectSqlite(file: string, refuse: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
   if (file === ':memory:' || isEmpty(file)) return;
@@ -61,9 +61,10 @@ function open(file: string): Connection {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
     const connection = new DatabaseSync(file, { timeout: BUSY_MS });
-    // A move that was acknowledged must survive a power cut: the log is flushed with every transaction.
+    // An acknowledged move must survive a power cut, so every transaction flushes the log.
     connection.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
-    // Matches rewrite the same pages; copying them into the file less often saves most of those writes (16 MB of log).
+    // Matches rewrite the same pages, so copying them into the file less often saves most of those writes (16 MB of
+    // log).
     connection.exec('pragma wal_autocheckpoint = 4000');
     return connection;
   } catch (error) {
@@ -71,7 +72,7 @@ function open(file: string): Connection {
   }
 }
 
-/** The hot write as prepared statements; a savepoint for each move, one flush to the disk for all. */
+/** The hot write as prepared statements: a savepoint for each move, one flush to disk for all. */
 function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => MoveOutcome[] {
   const [begin, commit, rollback] = ['begin immediate', 'commit', 'rollback'].map((sql) => connection.prepare(sql));
   const [save, keepMove, dropMove] = ['savepoint move', 'release move', 'rollback to move'].map((sql) =>
@@ -107,7 +108,7 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
     }
     return 'written';
   };
-  /** Writes one move whole or not at all; a move whose id was used before leaves the others as they are. */
+  /** Writes one move whole or not at all. A move whose id was already used does not affect the others. */
   const outcome = (move: MoveWrite): MoveOutcome => {
     save.run();
     try {
@@ -127,7 +128,7 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
       commit.run();
       return outcomes;
     } catch (error) {
-      // SQLite has ended the transaction itself where the disk is full.
+      // SQLite has already ended the transaction if the disk is full.
       if (connection.isTransaction) rollback.run();
       throw error;
     }
@@ -135,8 +136,8 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
 }
 
 /**
- * An SQLite file, the embedded default. kysely and the hot write share one connection; the hot write runs inside
- * kysely's turn on it, so that it never becomes part of another transaction.
+ * Opens an SQLite file, the embedded default. kysely and the hot write share one connection; the hot write runs in
+ * kysely's turn on it, so it never becomes part of another transaction.
  */
 export function openSqlite(file: string): Database {
   const connection = open(file);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { DatabaseFault, type DatabaseLock } from '../database.ts';
 import { DatabaseSync, SQLITE_BUSY, resultCode } from './nodeSqlite.ts';
 
-/** How long a server that is just ending may still hold the lock, in milliseconds. */
+/** How long a stopping server can still hold the lock, in milliseconds. */
 const WAIT_MS = 1_000;
 
-/** The same lock for every path that leads to a file; the file itself need not exist yet. */
+/** The lock's path, the same for every path to the file. The file itself need not exist yet. */
 function lockFile(file: string): string {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -18,8 +18,8 @@ function lockFile(file: string): string {
 }
 
 /**
- * Reserves an SQLite file for this process; throws a DatabaseFault if another process has it. The lock is an exclusive
- * transaction on an empty database next to the file. The operating system ends it with the process, however that dies.
+ * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has it. The lock is an exclusive
+ * transaction on an empty database next to the file; the operating system ends it with the process, however that dies.
  * Backups and other readers of the file itself are not affected.
  */
 export function lockSqlite(file: string): DatabaseLock {

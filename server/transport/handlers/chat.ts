@@ -3,7 +3,7 @@ import { mayChat, mayTalk } from '../../lobby/chat.ts';
 import { parseChat } from '../envelope.ts';
 import { refused, type Handler } from '../handler.ts';
 
-/** `chat`: keeps a message and sends it to everyone who takes part in the match's chat. */
+/** `chat`: stores a message and sends it to everyone in the match's chat. */
 export const handleChat: Handler = async (parts, socket, fields) => {
   const request = parseChat(fields);
   if (request === null) return refused('malformed');
@@ -19,7 +19,7 @@ export const handleChat: Handler = async (parts, socket, fields) => {
     const { match } = live;
     const speaker = mayChat(match, { seat: playerID === null ? null : Number(playerID), credentialHash, guest });
     if ('refused' in speaker) return refused(speaker.refused);
-    // One budget for each speaker, over all their sockets.
+    // One budget for each speaker, shared by all their sockets.
     const { seat, name } = speaker;
     if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');
     const message = await chat.add(matchID, seat, name, text);

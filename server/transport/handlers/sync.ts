@@ -16,7 +16,7 @@ export const handleSync: Handler = async (parts, socket, fields) => {
 async function sync(parts: HandlerParts, socket: GameSocket, request: SyncRequest): Promise<Answer> {
   const { matches, limits } = parts;
   const { matchID } = request;
-  // No one is left to answer; binding the socket would keep the room open forever. The same holds below.
+  // The client has gone; binding its socket would keep the room open forever. The same applies below.
   if (!socket.connected) return refused('unavailable');
   const live = await matches.live(matchID);
   if (live === undefined) return refused('unknown-match');

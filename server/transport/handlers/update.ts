@@ -4,7 +4,7 @@ import { parseUpdate, type UpdateRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
 import type { Binding } from '../../play/rooms.ts';
 
-/** `update`: makes a seat's action. The answer follows once the move is on the disk and sent. */
+/** `update`: makes a seat's action. Answers once the move is on disk and sent. */
 export const handleUpdate: Handler = async (parts, { data: { binding } }, fields) => {
   const request = parseUpdate(fields);
   if (request === null) return refused('malformed');
