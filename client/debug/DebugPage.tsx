@@ -32,7 +32,7 @@ import { seenBy } from '../steps/viewer.ts';
 import '../table/table.css';
 import './debug.css';
 
-/** The match that is there before anything is loaded; the same one every time, as everything here can be repeated. */
+/** The match shown before another is loaded. Its seed is fixed, so that everything done here can be repeated. */
 const FIRST_SEED = 'debug';
 const firstHistory = (): History =>
   setupHistory(
@@ -50,7 +50,7 @@ const firstHistory = (): History =>
 
 interface Begun {
   readonly session: DebugSession;
-  /** The match that is there when nothing else is; null where one was kept. */
+  /** The match to begin with when neither the address nor the tab has one; null if the tab had one. */
   readonly first: History | null;
 }
 
@@ -68,7 +68,7 @@ function useSession(): { session: DebugSession; state: DebugState } {
   return { session, state };
 }
 
-/** The position these eyes see, and what the last step changed in it. */
+/** The position as this viewer sees it, and what the last step changed in it. */
 function usePositions({ history, eyes, view }: DebugState) {
   return useMemo(() => {
     const position = toPosition(view);
@@ -77,7 +77,7 @@ function usePositions({ history, eyes, view }: DebugState) {
   }, [history, eyes, view]);
 }
 
-/** A local match with every seat in hand, to be stepped through, looked at and played on. */
+/** A local match in which you play every seat: step through it, inspect it and play on from any step. */
 export function DebugPage() {
   const { session, state } = useSession();
   const { history, viewer, eyes, view, message, previous, playing } = state;

@@ -4,7 +4,7 @@ import { historyOf } from './documents.ts';
 import { exampleName, examplesBy, fetchExamples, type Example } from '../steps/examples.ts';
 import type { History } from './history.ts';
 
-/** The scenarios and records of the repository, to be filtered and chosen from. */
+/** The repository's scenarios and records, with a filter. */
 export function ExampleList({ onLoad }: { onLoad: (read: () => History) => boolean }) {
   const [examples, setExamples] = useState<readonly Example[] | null>([]);
   const [filter, setFilter] = useState('');

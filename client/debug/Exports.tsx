@@ -13,7 +13,7 @@ import { recordSoFar, scenarioSoFar } from './written.ts';
 interface ExportsProps {
   readonly history: History;
   readonly eyes: Eyes;
-  /** As the present view shows it. */
+  /** The position as the current view shows it. */
   readonly position: Position;
   readonly onSay: (text: string) => void;
 }
@@ -23,7 +23,7 @@ async function linkTo(history: History): Promise<string> {
   return `${window.location.origin}/debug${writeFragment({ match, action: history.index })}`;
 }
 
-/** The texts that are given out, by what they are. */
+/** The texts that can be copied. */
 const TEXTS = {
   position: ({ eyes, history, position }: ExportsProps) =>
     JSON.stringify(eyes === 'open' ? toPosition(history.state) : position),
@@ -37,7 +37,7 @@ const KINDS = ['position', 'record', 'scenario', 'link'] as const;
 const copy = (text: string): Promise<void> =>
   'clipboard' in navigator ? navigator.clipboard.writeText(text) : Promise.reject(new Error('none'));
 
-/** Gives out position, record, scenario or link by the clipboard; where the browser forbids it, shows the text. */
+/** Copies the position, record, scenario or link to the clipboard. If the browser forbids that, shows the text. */
 export function Exports(props: ExportsProps) {
   const { history, onSay } = props;
   const [text, setText] = useState<string | null>(null);

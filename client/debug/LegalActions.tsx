@@ -14,16 +14,16 @@ interface LegalActionsProps {
   readonly onLook: (viewer: Viewer) => void;
 }
 
-/** More actions of a type than this are folded. */
+/** Action types with more actions than this start collapsed. */
 const FEW = 12;
 
-/** Actions by type, in the order of the list. */
+/** Groups actions by type and keeps their order. */
 function byType(actions: readonly Action[]): [Action['type'], Action[]][] {
   const types = [...new Set(actions.map(({ type }) => type))];
   return types.map((type) => [type, actions.filter((action) => action.type === type)]);
 }
 
-/** What one seat is asked and all it may do, in the notation. */
+/** The decision of one seat and all its legal actions in the notation. */
 function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct: LegalActionsProps['onAct'] }) {
   const view = viewFor(state, seat);
   return (
@@ -57,7 +57,7 @@ function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct
   );
 }
 
-/** The legal actions of every seat that owes a decision, as far as the eyes may see its cards. */
+/** The legal actions of every seat that must decide, as far as the viewer can see its cards. */
 export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps) {
   const { state } = history;
   const open = decisions(state);

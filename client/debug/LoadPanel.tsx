@@ -14,7 +14,7 @@ interface LoadPanelProps {
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** The ways a match comes into the page: from the repository's list, a file, a text, or new. */
+/** The ways to load a match: an example from the repository, a file, pasted text, or a new match. */
 export const LoadPanel = memo(function LoadPanel({ fault, onLoad, onFault }: LoadPanelProps) {
   return (
     <details className="panel load" open>

@@ -1,6 +1,6 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Buttons that are shown when they are wanted; the menu closes once one was pressed or the focus is elsewhere. */
+/** A menu of buttons. It closes when a button is pressed or the focus leaves it. */
 export function Menu({ title, children }: { title: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -14,7 +14,7 @@ const NEW_FORM: SetupForm = { seats: [NEW_SEAT, NEW_SEAT], options: USUAL_OPTION
 
 const randomSeed = (): string => crypto.getRandomValues(new Uint32Array(1))[0].toString(16);
 
-/** The form that starts a new match: seats, factions, mats, options and the seed. */
+/** The form for a new match: seats, factions, mats, options and seed. */
 export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => boolean }) {
   const [form, setForm] = useState<SetupForm>(NEW_FORM);
   const [seed, setSeed] = useState('');

@@ -12,12 +12,12 @@ import { textOf, treeOf } from './tree.ts';
 interface PositionPanelProps {
   readonly history: History;
   readonly position: Position;
-  /** The one before the last step; null at the first one. */
+  /** The position before the last step; null at the first step. */
   readonly before: Position | null;
   readonly onLoad: (read: () => History) => boolean;
 }
 
-/** The whole position as text to change, and what is wrong with it. */
+/** The whole position as editable text, with the fault if it cannot be read. */
 function Editor({
   history,
   onLoad,
@@ -63,9 +63,9 @@ function Editor({
   );
 }
 
-/** The position as a tree, with what the last step changed marked; it can be edited in place. */
+/** The position as a tree that marks what the last step changed. It can also be edited as text. */
 export function PositionPanel({ history, position, before, onLoad }: PositionPanelProps) {
-  // A text that is being edited belongs to the state it was taken from.
+  // Edited text belongs to the state it was taken from.
   const [editing, setEditing] = useState<History | null>(null);
   const tree = useMemo(() => treeOf(position, before), [position, before]);
   return (

@@ -13,7 +13,7 @@ function Lines({ of: lines }: { of: readonly object[] }) {
   );
 }
 
-/** What a bug report says beside its position, as it was written; nothing of it is trusted to be more than text. */
+/** What a bug report contains besides its position. All of it is untrusted and shown as plain text. */
 export function ReportPanel({ history: { origin, keyframes } }: { history: History }) {
   if (origin.kind !== 'report') return null;
   const { seat, fault, browser, build, action, actions, events } = origin.report;

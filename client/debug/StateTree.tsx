@@ -10,7 +10,7 @@ interface BranchProps {
   readonly onFold: (path: string, isOpen: boolean) => void;
 }
 
-/** One value; folded it says how much it hides. Its text is its JSON whether it is folded or not. */
+/** One value of the tree. When collapsed, it shows how many values it hides. Its text is its JSON in both cases. */
 function Branch({ node, folds, onFold }: BranchProps) {
   const { path, head, text, children, tail, isChanged } = node;
   const key = <span className="tree-key">{head}</span>;
@@ -28,7 +28,7 @@ function Branch({ node, folds, onFold }: BranchProps) {
     <details
       open={folds.get(path) ?? node.isOpen}
       onToggle={(event) => {
-        // A fold that follows the state is nobody's choice.
+        // A toggle that only follows the state is not the user's choice.
         if (event.currentTarget.open !== (folds.get(path) ?? node.isOpen)) onFold(path, event.currentTarget.open);
       }}
     >
@@ -46,7 +46,10 @@ function Branch({ node, folds, onFold }: BranchProps) {
   );
 }
 
-/** A position as a tree to fold, with what the last step changed marked; what one folded stays folded over the steps. */
+/**
+ * A position as a collapsible tree that marks what the last step changed. What you collapse stays collapsed across
+ * steps.
+ */
 export function StateTree({ tree }: { tree: TreeNode }) {
   const [folds, setFolds] = useState<Folds>(new Map());
   return (

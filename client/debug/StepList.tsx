@@ -11,17 +11,17 @@ interface StepListProps {
   readonly onGo: (index: number) => void;
 }
 
-/** Steps shown before and after the present one; a match may have thousands. */
+/** Steps shown before and after the current one; a match may have thousands. */
 const AROUND = 40;
 
-/** The list of actions; a click goes to the moment after one. */
+/** The list of actions. Clicking one goes to the position after it. */
 export function StepList({ history, eyes, onGo }: StepListProps) {
   const { steps, index, state } = history;
   const current = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const button = current.current;
     const list = button?.closest('ol');
-    // Not scrollIntoView: it would scroll the page as well.
+    // scrollIntoView would scroll the page as well.
     if (button && list) list.scrollTop = button.offsetTop - list.clientHeight / 2;
   }, [history]);
   const from = Math.max(0, index - AROUND);

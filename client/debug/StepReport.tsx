@@ -11,7 +11,7 @@ interface StepReportProps {
   readonly view: State;
   readonly events: readonly GameEvent[];
   readonly changes: readonly Change[];
-  /** Expected values may be somebody's cards. */
+  /** True if expected values are shown. They may reveal a player's cards. */
   readonly open: boolean;
 }
 
@@ -53,7 +53,7 @@ function Expectations({ history, open }: { history: History; open: boolean }) {
   );
 }
 
-/** What the last step did: its events, the values it changed, and what a scenario expects at its end. */
+/** What the last step did: its events, the values it changed, and what the scenario expects at its end. */
 export function StepReport({ history, view, events, changes, open }: StepReportProps) {
   const who = namesIn(view);
   return (

@@ -18,13 +18,15 @@ interface TimelineProps {
 interface StepButtonProps {
   readonly label: string;
   readonly shown?: string;
-  /** Where it leads; null: nowhere. */
+  /** The step the button leads to, or null if there is none. */
   readonly to: number | null;
   readonly index: number;
   readonly onGo: (index: number) => void;
 }
 
-/** Not `disabled` at an end: a button that is switched off under the finger loses the focus, and the keys with it. */
+/**
+ * A button at an end is not `disabled`: disabling it while it is used would lose the focus, and with it the keyboard.
+ */
 function StepButton({ label, shown, to, index, onGo }: StepButtonProps) {
   return (
     <button
@@ -41,7 +43,7 @@ function StepButton({ label, shown, to, index, onGo }: StepButtonProps) {
   );
 }
 
-/** Steps by turn and to what is worth stopping at. */
+/** Buttons that jump to the previous or next turn, and to important moments. */
 function Leaps({ history, onGo }: Omit<TimelineProps, 'eyes'>) {
   const [kind, setKind] = useState<MomentMark['kind'] | 'any'>('any');
   const { index } = history;
@@ -90,13 +92,13 @@ function Leaps({ history, onGo }: Omit<TimelineProps, 'eyes'>) {
   );
 }
 
-/** Where the match stands in the list of its steps, and going to another one. */
+/** The current place in the list of steps, with the controls to go to another one. */
 export function Timeline({ history, eyes, onGo }: TimelineProps) {
   const { steps, index, name, keyframes } = history;
   const section = useRef<HTMLElement>(null);
   const shown = useRef(keyframes[0]);
   useEffect(() => {
-    // After loading, the keys should step at once, whatever control had the focus.
+    // After loading, the arrow keys step at once, whichever control had the focus.
     if (shown.current !== keyframes[0]) section.current?.focus({ preventScroll: true });
     [shown.current] = keyframes;
   }, [keyframes]);
@@ -131,7 +133,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
   );
 }
 
-/** How an outcome looks: as it should be, a refusal, or not as the scenario wants it. */
+/** The CSS class of an outcome: as expected, refused, or not what the scenario expects. */
 export function outcomeClass(step: Parameters<typeof wentAsWanted>[0]): string {
   if (!wentAsWanted(step)) return 'outcome wrong';
   return step.kind === 'action' && step.refused !== null ? 'outcome refused' : 'outcome';

@@ -8,11 +8,11 @@ import type { Viewer } from '../steps/viewer.ts';
 import { MAX_ACTIONS } from './botPlay.ts';
 import type { DebugState } from './session.ts';
 
-/** What of the page is shown; all of it can be put away. */
+/** The parts of the page that are visible; each can be hidden. */
 export interface Shown {
   readonly board: boolean;
   readonly notation: boolean;
-  /** Everything beside the table. */
+  /** Everything except the table. */
   readonly tools: boolean;
 }
 
@@ -22,7 +22,7 @@ interface ToolbarProps {
   readonly shown: Shown;
   readonly onLook: (viewer: Viewer) => void;
   readonly onShow: (change: Partial<Shown>) => void;
-  /** Bots play just now. */
+  /** The progress of the bots, or null if none are playing. */
   readonly playing: DebugState['playing'];
   readonly onStop: () => void;
   readonly onBots: (count: number, seed: string, level: string) => void;
@@ -83,7 +83,7 @@ function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'on
   );
 }
 
-/** What concerns the whole page: whose view, bots, what is given out, and what is shown. */
+/** The controls for the whole page: the view, the bots, the exports and what is visible. */
 export function Toolbar({ shown, onShow, playing, onBots, onStop, children, ...view }: ToolbarProps) {
   return (
     <div className="debug-bar">

@@ -12,7 +12,7 @@ interface TryActionProps {
   readonly onAct: (written: WrittenAction) => WrittenRefusal | null;
 }
 
-/** Any action, typed: whether it would be done, and doing it. */
+/** A field for any action in the notation, to check whether it is legal and to do it. */
 export function TryAction({ state, onAct }: TryActionProps) {
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<{ at: State; text: string } | null>(null);
@@ -55,7 +55,7 @@ export function TryAction({ state, onAct }: TryActionProps) {
             {t('debug:try.ask')}
           </button>
         </div>
-        {/* An answer belongs to the state it was given in. */}
+        {/* An answer is valid only for the state it was given in. */}
         <Status className="notice">{answer?.at === state ? answer.text : ''}</Status>
       </form>
     </details>

@@ -4,12 +4,12 @@ import { below as belowIn } from '../../game/state/random.ts';
 import { botAction } from '../steps/bots.ts';
 import { perform, wasRefused, type History } from './history.ts';
 
-/** The most actions of one click. */
+/** The maximum number of actions for one click. */
 export const MAX_ACTIONS = 1_000;
 
 /**
- * Plays up to `count` actions of bots of a level for whoever is asked, one history after the other. The same history,
- * place and seed give the same actions; the match's own stream is left alone.
+ * Lets bots of a level decide for every seat, for up to `count` actions, and yields the history after each. The same
+ * history, position in it and seed give the same actions. The match's own random stream is not used.
  */
 export function* botSteps(history: History, count: number, seed: string, level: string): Generator<History, void> {
   const stream = { seed: `debug:${seed}:${history.index}`, words: 0 };
@@ -28,7 +28,7 @@ export function* botSteps(history: History, count: number, seed: string, level: 
   }
 }
 
-/** The history after all of them. */
+/** Returns the history after all of those actions. */
 export function playBots(history: History, count: number, seed: string, level = 'random'): History {
   let played = history;
   for (const next of botSteps(history, count, seed, level)) played = next;

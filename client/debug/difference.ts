@@ -1,32 +1,32 @@
 import type { Position } from '../../game/notation/position.ts';
 
-/** What differs from one position to another, by the values a person looks for. */
+/** Finds the differences between two positions, value by value. */
 
-/** One value that a step changed; null where there was or is none. */
+/** One value that a step changed; null if there was or is none. */
 export interface Change {
   readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Objects whose keys are looked for one by one; everything else is one value. */
+/** Paths of objects that are compared key by key; every other value is compared as a whole. */
 const OPENED = /^(seats(\.[a-z]+)?|resources|decks|turn)?$/;
 
-/** Is the value at a path an object whose keys are looked for one by one? */
+/** Returns true if the value at a path is an object that is compared key by key. */
 export const isOpened = (path: string, value: unknown): value is Record<string, unknown> =>
   OPENED.test(path) && typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** The dotted path of a key within the value at a path. */
+/** Returns the dotted path of a key within the value at a path. */
 export const pathOf = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
-/** The values of a position by path, as JSON. */
+/** Returns the values of a position by path, as JSON. */
 function valuesOf(value: unknown, path = '', found = new Map<string, string>()): Map<string, string> {
   if (!isOpened(path, value)) return found.set(path, JSON.stringify(value));
   for (const [key, inner] of Object.entries(value)) valuesOf(inner, pathOf(path, key), found);
   return found;
 }
 
-/** What changed from one position to the next. */
+/** Returns what changed from one position to the next. */
 export function changesOf(before: Position | null, after: Position): Change[] {
   if (before === null) return [];
   const old = valuesOf(before);

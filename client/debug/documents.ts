@@ -9,7 +9,7 @@ import { formatOf, parseText } from '../steps/documentText.ts';
 import { beginHistory, stateAt, withActions, type History } from './history.ts';
 import { reportHistory } from './report.ts';
 
-/** Reading what is loaded into the debug page: all or nothing. */
+/** Reads the documents that can be loaded into the debug page. A document is loaded completely or not at all. */
 
 function scenarioHistory(value: unknown): History {
   const scenario = parseScenario(value);
@@ -28,7 +28,7 @@ function recordHistory(value: unknown, name: string): History {
   const cut = record.result?.reason === 'rounds' ? record.result.round : null;
   const actions = record.actions.map((written) => ({ written, wanted: false }));
   const history = withActions(begun, actions, cut);
-  // A record holds what was done; one that the rules refuse is not shown as if it had been played.
+  // A record contains what was played. One with an illegal action must not be shown as if it had been played.
   history.steps.forEach((step, i) => {
     if (step.kind === 'cut' || step.refused === null) return;
     const { refused, rule } = step.refused;
@@ -42,7 +42,7 @@ function recordHistory(value: unknown, name: string): History {
   return { ...history, note: t('steps:fault.otherResult', { result: JSON.stringify(result) }) };
 }
 
-/** A new match of a set-up; `seed` is used where it names none. */
+/** Returns a new match for a setup; `seed` is used if the setup names none. */
 export const setupHistory = (setup: Setup, seed: string, name: string): History => {
   const seeded = { ...setup, seed: setup.seed ?? seed };
   return beginHistory(name, { kind: 'setup', setup: seeded }, newMatch(seeded));
@@ -56,9 +56,9 @@ const READERS: Readonly<Record<string, (value: unknown, name: string) => History
   'scythe-report/1': reportHistory,
 };
 
-/** Reads a document; throws a NotationError with the path of the fault. */
+/** Reads a document of any known format. Throws a NotationError with the path of the fault. */
 export const historyOf = (value: unknown, name: string): History =>
   READERS[formatOf(value, Object.keys(READERS))](value, name);
 
-/** Reads a document from its text. */
+/** Reads a document from its text. Throws a NotationError with the place of the fault. */
 export const historyOfText = (text: string, name: string): History => historyOf(parseText(text), name);

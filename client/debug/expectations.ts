@@ -1,21 +1,21 @@
 import type { History } from './history.ts';
 
-/** What a scenario expects, at this place of its history. */
+/** What a scenario expects, at the current place in its history. */
 export interface Expectations {
-  /** `now` at the scenario's end, `later` before it, `gone` once other actions were done. */
+  /** `now` at the scenario's end, `later` before it, `gone` once other actions have been done. */
   readonly state: 'now' | 'later' | 'gone';
   readonly lines: readonly { readonly path: string; readonly expected: string; readonly ok: boolean | null }[];
-  /** In the words of the command `scenario`. */
+  /** The failures in the words of the `scenario` command. */
   readonly failures: readonly string[];
 }
 
-/** The expectations of the scenario that a history began with; null where it was none. */
+/** Returns the expectations of the scenario the history began with, or null if it began with another document. */
 export function expectationsOf({ origin, index, loaded }: History): Expectations | null {
   if (origin.kind !== 'scenario') return null;
   const { scenario, outcome } = origin;
   const end = scenario.actions.length;
   const state = loaded < end || index > end ? 'gone' : index === end ? 'now' : 'later';
-  // After an action that did not go as written nothing is looked at.
+  // After an action with an unexpected outcome, the final position is not compared.
   const looked = state === 'now' && !outcome.failures.some((failure) => failure.startsWith('actions.'));
   const lines = Object.entries(scenario.expect ?? {}).map(([path, expected]) => ({
     path,

@@ -5,38 +5,38 @@ import type { Origin } from './origin.ts';
 import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts';
 
 /**
- * A match as a list of steps with a place in it: the model of the debug page. Plain values that are never changed,
- * so that an older one can be gone back to.
+ * A match as a list of steps and a current place in it: the model of the debug page. Histories are immutable, so that
+ * the page can return to an older one.
  */
 
 export interface History {
   readonly name: string;
-  /** What is to be known of the document it comes from. */
+  /** What its document says about it. */
   readonly note?: string;
   readonly origin: Origin;
   readonly steps: readonly Step[];
-  /** Steps of the loaded document that are still the first ones. */
+  /** The number of leading steps that still come from the loaded document. */
   readonly loaded: number;
-  /** Any step is reached from the nearest of these. */
+  /** States at regular intervals; any step is replayed from the nearest one before it. */
   readonly keyframes: readonly State[];
-  /** Number of steps done. */
+  /** The number of steps done. */
   readonly index: number;
-  /** The state after them. Not to be changed: clone it first. */
+  /** The state after those steps. Clone it before changing it. */
   readonly state: State;
 }
 
-/** A history without steps. */
+/** Returns a history without steps. */
 export function beginHistory(name: string, origin: Origin, start: State): History {
   return { name, origin, steps: [], loaded: 0, keyframes: [start], index: 0, state: start };
 }
 
-/** An action with what its document says of it. */
+/** An action and what its document says about it. */
 export interface LoadedAction {
   readonly written: WrittenAction;
   readonly wanted: boolean | string;
 }
 
-/** The history of a document: all its actions are tried at once, then it is back at its beginning. */
+/** Returns the history of a document. Tries all its actions at once, then goes back to the beginning. */
 export function withActions(begun: History, actions: readonly LoadedAction[], cutAfter: number | null): History {
   const [start] = begun.keyframes;
   const state = clone(start);
@@ -55,25 +55,25 @@ export function withActions(begun: History, actions: readonly LoadedAction[], cu
   return { ...begun, steps, loaded: steps.length, keyframes };
 }
 
-/** The steps of a history with their keyframes. */
+/** Returns the steps of a history with their keyframes. */
 export const keyframesIn = ({ steps, keyframes }: History): Keyframes<Step> => ({
   steps,
   frames: keyframes,
   play: playStep,
 });
 
-/** The state after the first `index` steps. Not to be changed. */
+/** Returns the state after the first `index` steps. Clone it before changing it. */
 export const stateAt = (history: History, index: number): State => stateFrom(keyframesIn(history), index, history);
 
-/** The history at another of its steps; an index past an end is the end. */
+/** Returns the history at another step. An index past either end means that end. */
 export function goTo(history: History, index: number): History {
   const to = Math.max(0, Math.min(history.steps.length, Math.trunc(index)));
   return to === history.index ? history : { ...history, index: to, state: stateAt(history, to) };
 }
 
 /**
- * Does an action where the history stands. What came after is dropped: the match goes on from here. A refused
- * action changes nothing and is no step.
+ * Does an action at the current place and drops all later steps. Returns the refusal if the action is illegal; then
+ * nothing changes.
  */
 export function perform(history: History, written: WrittenAction): History | WrittenRefusal {
   const { index } = history;
@@ -86,5 +86,5 @@ export function perform(history: History, written: WrittenAction): History | Wri
   return { ...history, steps, loaded: Math.min(history.loaded, index), keyframes, index: index + 1, state };
 }
 
-/** True for the answer of an action that was refused. */
+/** Returns true if an action was refused. */
 export const wasRefused = (answer: History | WrittenRefusal): answer is WrittenRefusal => 'refused' in answer;

@@ -4,13 +4,14 @@ import { historyOf } from './documents.ts';
 import { linkedDocument } from './written.ts';
 
 /**
- * The match of the page while it is away, for what its address does not say (yet): kept for this tab alone, under the
- * fragment of the address it belongs to, so that a reload and the way back find it and no other address does.
+ * Stores the match of the page while the page is closed, for what its address does not contain yet. It is stored for
+ * this tab only, under the fragment of its address, so that a reload and the Back button find it and no other address
+ * does.
  */
 
 const KEY = 'scythe.debug';
 
-/** Stores where a history stands. */
+/** Stores a history and the current place in it. */
 export function keepPlace(hash: string, history: History, storage: GuardedStorage = tabStorage): void {
   const { name, index } = history;
   storage.setItem(KEY, JSON.stringify({ hash, name, index, document: linkedDocument(history) }));
@@ -19,7 +20,7 @@ export function keepPlace(hash: string, history: History, storage: GuardedStorag
 /** Removes the stored history. */
 export const forgetPlace = (storage: GuardedStorage = tabStorage): void => storage.removeItem(KEY);
 
-/** The history stored for this fragment; null if there is none that can be read. */
+/** Returns the history stored for this fragment, or null if there is none or it cannot be read. */
 export function keptPlace(hash: string, storage: GuardedStorage = tabStorage): History | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Record<string, unknown>> | null;

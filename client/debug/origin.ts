@@ -4,20 +4,20 @@ import type { Setup } from '../../game/notation/setup.ts';
 
 /** A bug report without its position. */
 export interface Report {
-  /** The seat that reported, or null for a spectator. */
+  /** The seat of the reporter, or null for a spectator. */
   readonly seat: number | null;
   readonly fault: string;
   readonly browser: string;
-  /** '' in a report of a version that did not write it yet. */
+  /** Empty in a report from before this field existed. */
   readonly build: string;
-  /** The number of the last action; null in a report of a version that did not write it yet. */
+  /** The number of the last action; null in a report from before this field existed. */
   readonly action: number | null;
-  /** The seat's last actions in the notation. */
+  /** The reporter's last actions in the notation. */
   readonly actions: readonly { readonly type: string }[];
   readonly events: readonly { readonly type: string }[];
 }
 
-/** The document that a match on the debug page began with. */
+/** The document that the match on the debug page began with. */
 export type Origin =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | { readonly kind: 'position' }

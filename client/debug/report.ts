@@ -8,7 +8,10 @@ import { t } from '../i18n/debug.ts';
 import { beginHistory, type History } from './history.ts';
 import type { Report } from './origin.ts';
 
-/** Bug reports (`scythe-report/1`, written by client/table/report.ts): what one seat saw when something went wrong. */
+/**
+ * Reads bug reports (`scythe-report/1`, written by client/table/report.ts): what one seat saw when something went
+ * wrong.
+ */
 
 const MAX_EVENTS = 200;
 const MAX_ACTIONS = 200;
@@ -18,7 +21,7 @@ const reportSchema = z.looseObject({
   format: z.literal('scythe-report/1'),
   fault: z.string().max(MAX_TEXT).default(''),
   browser: z.string().max(MAX_TEXT).default(''),
-  // Reports of earlier versions have neither.
+  // Reports from earlier versions lack these two fields.
   build: z.string().max(MAX_TEXT).default(''),
   action: z.int().nullable().default(null),
   actions: z
@@ -34,8 +37,8 @@ const reportSchema = z.looseObject({
 });
 
 /**
- * The match of a report. What its seat did not know is dealt anew, the same on every load, so that the match can be
- * played on; the cards are not those of the real one.
+ * Returns the match of a report. Cards the reporter could not see are redealt, the same way on every load, so that the
+ * match can be played on; they are not the real ones. Throws a NotationError for a report it cannot read.
  */
 export function reportHistory(value: unknown): History {
   const { position, ...said } = read(reportSchema, value);

@@ -8,23 +8,23 @@ import { botSteps } from './botPlay.ts';
 import { goTo, perform, wasRefused, type History } from './history.ts';
 import type { WrittenRefusal } from './steps.ts';
 
-/** What the debug page shows, one object for each change. */
+/** What the debug page shows. Every change creates a new object. */
 export interface DebugState {
   readonly history: History;
   readonly viewer: Viewer;
   readonly eyes: Eyes;
-  /** What these eyes see of the history's state. */
+  /** What the viewer sees of the history's state. */
   readonly view: State;
-  /** The last message about something that was done. */
+  /** A message about the last thing done. */
   readonly message: string;
   readonly fault: DocumentFault | null;
   /** The match before the last load or branch. */
   readonly previous: History | null;
-  /** Not null while bots play. */
+  /** The progress of the bots, or null if none are playing. */
   readonly playing: { readonly done: number; readonly count: number } | null;
 }
 
-/** Milliseconds that bots play before the page has its turn again. */
+/** Milliseconds the bots may play before the page can respond again. */
 const CHUNK_MS = 12;
 
 interface BotRun {
@@ -34,13 +34,13 @@ interface BotRun {
   played: History;
 }
 
-/** The parts of the state that follow from a history and the chosen viewer. */
+/** Returns the parts of the state that follow from a history and the chosen viewer. */
 function shownOf(history: History, viewer: Viewer): Pick<DebugState, 'history' | 'viewer' | 'eyes' | 'view'> {
   const eyes = eyesOf(viewer, history.state);
   return { history, viewer, eyes, view: seenBy(history.state, eyes) };
 }
 
-/** The match of the debug page: a history, who looks at it, and what was last said about it. */
+/** The match of the debug page: its history, its viewer and the last message. */
 export class DebugSession {
   readonly store: StoreApi<DebugState>;
   #bots: BotRun | null = null;
@@ -95,7 +95,9 @@ export class DebugSession {
     if (next !== history) this.#jump(next);
   }
 
-  /** Does an action here; the steps after it are dropped. Returns the refusal, which changes nothing, or null. */
+  /**
+   * Does an action at the current place and drops the later steps. Returns the refusal, which changes nothing, or null.
+   */
   act(written: WrittenAction): WrittenRefusal | null {
     this.stopBots();
     const answer = perform(this.state.history, written);
@@ -104,7 +106,9 @@ export class DebugSession {
     return null;
   }
 
-  /** Lets bots of a level play from here, a few actions at a time, so that the page stays usable and can stop them. */
+  /**
+   * Lets bots of a level play from here, a few actions at a time, so that the page stays responsive and can stop them.
+   */
   playBots(count: number, seed: string, level: string): void {
     this.stopBots();
     const { history } = this.state;
@@ -112,7 +116,7 @@ export class DebugSession {
     this.#playSome();
   }
 
-  /** Stops the bots; what they have done so far stays. */
+  /** Stops the bots. The actions they have done stay. */
   stopBots(): void {
     const run = this.#bots;
     if (run === null) return;
@@ -153,12 +157,12 @@ export class DebugSession {
 
   #jump(history: History, change: Partial<DebugState> = {}): void {
     const { viewer } = this.state;
-    // A viewer whose seat this match does not have sees all of it, and the view switch shows so.
+    // If the new match lacks the viewer's seat, everything is shown, and the view switch says so.
     const shown = shownOf(history, hasSeat(viewer, history.state) ? viewer : 'open');
     this.store.setState({ ...shown, message: '', fault: null, ...change });
   }
 
-  /** Shows a history that continues the present one, and mentions the steps that were dropped for it. */
+  /** Shows a history that continues the current one, and mentions the steps that were dropped. */
   #goOn(history: History, message: string): void {
     const { history: before, viewer } = this.state;
     const dropped = before.steps.length - before.index;

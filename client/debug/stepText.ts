@@ -4,7 +4,7 @@ import { t } from '../i18n/debug.ts';
 import { wentAsWanted, type Step, type WrittenRefusal } from './steps.ts';
 import { maySee, type Eyes } from '../steps/viewer.ts';
 
-/** A step in the notation, as the eyes may see it: what somebody else chose for a combat stays secret. */
+/** Returns a step in the notation as the viewer may see it; another player's combat choice stays secret. */
 export function stepText(step: Step, state: State, eyes: Eyes): { by: string; text: string } {
   if (step.kind === 'cut') return { by: '', text: t('debug:steps.cut', { round: step.round }) };
   const { by, type, ...fields } = step.written;
@@ -13,7 +13,7 @@ export function stepText(step: Step, state: State, eyes: Eyes): { by: string; te
   return { by, text: hidden ? t('debug:steps.secret', { type }) : `${type}${rest}` };
 }
 
-/** A refusal with its code, its rule and what of the action it is about. */
+/** Returns a refusal with its code, its rule and the part of the action it is about. */
 export const refusedText = ({ refused, rule, path }: WrittenRefusal): string =>
   [
     t('debug:steps.refused', { code: refused }),
@@ -21,7 +21,7 @@ export const refusedText = ({ refused, rule, path }: WrittenRefusal): string =>
     ...(path === undefined || path === '' ? [] : [t('debug:steps.at', { path })]),
   ].join(', ');
 
-/** What came of a step. */
+/** Returns the outcome of a step in words. */
 export function outcomeText(step: Step): string {
   if (step.kind === 'cut') return t('debug:steps.done');
   const { refused, wanted } = step;

@@ -1,25 +1,25 @@
 import type { Position } from '../../game/notation/position.ts';
 import { isOpened, pathOf } from './difference.ts';
 
-/** A position as a tree to fold; the texts of all its nodes together are its JSON. */
+/** A position as a collapsible tree. The texts of all its nodes together are its JSON. */
 
 export interface TreeNode {
-  /** Dotted, as `expect` writes it; '' for the whole. */
+  /** Dotted, as in a scenario's `expect`; empty for the whole position. */
   readonly path: string;
-  /** The key before the value, as JSON; '' in lists. */
+  /** The key before the value, as JSON; empty in lists. */
   readonly head: string;
-  /** The value, or where it has children the bracket that opens them. */
+  /** The value, or the opening bracket if it has children. */
   readonly text: string;
   readonly children: readonly TreeNode[];
-  /** What closes it: a bracket where it has children, and the comma before the next one. */
+  /** The closing bracket if it has children, and the comma before the next value. */
   readonly tail: string;
-  /** Is something in it other than before? */
+  /** True if anything in it differs from the position before. */
   readonly isChanged: boolean;
-  /** Is it to be seen with its children until somebody folds it? */
+  /** True if its children are shown until the user collapses it. */
   readonly isOpen: boolean;
 }
 
-/** Longer values are opened into their parts. */
+/** Values longer than this are split into their children. */
 const LINE = 72;
 
 const partsOf = (value: unknown, path: string): [string, unknown][] | null => {
@@ -50,14 +50,14 @@ function nodeOf(value: unknown, before: unknown, path: string, head: string, com
   return { path, head, text: open, children, tail: `${close}${comma}`, isChanged, isOpen };
 }
 
-/** Stands for a value before which there was none to compare with: at the first position nothing is marked. */
+/** Stands for a missing earlier value: at the first position nothing is marked as changed. */
 const ANYTHING = Symbol('anything');
 
-/** The tree of a position, with what differs from the one before it marked. */
+/** Returns the tree of a position that marks what differs from the one before. */
 export const treeOf = (position: Position, before: Position | null): TreeNode =>
   nodeOf(position, before ?? ANYTHING, '', '', '');
 
-/** The JSON of a tree, a line for each of its nodes. */
+/** Returns the JSON of a tree, one line per node. */
 export function textOf({ head, text, children, tail }: TreeNode, indent = ''): string {
   if (children.length === 0) return `${indent}${head}${text}${tail}`;
   const inner = children.map((child) => textOf(child, `${indent}  `));

@@ -7,7 +7,10 @@ import { refusedText } from './stepText.ts';
 import { tryAction, type WrittenRefusal } from './steps.ts';
 import { decidingSeat } from '../steps/viewer.ts';
 
-/** Reads a typed action; without `by` it is that of whoever decides. A text says what is wrong. */
+/**
+ * Reads a typed action. Without `by`, it is an action of the seat that must decide. Returns what is wrong with the text
+ * if it cannot be read.
+ */
 export function readWritten(text: string, state: State): WrittenAction | string {
   let value: unknown;
   try {
@@ -22,10 +25,10 @@ export function readWritten(text: string, state: State): WrittenAction | string 
   return { ...value, by: given, type: typeof type === 'string' ? type : '' };
 }
 
-/** A refusal in words, with its code and rule. */
+/** Returns a refusal in words, with its code and rule. */
 export const refusalText = (refusal: WrittenRefusal): string =>
   `${refusedText(refusal)}. ${sentenceOf(refusal.refused)}`;
 
-/** The refusal an action would get, or null. */
+/** Returns the refusal an action would get, or null. */
 export const wouldRefuse = (state: State, written: WrittenAction): WrittenRefusal | null =>
   tryAction(clone(state), written).refused;

@@ -9,27 +9,27 @@ import { packedMatch } from './link.ts';
 import type { DebugSession } from './session.ts';
 
 /**
- * Keeps the address of the debug page and its match together, in three parts: links that are followed are loaded, the
- * page writes a link to its present place into the address, and what the address does not say when the page is left is
- * kept in the tab.
+ * Keeps the address of the debug page and its match in step. Links that are followed are loaded, the page writes a link
+ * to its current place into the address, and what the address does not contain when the page is left is stored in the
+ * tab.
  */
 
-/** Milliseconds at one place before it is written to the address: browsers limit how often a page may do that. */
+/** Milliseconds to stay at one place before the address changes: browsers limit how often a page may change it. */
 const SETTLE_MS = 400;
-/** A longer match is not written to the address: some browsers forget such addresses. */
+/** The longest packed match, in characters, that is written to the address: some browsers lose longer addresses. */
 const MAX_IN_ADDRESS = 30_000;
 
 interface Address {
-  /** The fragment, with its `#`. */
+  /** Includes the `#`. */
   readonly hash: string;
   /** The packed match in the fragment, or null. */
   readonly match: string | null;
-  /** The steps and the place the address stands for, once they are known. */
+  /** The steps that the packed match stands for, once they are known. */
   readonly steps: History['steps'] | null;
   readonly index: number;
 }
 
-/** What the address says, as far as the page knows. */
+/** What the address contains, as far as the page knows. */
 class KnownAddress {
   #now: Address = { hash: window.location.hash, match: null, steps: null, index: 0 };
 
@@ -41,7 +41,7 @@ class KnownAddress {
     this.#now = { ...this.#now, ...change };
   }
 
-  /** True if this packed match is the one the history shows. */
+  /** Returns true if this packed match is the one the history shows. */
   isMatchOf({ steps }: History, match: string): boolean {
     return match === this.#now.match && steps === this.#now.steps;
   }
@@ -51,14 +51,14 @@ class KnownAddress {
   }
 }
 
-/** Nothing was done since the page began with its first match. */
+/** Returns true if nothing has been done since the page began with its first match. */
 const isUntouched = ({ steps, keyframes }: History, first: History | null): boolean =>
   steps.length === 0 && keyframes[0] === first?.keyframes[0];
 
-/** Loads the match of a link, or goes to its action if that match is shown already. */
+/** Loads the match of a link, or goes to its action if that match is already shown. */
 function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: boolean): void {
   const fragment = useFragment();
-  // A match that was kept in the tab for this address is newer than the one in the address.
+  // A match stored in the tab for this address is newer than the one in the address.
   const [ignored] = useState<Fragment | null>(isKept ? fragment : null);
 
   const isShown = (match: string): boolean => address.isMatchOf(session.state.history, match);
@@ -82,7 +82,7 @@ function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: 
   });
 }
 
-/** Writes a link to the present place into the address, once the person has stayed there for a while. */
+/** Writes a link to the current place into the address, once the user has stayed there for a while. */
 function useWrittenAddress(
   session: DebugSession,
   { steps, index }: History,
@@ -92,7 +92,7 @@ function useWrittenAddress(
   useEffect(() => {
     if (isBeginning) return undefined;
     let gone = false;
-    // A timer may still fire while the browser is already on its way to another page.
+    // The timer may still fire while the browser is leaving for another page.
     const { pathname } = window.location;
     const write = async () => {
       const packed = await packedMatch(session.state.history);
@@ -110,7 +110,7 @@ function useWrittenAddress(
   }, [session, steps, index, address, isBeginning]);
 }
 
-/** Keeps the match in the tab when the page is left, unless the address says it all. */
+/** Stores the match in the tab when the page is left, unless the address contains all of it. */
 function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {
     const leave = () => {
@@ -127,8 +127,8 @@ function useKeptPlace(session: DebugSession, address: KnownAddress, first: Histo
 }
 
 /**
- * Keeps the address and the match together. `first`: the match the page began with if nothing was linked or kept;
- * `isKept`: the page began with the match that was kept for this address.
+ * Keeps the address and the match in step. `first` is the match the page begins with when nothing is linked or stored;
+ * `isKept` is true if it began with the match stored for this address.
  */
 export function useAddress(session: DebugSession, history: History, first: History | null, isKept: boolean): void {
   const [address] = useState(() => new KnownAddress());

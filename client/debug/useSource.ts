@@ -9,7 +9,9 @@ import { keyframesIn } from './history.ts';
 import type { DebugSession, DebugState } from './session.ts';
 import { refusalText } from './tryText.ts';
 
-/** The match of the debug page as a table shows it. With open eyes, the seat that is asked first is played. */
+/**
+ * Provides the match of the debug page to the table. When everything is visible, you play the seat that must decide.
+ */
 export function useSource(session: DebugSession, { history, eyes, view }: DebugState): TableSource {
   const [shown, setShown] = useState({ history, eyes, id: 0 });
   let { id } = shown;

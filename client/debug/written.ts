@@ -7,9 +7,9 @@ import { changesOf } from './difference.ts';
 import { goTo, stateAt, type History } from './history.ts';
 import type { ActionStep } from './steps.ts';
 
-/** What the debug page gives out again. */
+/** Writes the documents that the debug page exports. */
 
-/** The set-up a record of this history carries: its own, or the one that says what the first position holds. */
+/** The setup for a record of this history: its own, or one that describes the first position. */
 function setupOf({ origin }: History, start: State): Setup {
   if (origin.kind === 'setup') return origin.setup;
   if (origin.kind === 'record') return origin.record.setup;
@@ -20,14 +20,14 @@ function setupOf({ origin }: History, start: State): Setup {
   };
 }
 
-/** Play that did not begin with a set-up begins with a position (docs/notation.md, Match record). */
+/** A match that did not begin with a setup begins with a position (docs/notation.md, Match record). */
 const beganWithPosition = ({ origin }: History): boolean =>
   origin.kind === 'position' ||
   origin.kind === 'scenario' ||
   origin.kind === 'report' ||
   (origin.kind === 'record' && origin.record.position !== undefined);
 
-/** The record of what was done so far: without refused and undone actions, and without what still lies ahead. */
+/** Returns the record of the match so far, without refused, undone and future actions. */
 export function recordSoFar(history: History): MatchRecord {
   const [start] = history.keyframes;
   const done = history.steps
@@ -37,10 +37,10 @@ export function recordSoFar(history: History): MatchRecord {
   return { format, rules, setup, ...(beganWithPosition(history) ? { position: toPosition(start) } : {}), ...rest };
 }
 
-/** Values that every shuffle and every draw changes; a test is about other things. */
+/** Values that every shuffle and every draw changes. Scenarios are rarely about them. */
 const IS_CHANCE = /^(random|decks\.(combat|encounter|factory))$/;
 
-/** What the present position is to be, path by path: everything that is other than at the beginning. */
+/** Returns the expected values of the current position: everything that differs from the beginning, by path. */
 function expectedNow(start: State, state: State): Record<string, unknown> {
   const changes = changesOf(toPosition(start), toPosition(state));
   const paths = changes.map(({ path }) => path);
@@ -49,20 +49,20 @@ function expectedNow(start: State, state: State): Record<string, unknown> {
   const changed = changes.flatMap(({ path, after }): [string, unknown][] => {
     if (IS_CHANCE.test(path) || path === 'result') return [];
     if (after !== null) return [[path, JSON.parse(after)]];
-    // What became an object stands part by part, and what became none as a whole.
+    // A value that has become an object is written part by part; an object that has become a plain value, as a whole.
     const isTold = parts.has(path) || path.split('.').some((_, i, all) => whole.has(all.slice(0, i).join('.')));
     return isTold ? [] : [[path, null]];
   });
   return Object.fromEntries([...changed, ['gameover', state.result]]);
 }
 
-/** A step as a scenario writes it, with the refusal that it met here. */
+/** A step as a scenario writes it, with the refusal it met here. */
 const scenarioAction = ({ written, refused }: ActionStep): object =>
   refused === null ? written : { ...written, refused: refused.refused };
 
 /**
- * What was done so far as a scenario, its expectations taken from the present position: ready to be a test once they
- * are cut down to what it is about. The cut of a round limit is no action and left out.
+ * Returns the match so far as a scenario that expects the current position. To become a test, its expectations only
+ * need to be reduced to the relevant ones. The end at a round limit is not an action and is left out.
  */
 export function scenarioSoFar(history: History): Record<string, unknown> {
   const [start] = history.keyframes;
@@ -79,15 +79,15 @@ export function scenarioSoFar(history: History): Record<string, unknown> {
   };
 }
 
-/** Every step as it was tried, the refused and the undone ones as well, with nothing expected. */
+/** Every step that was tried, refused and undone ones included, without expectations. */
 function everyStep(history: History): Record<string, unknown> {
   const { expect: _expect, ...scenario } = scenarioSoFar(goTo(history, history.steps.length));
   return scenario;
 }
 
 /**
- * What a link to a place of this history carries: the whole list of steps, or where there is none the position. Its
- * steps have the numbers they have here, so that the place of one is the place of the other.
+ * Returns the document for a link to a place in this history: the whole list of steps, or the position if there are
+ * none. Steps keep their numbers, so that a link leads to the same place.
  */
 export function linkedDocument(history: History): unknown {
   const { origin, steps, loaded } = history;

@@ -15,7 +15,7 @@ interface ChartProps {
 
 const HEIGHT = 150;
 const EMBLEM = 17;
-/** Lines are told apart without colour: by their dashes and by the symbols at their ends. */
+/** Players can be told apart without colour: by the dashes of their lines and the symbols at the ends. */
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2'] as const;
 
 function Line({ line, players, right }: { line: ChartLine; players: State['players']; right: number }) {
@@ -69,7 +69,10 @@ function ValueTable({ samples, players, measure }: Omit<ChartProps, 'index' | 'o
   );
 }
 
-/** Everybody's score, power, popularity or stars over the turns. A click goes there; the slider does it by keyboard. */
+/**
+ * Every player's score, power, popularity or stars over the turns. A click goes to a turn; the slider does the same by
+ * keyboard.
+ */
 export function Chart({ samples, players, index, onGo }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('score');
   const { ref, width } = useWidth<HTMLDivElement>();
@@ -94,7 +97,7 @@ export function Chart({ samples, players, index, onGo }: ChartProps) {
       </fieldset>
       <div ref={ref}>
         {model !== null && (
-          // What a click does the slider does as well, for those who have no pointer.
+          // Keyboard users have the slider, which does the same.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
           <svg width={width} height={HEIGHT} onClick={click}>
             <title>{t('replay:chart.label', { what: t(`replay:chart.of.${measure}`) })}</title>

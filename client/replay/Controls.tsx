@@ -17,7 +17,7 @@ interface ControlProps {
   readonly onPress: () => void;
 }
 
-/** A sign that is pressed. At an end it stays where it is, so that it keeps the focus. */
+/** A playback button. At an end it is not disabled, so that it keeps the focus. */
 function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   const label = t(`replay:control.${sign}`);
   return (
@@ -37,7 +37,7 @@ function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   );
 }
 
-/** Where the replay stands, in words. */
+/** The current place of the replay in words. */
 function Place({ replay, index }: { replay: Replay; index: number }) {
   const last = replay.keyframes.steps.length;
   const turn = replay.course.turns.findLast((mark) => mark.index <= index);
@@ -58,11 +58,11 @@ function Place({ replay, index }: { replay: Replay; index: number }) {
 interface ControlsProps {
   readonly replay: Replay;
   readonly playback: PlaybackControl;
-  /** What else stands in the bar. */
+  /** More controls for the bar. */
   readonly children: ReactNode;
 }
 
-/** Everything that moves a replay. */
+/** All controls of a replay. */
 export function Controls({ replay, playback, children }: ControlsProps) {
   const { index, state, isPlaying, speed, viewer, go, turn, play, setSpeed, look } = playback;
   const last = replay.keyframes.steps.length;

@@ -6,7 +6,7 @@ import { logLine, namesIn } from '../table/logLines.ts';
 import { Status } from '../ui/Status.tsx';
 import type { Replay } from './replay.ts';
 
-/** What the last action brought about, in the words of the log. */
+/** The events of the last action, in the words of the log. */
 export function Happened({ replay, index, state, viewer }: HappenedProps) {
   const events = index === 0 ? [] : replay.course.events[index - 1];
   const who = namesIn(state);

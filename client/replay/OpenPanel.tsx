@@ -12,7 +12,7 @@ interface OpenPanelProps {
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** A record from a file or from pasted text. What cannot be read leaves everything as it was. */
+/** Opens a record from a file or pasted text. If it cannot be read, nothing changes. */
 export function OpenPanel({ fault, onOpen, onFault }: OpenPanelProps) {
   const open = useCallback(
     (read: () => Replay, action: number | null = null): boolean => {

@@ -5,10 +5,10 @@ import { exampleName, fetchExamples, type Example } from '../steps/examples.ts';
 import { Emblem } from '../table/Emblem.tsx';
 
 const FOLDER = 'records/';
-/** Whole matches, one for each number of players; the others are about one moment. */
+/** Whole matches, one for each number of players; the other records cover a single situation. */
 const WHOLE = /-players?\.json$/;
 
-/** What the list tells of a record; it is read with care when it is opened. */
+/** What the list shows about a record. The record is validated only when it is opened. */
 interface Told {
   readonly factions: readonly FactionId[];
   readonly actions: number;
@@ -63,7 +63,7 @@ export function RecordList({ onChoose }: { onChoose: Choose }) {
     let gone = false;
     fetchExamples().then(
       (found) => !gone && setRecords(found.filter(({ file }) => file.startsWith(FOLDER))),
-      // Without them there is still everything else.
+      // The page works without the examples.
       () => undefined,
     );
     return () => {

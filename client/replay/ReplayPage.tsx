@@ -17,10 +17,10 @@ import '../table/table.css';
 import '../steps/steps.css';
 import './replay.css';
 
-/** A longer address is not given to the browser to keep: some forget it. */
+/** The longest record, in characters, that is written to the address: some browsers lose longer addresses. */
 const MAX_IN_ADDRESS = 500_000;
 
-/** Another one for another record. */
+/** React keys, a different one for each record. */
 const keys = new WeakMap<Replay, number>();
 let opened = 0;
 function keyOf(replay: Replay): number {
@@ -31,15 +31,15 @@ function keyOf(replay: Replay): number {
 
 interface Shown {
   readonly replay: Replay;
-  /** It, packed; null while it is being packed. */
+  /** The record, packed; null while it is being packed. */
   readonly match: string | null;
-  /** What the address said when it was opened here; null: it came from the address. */
+  /** The fragment when the record was opened here; null if the record came from the address. */
   readonly since: Fragment | null;
-  /** Where it begins. */
+  /** The action to begin at. */
   readonly action: number | null;
 }
 
-/** A record that somebody brings along: in the link, as a file, or as text. */
+/** A record from the link, a file or pasted text. */
 function Brought() {
   const fragment = useFragment();
   const [shown, setShown] = useState<Shown | null>(null);
@@ -48,7 +48,7 @@ function Brought() {
     (replay: Replay, action: number | null) => {
       setFault(null);
       setShown({ replay, match: null, since: fragment, action });
-      // The address carries it from now on, so that a reload finds it.
+      // From now on the address contains the record, so that a reload finds it.
       packText(JSON.stringify(replay.record)).then(
         (match) => setShown((now) => (now?.replay === replay ? { ...now, match } : now)),
         () => undefined,
@@ -72,7 +72,7 @@ function Brought() {
     const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // A link to another place of what is shown goes there; what the address said before it was opened is over.
+    // A link to another place in this record goes there. The fragment from before it was opened no longer counts.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
     return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }
@@ -86,7 +86,7 @@ function Brought() {
   );
 }
 
-/** A match that the server has. */
+/** A match on the server. */
 function Fetched({ matchID }: { matchID: string }) {
   const fragment = useFragment();
   const { fetched, retry } = useRecord(matchID, fragment);
@@ -118,7 +118,7 @@ function Fetched({ matchID }: { matchID: string }) {
   }
 }
 
-/** A match shown again: one of the server's, or one that somebody brings along. */
+/** The replay of a match on the server, or of a record the user has opened. */
 export function ReplayPage({ matchID }: { matchID: string | null }) {
   return matchID === null ? <Brought /> : <Fetched key={matchID} matchID={matchID} />;
 }

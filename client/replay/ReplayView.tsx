@@ -14,12 +14,12 @@ import type { Replay } from './replay.ts';
 import { usePlayback } from './usePlayback.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 
-/** The address follows once a person has stayed somewhere; browsers forbid doing it at every step. */
+/** Milliseconds to stay at one place before the address changes: browsers forbid changing it at every step. */
 const SETTLE_MS = 400;
 
-/** A record that somebody has brought along: another one may take its place, and only a link carries it. */
+/** A record the user has opened: another one can take its place, and only a link contains it. */
 export interface BroughtAlong {
-  /** It, packed, for the address; null while it is being packed, and where it is too long. */
+  /** The record, packed, for the address; null while it is being packed or if it is too long. */
   readonly match: string | null;
   readonly fault: DocumentFault | null;
   readonly onOpen: (replay: Replay, action: number | null) => void;
@@ -29,24 +29,24 @@ export interface BroughtAlong {
 interface ReplayViewProps {
   readonly replay: Replay;
   readonly fragment: Fragment;
-  /** Where it begins. */
+  /** The action to begin at. */
   readonly action: number | null;
-  /** null: the record is on the server, and the address names it. */
+  /** null if the record is on the server and the address names it. */
   readonly brought: BroughtAlong | null;
-  /** The invitation to a private match: null where this browser has none, undefined where it needs none. */
+  /** The invitation to a private match: null if this browser has none, undefined if it needs none. */
   readonly invite?: string | null | undefined;
 }
 
 type Panel = 'chart' | 'open' | null;
 
-/** Writes the place into the address, so that a reload comes back to it. */
+/** Writes the place into the address, so that a reload returns to it. */
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
   useEffect(() => {
     if (isPlaying) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
       const { search } = window.location;
-      // The page may be left while it is still there.
+      // The timer may fire while the browser is leaving the page.
       if (window.location.pathname !== pathname) return;
       const hash = writeFragment({ match, action: index });
       window.history.replaceState(null, '', `${pathname}${search}${hash}`);
@@ -55,7 +55,7 @@ function useAddress(index: number, isPlaying: boolean, match: string | null): vo
   }, [index, isPlaying, match]);
 }
 
-/** A record on the table, with everything that moves it. */
+/** A record on the table, with its controls. */
 export function ReplayView({ replay, fragment, action, brought, invite }: ReplayViewProps) {
   const playback = usePlayback(replay, action);
   const { index, isPlaying, go, turn, play, source, state } = playback;
@@ -81,7 +81,7 @@ export function ReplayView({ replay, fragment, action, brought, invite }: Replay
       await navigator.clipboard.writeText(link);
       setSaid(t(isForPlayers ? 'replay:linkForPlayers' : 'replay:linkCopied'));
     } catch {
-      // The address itself is the link, where the browser keeps it.
+      // Where the browser stores the address, the address itself is the link.
       window.history.replaceState(null, '', link);
       setSaid(t(isForPlayers ? 'replay:addressForPlayers' : 'replay:linkInAddress'));
     }

@@ -27,7 +27,7 @@ interface LinesProps {
   readonly onGo: (index: number) => void;
 }
 
-/** What the log has, turn by turn; the lines of one action are the present ones. */
+/** The log, turn by turn; the lines of the current action are highlighted. */
 function Lines({ turns, index, who, onGo }: LinesProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -71,7 +71,7 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
   );
 }
 
-/** The seats as the lobby knows them: factions that were dealt it does not tell. */
+/** The seats as the lobby knows them, which does not reveal dealt factions. */
 const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   players.map(({ name = '' }, seat) => ({
     name: name || t('replay:running.seat', { n: seat + 1 }),
@@ -79,8 +79,8 @@ const seatLooks = ({ players }: PublicMatch): SeatLook[] =>
   }));
 
 /**
- * A match that still goes on: what one's own seat, or a spectator, was allowed to see. The log has events and no
- * positions, and so has this page.
+ * A match in progress: what your seat, or a spectator, was allowed to see. The log has events but no positions, and
+ * neither does this page.
  */
 export function Running({ match, own, bearer }: RunningProps) {
   const [round, setRound] = useState(0);

@@ -1,32 +1,32 @@
 import type { Measure, Sample } from './samples.ts';
 
-/** Where the lines of the chart run. Pure; everything in pixels of a box of a given size. */
+/** Computes the lines of the chart. Pure; all values are pixels within a box of a given size. */
 
 export interface Box {
   readonly width: number;
   readonly height: number;
 }
 
-/** Room around the lines: figures at the left, emblems and values at the right, rounds below. */
+/** The margin around the lines: numbers on the left, emblems and values on the right, rounds below. */
 const LEFT = 34;
 const RIGHT = 74;
 const TOP = 10;
 const BOTTOM = 24;
-/** Emblems at the ends of the lines keep so far apart. */
+/** The minimum distance between emblems at the ends of the lines. */
 const APART = 21;
 const MAX_TICKS = 5;
-/** Pixels a round's number needs below. */
+/** The width that a round's number needs, in pixels. */
 const ROUND_ROOM = 34;
 
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1_000] as const;
 
 export interface ChartLine {
   readonly seat: number;
-  /** For `points` of a polyline. */
+  /** For the `points` attribute of a polyline. */
   readonly points: string;
   readonly value: number;
   readonly end: { readonly x: number; readonly y: number };
-  /** Where its emblem stands: at its end, moved where several end together. */
+  /** The y of its emblem: at the end of the line, moved if several lines end close together. */
   readonly labelY: number;
 }
 
@@ -35,13 +35,13 @@ export interface ChartModel {
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rounds: readonly { readonly round: number; readonly x: number; readonly isNamed: boolean }[];
   readonly area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** The x of a number of steps done. */
+  /** Returns the x for a number of steps. */
   readonly xOf: (index: number) => number;
-  /** The sample nearest to an x. */
+  /** Returns the sample nearest to an x. */
   readonly sampleAt: (x: number) => Sample;
 }
 
-/** Moves labels apart so that none covers another, as near to their places as can be. */
+/** Moves labels apart so that none overlap, each as close to its place as possible. */
 export function spread(wanted: readonly number[], top: number, bottom: number, apart = APART): number[] {
   const order = wanted.map((_, i) => i).sort((a, b) => wanted[a] - wanted[b] || a - b);
   const gap = Math.min(apart, (bottom - top) / Math.max(1, wanted.length - 1));
@@ -64,7 +64,7 @@ function ticksTo(most: number): number[] {
   return Array.from({ length: Math.ceil(most / step) + 1 }, (_, i) => i * step);
 }
 
-/** The chart of one measure. There is at least one sample. */
+/** Returns the chart of one measure. There must be at least one sample. */
 export function chartModel(samples: readonly Sample[], measure: Measure, box: Box): ChartModel {
   const area = { left: LEFT, right: box.width - RIGHT, top: TOP, bottom: box.height - BOTTOM };
   const last = Math.max(1, samples.length - 1);

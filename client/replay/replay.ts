@@ -7,7 +7,7 @@ import { courseOf, type Course } from '../steps/course.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
 import { Sampler, type Sample } from './samples.ts';
 
-/** A match that is shown again: its record, any moment of it, and what is worth stopping at. */
+/** A match to replay: its record, its state after any step, and the moments worth stopping at. */
 
 export interface Replay {
   readonly name: string;
@@ -21,8 +21,8 @@ export interface Replay {
 const FORMATS = ['scythe-record/1'] as const;
 
 /**
- * Reads a record and plays it once; throws a NotationError where it does not hold or leads to another result than it
- * says. `seats` has the players' names where they are known.
+ * Reads a record and plays it once. `seats` provides the players' names if they are known. Throws a NotationError if
+ * the record is invalid or its result is not the one it states.
  */
 export function replayOf(value: unknown, name: string, seats?: readonly PublicPlayer[]): Replay {
   formatOf(value, FORMATS);
@@ -42,5 +42,5 @@ export function replayOf(value: unknown, name: string, seats?: readonly PublicPl
   return { name, record, seats: named, keyframes, course, samples: sampler.samples };
 }
 
-/** Reads a record from its text. */
+/** Reads a record from its text. Throws a NotationError like `replayOf`. */
 export const replayOfText = (text: string, name: string): Replay => replayOf(parseText(text), name);

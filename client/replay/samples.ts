@@ -1,20 +1,20 @@
 import type { State } from '../../game/engine.ts';
 import { scoreBoard } from '../../game/rules/scoring.ts';
 
-/** How everybody stood at the beginning of each turn and at the end: what the chart shows. Pure. */
+/** Each player's standing at the beginning of every turn and at the end: the data of the chart. Pure. */
 
 export const MEASURES = ['score', 'power', 'popularity', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 export interface Sample {
-  /** Steps done. */
+  /** The number of steps done. */
   readonly index: number;
   readonly round: number;
-  /** Of every seat. */
+  /** One value per seat. */
   readonly values: Readonly<Record<Measure, readonly number[]>>;
 }
 
-/** What a state says to the chart. The score is what everybody would have if the match ended there. */
+/** Returns the chart's values for a state. The score is what each player would have if the match ended there. */
 export function sampleOf(state: State, index: number): Sample {
   const { details } = scoreBoard(state);
   const score = state.players.map((_, seat) => details.find((one) => one.seat === seat)?.total ?? 0);
@@ -42,7 +42,7 @@ export class Sampler {
   }
 }
 
-/** The last sample of each round: the lines of the table. */
+/** Returns the last sample of each round: the rows of the table. */
 export function byRound(samples: readonly Sample[]): Sample[] {
   return samples.filter(({ round }, i) => i + 1 === samples.length || samples[i + 1].round !== round);
 }

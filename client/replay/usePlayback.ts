@@ -7,16 +7,16 @@ import type { TableSource } from '../table/source.ts';
 import type { Replay } from './replay.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
-/** Between two steps at single speed. */
+/** Milliseconds between two steps at normal speed. */
 const STEP_MS = 1_000;
 
 interface Playback {
   readonly index: number;
-  /** The full state there. Not to be changed. */
+  /** The full state at this place. Clone it before changing it. */
   readonly state: State;
-  /** It was come to by one step ahead, so that what happened is shown happening. */
+  /** True if it was reached by a single step forward, so that the board animates what happened. */
   readonly isNext: boolean;
-  /** Another number for another moment. */
+  /** Differs for each place that is shown. */
   readonly id: number;
   readonly isPlaying: boolean;
   readonly speed: number;
@@ -48,7 +48,7 @@ function changed(replay: Replay, before: Playback, change: Change): Playback {
     return { ...next, isPlaying: next.index < last };
   }
   if (!change.play) return { ...before, isPlaying: false };
-  // At the end it plays from the beginning again.
+  // At the end, playback starts again from the beginning.
   const from = before.index === last ? moved(replay, before, 0) : before;
   return { ...from, isPlaying: last > 0 };
 }
@@ -75,7 +75,7 @@ export interface PlaybackControl extends Playback {
   readonly source: TableSource;
 }
 
-/** Where a replay stands, how it goes on, and what the table shows of it. It is for the replay that it begins with. */
+/** Controls the playback of a replay and provides what the table shows of it. It keeps the replay it began with. */
 export function usePlayback(replay: Replay, action: number | null): PlaybackControl {
   const [playback, change] = useReducer(
     (before: Playback, next: Change) => changed(replay, before, next),

@@ -9,16 +9,16 @@ import { writeFragment, type Fragment } from '../steps/fragment.ts';
 import { replayOf, type Replay } from './replay.ts';
 import { whyNot, type NoMatch } from './whyNot.ts';
 
-/** What the server has of a match that is to be shown again. */
+/** What the server knows about the match to replay. */
 export type Fetched =
   | NoMatch
   | { readonly state: 'loading' | 'waiting' }
   | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
-  /** `invite`: what opens it for others; undefined where anybody may see it, null where this browser has none. */
+  /** `invite`: the invitation others need; undefined if they need none, null if this browser has none. */
   | { readonly state: 'over'; readonly replay: Replay; readonly invite: string | null | undefined };
 
-/** The seat of this browser's guest, whose cookie is enough to read what it may know. */
+/** Returns the seat of this browser's guest, whose cookie is enough to read what that seat may know. */
 async function ownSeat(match: PublicMatch): Promise<number | null> {
   const guest = await askGuest().catch(() => null);
   return guest === null ? null : (match.players.find((seat) => seat.guest === guest.id)?.id ?? null);
@@ -43,7 +43,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
   }
 }
 
-/** Remembers the invitation that a link carries, and takes it out of the address, which somebody may show around. */
+/** Stores the invitation in a link and removes it from the address, which people may share. */
 function takeInvite(matchID: string, fragment: Fragment): void {
   if (fragment.invite === null) return;
   rememberInvite(matchID, fragment.invite);
@@ -52,7 +52,7 @@ function takeInvite(matchID: string, fragment: Fragment): void {
   window.history.replaceState(window.history.state, '', `${pathname}${search}${hash}`);
 }
 
-/** Fetches a match once, and again where a link brings another invitation; `retry` asks again. */
+/** Fetches a match once, and again when a link brings another invitation; `retry` fetches it again, too. */
 export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetched; retry: () => void } {
   const [fetched, setFetched] = useState<Fetched>({ state: 'loading' });
   const [round, setRound] = useState(0);
@@ -61,7 +61,7 @@ export function useRecord(matchID: string, fragment: Fragment): { fetched: Fetch
     setRound((n) => n + 1);
   }, []);
   const [invited, setInvited] = useState(fragment);
-  // A link to another action of the match that is shown fetches nothing.
+  // A link to another action of the same match does not fetch it again.
   if (invited !== fragment && fragment.invite !== null) setInvited(fragment);
   useEffect(() => {
     let gone = false;

@@ -2,15 +2,15 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 
-/** Why a match of the server is not shown. */
+/** Why a match on the server is not shown. */
 export type NoMatch =
   | { readonly state: 'unreachable' | 'unknown' | 'cleared' | 'private' | 'unwatched' }
-  /** For another reason, in words. */
+  /** Any other reason, in words. */
   | { readonly state: 'refused'; readonly text: string };
 
 /**
- * Why the server would not tell of a match, from its answer and from what it told of the match before; null for an error
- * that is none of the server's.
+ * Returns why the server does not show a match, from its answer and what it said about the match before; null for an
+ * error that did not come from the server.
  */
 export function whyNot(error: unknown, match: PublicMatch | null): NoMatch | null {
   if (!(error instanceof LobbyFault)) return null;

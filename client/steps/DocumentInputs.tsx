@@ -5,14 +5,14 @@ import { linkIn } from './fragment.ts';
 import { catchLongPaste, lengthFault } from './longPaste.ts';
 
 interface DocumentInputsProps {
-  /** What may be given here. */
+  /** What can be loaded here. */
   readonly hint: string;
-  /** Loads a text, at the action that its link names; true where it was taken. */
+  /** Loads a text, at the action that its link names. Returns true if it was accepted. */
   readonly onText: (text: string, name: string, action: number | null) => boolean;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** A document from a file or from pasted text, which may be a link that carries one. */
+/** Loads a document from a file or from pasted text, which may also be a link that contains one. */
 export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
   const [text, setText] = useState('');
 
@@ -42,7 +42,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
         (content) => load(content, file.name),
         (error: unknown) => onFault(faultOf(error)),
       )
-      // The same file, changed meanwhile, may be chosen again.
+      // The same file can be chosen again after it has changed.
       .finally(() => {
         input.value = '';
       });
@@ -50,7 +50,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
 
   const loadText = (event: FormEvent) => {
     event.preventDefault();
-    // What was loaded may be hidden in the view shown; what was not is there to be mended.
+    // A text that was loaded is cleared; a faulty one stays, so that it can be corrected.
     void load(text, t('steps:load.pasted')).then((isTaken) => {
       if (isTaken) setText('');
     });

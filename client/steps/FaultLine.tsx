@@ -1,7 +1,7 @@
 import { t } from '../i18n/steps.ts';
 import type { DocumentFault } from './documentText.ts';
 
-/** Says what could not be loaded and where it is wrong. */
+/** Says what could not be loaded and where the fault is. */
 export function FaultLine({ fault }: { fault: DocumentFault | null }) {
   return (
     <p role="alert" className="fault load-fault">

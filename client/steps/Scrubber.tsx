@@ -4,14 +4,14 @@ import { t } from '../i18n/steps.ts';
 import { FACTION_LOOKS } from '../table/factionLook.ts';
 import type { Course } from './course.ts';
 
-/** A seat in the words and colours of the slider. */
+/** The name and colour of a seat on the slider. */
 export interface SeatLook {
   readonly name: string;
-  /** Of its stars. */
+  /** The colour of its stars. */
   readonly fill: string;
 }
 
-/** The seats of a match whose factions are known. */
+/** Returns the looks of seats whose factions are known. */
 export const looksOf = (players: readonly { readonly faction: FactionId }[]): SeatLook[] =>
   players.map(({ faction }) => ({ name: t(`faction.${faction}`), fill: FACTION_LOOKS[faction].fill }));
 
@@ -24,7 +24,10 @@ interface ScrubberProps {
 
 const STAR = 'M0 -6 L1.8 -1.9 L6 -1.8 L2.7 1.1 L3.9 5.4 L0 3 L-3.9 5.4 L-2.7 1.1 L-6 -1.8 L-1.8 -1.9 Z';
 
-/** Turns as ticks, rounds as long ones, and everybody's stars. What is in the marks is also in log and chart. */
+/**
+ * Short ticks for turns, long ones for rounds, and the stars of all players. The log and the chart show the same, so
+ * the marks are hidden from screen readers.
+ */
 function Marks({ course, seats }: Pick<ScrubberProps, 'course' | 'seats'>) {
   const last = Math.max(1, course.events.length);
   const at = (index: number): string => `${(index / last) * 100}%`;

@@ -6,12 +6,12 @@ import type { Viewer } from './viewer.ts';
 interface ViewSwitchProps {
   readonly state: State;
   readonly viewer: Viewer;
-  /** The views there are beside those of the seats. */
+  /** The views available besides those of the seats. */
   readonly views: readonly Exclude<Viewer, number>[];
   readonly onLook: (viewer: Viewer) => void;
 }
 
-/** Whose view is shown. */
+/** Chooses whose view is shown. */
 export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
   const { chosen, ...keys } = useGivenBack();
   const viewers: (readonly [Viewer, string])[] = [

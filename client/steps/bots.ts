@@ -5,17 +5,17 @@ import { check, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
 
-/** The levels a seat may be given to, the simplest first. */
+/** The levels available for a seat, easiest first. */
 export const LEVELS: readonly string[] = BOT_LEVELS;
 
-/** A level in words; one that has none yet is called by its id. */
+/** Returns the name of a level, or its id if it has no name yet. */
 export function levelName(level: string): string {
   return isBotLevel(level) ? t(`steps:bot.${level}`) : level;
 }
 
 /**
- * What a bot of a level does on a seat, from the seat's own view; null where the seat owes nothing. A bot that fails or
- * has no legal answer must not stop a match: then it is the simplest action.
+ * Returns the action a bot of a level takes on a seat, from the seat's own view; null if the seat has no decision. A
+ * bot that fails or chooses an illegal action must not stop a match: then the simplest legal action is taken.
  */
 export function botAction(state: State, seat: number, level: string, below: (m: number) => number): Action | null {
   const view = viewFor(state, seat);
@@ -23,7 +23,7 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   try {
     if (isBotLevel(level)) action = BOTS[level].choose(view, seat, below);
   } catch {
-    // No one is there to be told; the match goes on.
+    // There is no one to report the failure to, and the match continues.
   }
   return action !== null && check(state, seat, action) === null ? action : simplestAction(view, seat);
 }

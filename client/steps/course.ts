@@ -5,9 +5,9 @@ import { maySee as maySeeEvent } from '../../game/view.ts';
 import type { LogEntry } from '../table/history.ts';
 import type { Eyes } from './viewer.ts';
 
-/** What a list of steps brings about, walked through once: its events, its turns, and what is worth stopping at. Pure. */
+/** The events, turns and important moments of a list of steps, found by playing it once. Pure. */
 
-/** Where a turn begins, as the number of steps done before it. */
+/** The beginning of a turn, as the number of steps before it. */
 export interface TurnMark {
   readonly index: number;
   readonly seat: number;
@@ -16,16 +16,16 @@ export interface TurnMark {
 
 export const MOMENTS = ['combat', 'star', 'encounter', 'end'] as const;
 
-/** Something worth stopping at, as the number of steps after which it is there. */
+/** A moment worth stopping at, as the number of steps that lead to it. */
 export interface MomentMark {
   readonly index: number;
   readonly kind: (typeof MOMENTS)[number];
-  /** null: the end of the match is everybody's. */
+  /** null for the end of the match, which belongs to no seat. */
   readonly seat: number | null;
 }
 
 export interface Course {
-  /** The events of each step; a refused one has none. */
+  /** The events of each step; a refused step has none. */
   readonly events: readonly (readonly GameEvent[])[];
   readonly turns: readonly TurnMark[];
   readonly moments: readonly MomentMark[];
@@ -46,7 +46,9 @@ function momentOf(event: GameEvent, index: number): MomentMark[] {
   }
 }
 
-/** Walks through steps. `look` sees the state before the first and after each of them, to read from it only. */
+/**
+ * Plays all steps. `look` receives the state before the first step and after each one; it must not change the state.
+ */
 export function courseOf<Step>(
   { steps, frames, play }: Keyframes<Step>,
   look: (state: State, index: number) => void = () => undefined,
@@ -62,7 +64,7 @@ export function courseOf<Step>(
     const happened = state.eventCount === eventCount ? [] : state.events;
     events.push(happened);
     for (const event of happened) moments.push(...momentOf(event, i + 1));
-    // An undo that goes back over the beginning of a turn there is not (docs/notation.md, Undo).
+    // Undoing an action of the turn before removes the beginning of this turn (docs/notation.md, Undo).
     if (state.turnNumber !== turnNumber) turns.push({ index: i + 1, seat: state.active, round: state.round });
     look(state, i + 1);
   });
@@ -70,8 +72,8 @@ export function courseOf<Step>(
 }
 
 /**
- * The course of a match of which there is a log and no more, as somebody was told of it: `actions` is the number of the
- * last one. Where the first turn begins, and whose it is, a log does not say.
+ * Returns the course of a match of which only a log is known, as one viewer received it; `actions` is the number of the
+ * last action. A log does not say where the first turn begins or whose it is.
  */
 export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
   const events = Array.from({ length: actions }, (): GameEvent[] => []);
@@ -90,14 +92,14 @@ export function courseOfLog(log: readonly LogEntry[], actions: number): Course {
 
 const courses = new WeakMap<object, Course>();
 
-/** The course of steps, worked out once for the same list. */
+/** Returns the course of a list of steps, computed once per list. */
 export function knownCourse<Step>(keyframes: Keyframes<Step>): Course {
   const known = courses.get(keyframes.steps) ?? courseOf(keyframes);
   courses.set(keyframes.steps, known);
   return known;
 }
 
-/** The next mark after a place, or the last one before it; undefined where there is none. */
+/** Returns the next mark after a place, or the last one before it; undefined if there is none. */
 export function nextMark<Mark extends { readonly index: number }>(
   marks: readonly Mark[],
   index: number,
@@ -106,15 +108,15 @@ export function nextMark<Mark extends { readonly index: number }>(
   return direction === 1 ? marks.find((mark) => mark.index > index) : marks.findLast((mark) => mark.index < index);
 }
 
-/** Where a step by turn leads: to a beginning of a turn, or to an end of the list. */
+/** Returns where a step by turn leads: to the beginning of a turn or an end of the list. */
 export function turnStep({ turns, events }: Course, index: number, direction: -1 | 1): number {
   return nextMark(turns, index, direction)?.index ?? (direction === 1 ? events.length : 0);
 }
 
-/** May these eyes see an event? */
+/** Returns true if the viewer may see an event. */
 export const seesEvent = (eyes: Eyes, event: GameEvent): boolean => eyes === 'open' || maySeeEvent(event, eyes);
 
-/** The lines of a log that steps from one number to another leave, as far as the eyes may see them. */
+/** Returns the log lines of the steps from one number to another, as far as the viewer may see them. */
 export function linesOf({ events }: Pick<Course, 'events'>, eyes: Eyes, from: number, to: number): LogEntry[] {
   return events
     .slice(from, to)
@@ -125,5 +127,5 @@ export function linesOf({ events }: Pick<Course, 'events'>, eyes: Eyes, from: nu
     );
 }
 
-/** The number of the step that left a line. */
+/** Returns the number of the step that a log line belongs to. */
 export const stepOfLine = (id: string): number => Number.parseInt(id, 10);

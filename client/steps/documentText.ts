@@ -2,12 +2,12 @@ import { NotationError } from '../../game/notation/fault.ts';
 import { t } from '../i18n/steps.ts';
 import { PackingFault, unpackText } from '../storage/packing.ts';
 
-/** Reading documents from texts that anybody may have written: what is wrong is said with its place. */
+/** Reads documents from untrusted text and reports where they are faulty. */
 
-/** The longest text that is read, in characters; a long match is a tenth of it. */
+/** The maximum length of a text, in characters; a long match needs about a tenth of it. */
 export const MAX_CHARACTERS = 5_000_000;
 
-/** Where the fault of a document is and what it is. */
+/** What is wrong with a document, and where. */
 export interface DocumentFault {
   readonly path: string;
   readonly text: string;
@@ -21,20 +21,23 @@ const tooLong = (characters: number): string =>
     most: Math.floor(MAX_CHARACTERS / MEGABYTE),
   });
 
-/** Throws where a text is too long, before anybody looks into it. */
+/** Throws a NotationError if a text is too long, before it is parsed. */
 export function checkLength(characters: number): void {
   if (characters > MAX_CHARACTERS) throw new NotationError('', tooLong(characters));
 }
 
-/** The place of a character as people count: lines and columns from 1. */
+/** Returns the position of a character as line and column, both counted from 1. */
 function lineAndColumn(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
   return t('steps:fault.lineAndColumn', { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
 }
 
-/** Deeper than any document goes; what walks through one later need not fear for its stack. */
+/**
+ * The maximum depth of nesting, far above that of any real document. It protects recursive code from overflowing the
+ * stack.
+ */
 export const MAX_DEPTH = 100;
-/** Parts of a path that say where something deep begins. */
+/** The maximum number of path parts in the message about nesting. */
 const PARTS_SAID = 12;
 
 interface Level {
@@ -52,7 +55,7 @@ function pathTo(level: Level): string {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Throws where something is nested deeper than any document, with the path at which that begins. */
+/** Throws a NotationError with the path if a value is nested too deeply. */
 export function checkDepth(value: unknown): void {
   const levels: Level[] = isObject(value) ? [{ value, key: '', above: null, depth: 1 }] : [];
   for (let level = levels.pop(); level !== undefined; level = levels.pop()) {
@@ -77,8 +80,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Reads JSON; throws a NotationError with line and column where the browser tells them, and where it is nested too deep
- * with its path.
+ * Reads JSON. Throws a NotationError, with line and column if the browser reports them, or with the path if it is
+ * nested too deeply.
  */
 export function parseText(text: string): unknown {
   checkLength(text.length);
@@ -87,7 +90,7 @@ export function parseText(text: string): unknown {
   return value;
 }
 
-/** The text a link carries; throws a NotationError where it is broken or far too long. */
+/** Unpacks the text in a link. Throws a NotationError if the link is damaged or the text too long. */
 export async function textOfLink(packed: string): Promise<string> {
   try {
     return await unpackText(packed, MAX_CHARACTERS);
@@ -97,7 +100,10 @@ export async function textOfLink(packed: string): Promise<string> {
   }
 }
 
-/** The format a document says it has; a position may leave it out. Throws where it is not one of those `known`. */
+/**
+ * Returns the format a document states; a position may leave it out. Throws a NotationError if it is not one of those
+ * `known`.
+ */
 export function formatOf(value: unknown, known: readonly string[]): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new NotationError('', t('steps:fault.noDocument'));
@@ -112,7 +118,7 @@ export function formatOf(value: unknown, known: readonly string[]): string {
   throw new NotationError('format', text);
 }
 
-/** What to say of an error while reading; anything may be pasted, so none of them is let through. */
+/** Returns what to say about any error while reading. Pasted text can cause any error, so none is rethrown. */
 export function faultOf(error: unknown): DocumentFault {
   if (error instanceof NotationError) {
     const text = error.path === '' ? error.message : error.message.replace(`${error.path}: `, '');

@@ -1,12 +1,12 @@
-/** The scenarios and records of the repository, which the build puts into one file beside the page. */
+/** The repository's scenarios and records, which the build combines into one file next to the page. */
 
 export interface Example {
-  /** Path below test/, with slashes. */
+  /** The path below test/, with slashes. */
   readonly file: string;
   readonly json: unknown;
 }
 
-/** Where the build and the development server keep the file (scripts/examples.mjs). */
+/** The address of that file, in the build and on the development server (scripts/examples.mjs). */
 const EXAMPLES = '/examples.json';
 
 /** Fetches all examples. */
@@ -22,10 +22,10 @@ const nameIn = (json: unknown): string =>
 const rulesIn = (json: unknown): string =>
   typeof json === 'object' && json !== null && 'rules' in json && Array.isArray(json.rules) ? json.rules.join(' ') : '';
 
-/** The name of an example in the list. */
+/** Returns the name of an example in the list. */
 export const exampleName = ({ file, json }: Example): string => nameIn(json) || (file.split('/').at(-1) ?? file);
 
-/** The examples of each folder whose name, file or rules hold a text. */
+/** Returns the examples of each folder whose name, file or rules contain the filter text. */
 export function examplesBy(examples: readonly Example[], filter: string): [string, Example[]][] {
   const wanted = filter.trim().toLowerCase();
   const folders = new Map<string, Example[]>();

@@ -1,21 +1,20 @@
-/** What an address says after `#`: a document that it carries, the action to show, and an invitation. Pure. */
+/** The fragment of an address, after `#`: a document, the action to show, and an invitation. Pure. */
 
 export interface Fragment {
-  /** Packed (packing.ts); null where the address carries none. */
+  /** The packed document (packing.ts), or null. */
   readonly match: string | null;
-  /** The number of actions done; null where none is named. */
+  /** The number of actions done, or null. */
   readonly action: number | null;
-  /** What opens a private match of the server; null where the address carries none. */
+  /** The invitation to a private match on the server, or null. */
   readonly invite: string | null;
 }
 
-/** Nothing is said. */
 export const NO_FRAGMENT: Fragment = { match: null, action: null, invite: null };
 
 const WHOLE = /^\d{1,6}$/;
 const INVITE = /^[\w-]{1,128}$/;
 
-/** Reads a fragment, with or without its `#`. What it does not know is left out. */
+/** Reads a fragment, with or without its `#`. Unknown parts are ignored. */
 export function fragmentOf(hash: string): Fragment {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const action = fields.get('action') ?? '';
@@ -30,7 +29,7 @@ export function fragmentOf(hash: string): Fragment {
 
 const FIELDS = ['match', 'invite', 'action'] as const;
 
-/** Writes a fragment, with its `#`; '' where there is nothing to say. */
+/** Writes a fragment, with its `#`; empty if there is nothing to write. */
 export function writeFragment(fragment: Partial<Fragment>): string {
   const fields = FIELDS.flatMap((field) => {
     const value = fragment[field] ?? null;
@@ -41,7 +40,7 @@ export function writeFragment(fragment: Partial<Fragment>): string {
 
 const LINK = /#\S*match=/;
 
-/** The fragment of a text that is a link to a match and not a document; null for any other text. */
+/** Returns the fragment if a text is a link to a match, or null for any other text. */
 export function linkIn(text: string): Fragment | null {
   const trimmed = text.trim();
   if (/^[{["]/.test(trimmed) || !LINK.test(trimmed)) return null;

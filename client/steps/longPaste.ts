@@ -1,10 +1,13 @@
 import type { ClipboardEvent } from 'react';
 import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
 
-/** A longer text is not shown for editing: laying it out would take longer than loading it. */
+/**
+ * The maximum length of a text shown for editing, in characters: laying out a longer one would take longer than loading
+ * it.
+ */
 export const MAX_SHOWN = 200_000;
 
-/** The fault of a text that is too long to be read; null for any other. */
+/** Returns the fault of a text that is too long to be read, or null. */
 export function lengthFault(characters: number): DocumentFault | null {
   try {
     checkLength(characters);
@@ -15,8 +18,8 @@ export function lengthFault(characters: number): DocumentFault | null {
 }
 
 /**
- * Keeps a text that is too long to be shown out of the field it is pasted into: it is handed over at once, or where it
- * is too long to be read, why not.
+ * Keeps a text that is too long to be shown out of the field it is pasted into. Passes it on at once, or passes on the
+ * fault if it is too long to be read.
  */
 export function catchLongPaste(
   event: ClipboardEvent,

@@ -5,16 +5,16 @@ import { fragmentOf, type Fragment } from './fragment.ts';
 const present = (): Fragment => fragmentOf(window.location.hash);
 
 /**
- * The fragment of the page's address: a new object each time a link is followed or the browser goes back, and the same
- * one while the page itself writes its place there.
+ * The fragment of the page's address: a new object each time a link is followed or the browser goes back, but the same
+ * object while the page itself writes its place there.
  */
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
-    // While the next page is being fetched, its address is already in place and this page still listens.
+    // While the next page loads, its address is already set and this page still listens.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
-    // The address of the event, not of the page: the page may have written its own place over it meanwhile.
+    // Take the address from the event: the page may have overwritten its own by now.
     const follow = ({ newURL }: HashChangeEvent) => {
       if (isHere()) setFragment(fragmentOf(new URL(newURL).hash));
     };
@@ -32,13 +32,13 @@ export function useFragment(): Fragment {
 }
 
 interface LinkedText {
-  /** True if the document of this packed text is already shown. */
+  /** Returns true if the document of this packed text is already shown. */
   readonly isShown: (match: string) => boolean;
   readonly onText: (text: string, fragment: Fragment) => void;
   readonly onFault: (fault: DocumentFault) => void;
 }
 
-/** Unpacks the document in the address and hands it over, each time the address becomes one with another document. */
+/** Unpacks the document in the address and passes it on, each time the address changes to one with another document. */
 export function useLinkedText(fragment: Fragment, { isShown, onText, onFault }: LinkedText): void {
   const isKnown = useEffectEvent(isShown);
   const take = useEffectEvent(onText);

@@ -3,13 +3,13 @@ import { useRef, type ChangeEvent } from 'react';
 interface GivenBack {
   readonly onPointerDown: () => void;
   readonly onKeyDown: () => void;
-  /** To be called when something was chosen. */
+  /** The change handler of the select. */
   readonly chosen: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
 /**
- * A choice that gives the keys back: arrows belong to it while it has the focus, so after a choice by the pointer it lets
- * go, and they step through the match again. Whoever chooses by keys stays.
+ * A select that returns the arrow keys to the page: while it has the focus they belong to it, so after a choice by
+ * pointer it drops the focus and they step through the match again. After a choice by keyboard the focus stays.
  */
 export function useGivenBack(): GivenBack {
   const byPointer = useRef(false);

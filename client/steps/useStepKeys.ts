@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** Where arrow keys, Home and End and the space bar have a meaning of their own. */
+/** Elements where arrow keys, Home, End and the space bar have their own meaning. */
 const TAKEN = 'input, select, textarea, [contenteditable], [role=tablist], [role=dialog], .place-buttons';
-/** What the space bar presses by itself. */
+/** Elements that the space bar presses. */
 const PRESSED = 'button, summary, a';
 
 export interface StepKeys {
   readonly index: number;
   readonly last: number;
   readonly go: (index: number) => void;
-  /** Where the turn before and after begin. */
+  /** Returns the index where the previous or next turn begins. */
   readonly turn?: (direction: -1 | 1) => number;
-  /** Plays on by itself, or stops. */
+  /** Starts or stops playback. */
   readonly play?: () => void;
 }
 
@@ -26,7 +26,7 @@ const STEPS: Readonly<Record<string, Target>> = {
   End: ({ last }) => last,
 };
 
-/** Arrow keys belong to a slider that steps through just this list, too; what it would do is done here. */
+/** A slider for this very list does the same with the arrow keys, so they are handled here. */
 const isSlider = (element: Element): boolean => element.matches('.steps-slider');
 
 function isTaken(event: KeyboardEvent): boolean {
@@ -36,7 +36,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return !isSlider(target) && target.closest(TAKEN) !== null;
 }
 
-/** Steps through a list with the keyboard, wherever the focus is and needs no such keys itself. */
+/** Steps through a list by keyboard, unless the focused element needs the keys itself. */
 export function useStepKeys(keys: StepKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

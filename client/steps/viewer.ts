@@ -1,27 +1,27 @@
 import { decisions, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 
-/** Whose view is shown: everything, whoever decides, a spectator, or one seat. */
+/** Whose view is shown: everything, the seat that must decide, a spectator, or one seat. */
 export type Viewer = 'open' | 'deciding' | 'spectator' | number;
 
-/** A viewer as one of somebody: `deciding` is the seat that it stands for now. */
+/** A resolved viewer: `deciding` has become the seat that decides now. */
 export type Eyes = Exclude<Viewer, 'deciding'>;
 
-/** The seat that is asked first, or the active one when nothing is asked any more. */
+/** Returns the seat that must decide first, or the active seat if there is nothing to decide. */
 export const decidingSeat = (state: State): number => decisions(state)[0]?.seat ?? state.active;
 
-/** Does a match have the seat that a viewer looks from? One that looks from none is always there. */
+/** Returns true if the match has the viewer's seat, or if the viewer needs none. */
 export const hasSeat = (viewer: Viewer, { players }: State): boolean =>
   typeof viewer !== 'number' || viewer < players.length;
 
-/** Who looks now. A seat that this match does not have sees what a spectator sees. */
+/** Resolves a viewer. A seat this match does not have sees what a spectator sees. */
 export function eyesOf(viewer: Viewer, state: State): Eyes {
   if (viewer === 'deciding') return decidingSeat(state);
   return hasSeat(viewer, state) ? viewer : 'spectator';
 }
 
-/** What these eyes see of a state. */
+/** Returns the part of a state that the viewer sees. */
 export const seenBy = (state: State, eyes: Eyes): State => (eyes === 'open' ? state : viewFor(state, eyes));
 
-/** May these eyes see what a seat keeps secret? */
+/** Returns true if the viewer may see the secrets of a seat. */
 export const maySee = (eyes: Eyes, seat: number): boolean => eyes === 'open' || eyes === seat;

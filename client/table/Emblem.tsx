@@ -2,7 +2,7 @@ import type { FactionId } from '../../game/data/ids.ts';
 import { t } from '../i18n/index.ts';
 import { FACTION_LOOKS } from './factionLook.ts';
 
-/** A faction's colour and symbol as a small picture. */
+/** A small picture of a faction's colour and symbol. */
 export function Emblem({ faction, size = 28 }: { faction: FactionId; size?: number }) {
   const { fill, ink, symbol } = FACTION_LOOKS[faction];
   return (

@@ -4,15 +4,15 @@ import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { newAround, type Around, type AroundStore } from '../net/around.ts';
 
-/** What there is around a table of a match on the server; a table without one is a replay, or a match in the browser. */
+/** The match on the server that a table belongs to. A table without one shows a replay or a match in the browser. */
 export interface MatchAround {
   readonly match: PublicMatch;
-  /** One's seat as it is numbered now; null watches. */
+  /** Your seat in its current numbering; null for a spectator. */
   readonly own: TakenSeat | null;
   readonly store: AroundStore;
-  /** Says something to those at the table; resolves to why it was not said, or null. */
+  /** Sends a chat message; resolves to the reason if it was refused, or null. */
   readonly say: (text: string) => Promise<string | null>;
-  /** Takes the own seat back from the bot that plays it. */
+  /** Takes your seat back from the bot that plays it. */
   readonly takeBack: () => void;
 }
 
@@ -20,18 +20,20 @@ const MatchContext = createContext<MatchAround | null>(null);
 
 export const MatchProvider = MatchContext.Provider;
 
-/** The match around this table, if there is one. */
+/** The match this table belongs to, if any. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
-/** Stands in where there is no match. */
+/** The state for a table without a match on the server. */
 const NOTHING = newAround();
 
-/** Something of what is told around the match; outside of one there are no clocks, and nobody speaks. */
+/** Selects from the state around the match. Without a match on the server there are no clocks and no chat. */
 export function useAround<T>(select: (around: Around) => T): T {
   return useStore(useMatchAround()?.store ?? NOTHING, select);
 }
 
-/** The time by this browser's clock, followed as often as it is shown; stands still without a step. */
+/**
+ * The current time of this browser's clock in milliseconds, updated every `stepMs`; it is not updated if that is null.
+ */
 export function useNow(stepMs: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

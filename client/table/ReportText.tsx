@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/table.ts';
 
-/** The address at which the debug page shows a report; null while it is being made. Nothing is sent: it is all in it. */
+/**
+ * The address at which the debug page shows a report; null while it is computed. The address contains the whole report;
+ * nothing is sent.
+ */
 function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
@@ -19,7 +22,7 @@ function useDebugLink(text: string): string | null {
   return link;
 }
 
-/** A report as text to read, to copy and to save. */
+/** A report as text to read, copy and save. */
 export function ReportText({ text }: { text: string }) {
   const [isCopied, setCopied] = useState(false);
   const link = useDebugLink(text);

@@ -35,16 +35,16 @@ import { useSignals } from './useSignals.ts';
 
 interface TableProps {
   readonly source: TableSource;
-  /** What else there is to do after a match. */
+  /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
 }
 
 interface SafeTableProps extends TableProps {
-  /** Where the match is when the table breaks; without it, the message says that it is safe on the server. */
+  /** Says where the match is if the table breaks; by default, that it is safe on the server. */
   readonly broken?: string;
 }
 
-/** A table; if it breaks, a report of what it was to show. */
+/** A table. If it breaks, it shows a report of what it could not show. */
 export function Table({ source, afterMatch, broken }: SafeTableProps) {
   return (
     <TableFailed source={source} broken={broken}>
@@ -53,7 +53,7 @@ export function Table({ source, afterMatch, broken }: SafeTableProps) {
   );
 }
 
-/** The marks of the flow, with what is pointed at from a panel on top. */
+/** The marks of the flow, with the places that a panel lights on top. */
 function useMarks(flow: Flow, lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
     if (lit.length === 0) return flow.marks;
@@ -63,7 +63,7 @@ function useMarks(flow: Flow, lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mar
   }, [flow, lit]);
 }
 
-/** What each place that can be clicked does, in words. */
+/** What a click on each clickable place does, in words. */
 function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(
     () =>
@@ -76,7 +76,7 @@ function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   );
 }
 
-/** The notation of what a click on a place does. */
+/** What a click on each place does, in the notation. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(
     () =>
@@ -90,7 +90,7 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   );
 }
 
-/** The offer that is pointed at; it belongs to the state it was made for. */
+/** The offer under the pointer; it is valid only for the state it was made for. */
 function useExplained(stateID: number): readonly [Offer | null, (offer: Offer | null) => void] {
   const [explained, setExplained] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const explain = useCallback((offer: Offer | null) => setExplained({ at: stateID, offer }), [stateID]);
@@ -107,7 +107,7 @@ function SettingsButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The board with what the flow offers on it. */
+/** The board with the offers of the flow. */
 function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
   const { source, flow, answer, explain } = useTableValue();
   const { view, stateID, pending } = source;
@@ -145,7 +145,7 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
   );
 }
 
-/** The board, and over it the cards and dials of the present decision. */
+/** The board, and over it the sheet of the current decision. */
 function Middle({ lit }: { lit: readonly PlaceId[] }) {
   const { source, flow } = useTableValue();
   const { view, seat, replayed } = source;
@@ -164,7 +164,7 @@ function Middle({ lit }: { lit: readonly PlaceId[] }) {
   );
 }
 
-/** The table: seats above, the viewer's mats next to the board, the prompt below it, the panels at the side. */
+/** The table: seats above, your mats next to the board, the prompt below it, and the panels at the side. */
 function TableBody({ source, afterMatch }: TableProps) {
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;

@@ -3,11 +3,11 @@ import type { PlaceId } from '../../game/data/ids.ts';
 import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 
-/** What every part of a table needs. */
+/** What the parts of a table share. */
 export interface TableValue {
   readonly source: TableSource;
   readonly flow: Flow;
-  /** Does what a click answers: sends actions, or picks something. */
+  /** Carries out the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
   /** Lights places on the board. */
   readonly light: (places: readonly PlaceId[]) => void;

@@ -7,18 +7,18 @@ import type { TableSource } from './source.ts';
 
 interface TableFailedProps {
   readonly source: TableSource;
-  /** Where the match is now, on a page that has more than the table; without it the match is on the server. */
+  /** Says where the match is, on a page where it is not on the server. */
   readonly broken?: string | undefined;
   readonly children: ReactNode;
 }
 
 interface Fault {
   readonly fault: string | null;
-  /** The state that could not be shown. */
+  /** The id of the state that could not be shown. */
   readonly at: number;
 }
 
-/** A table that breaks says so, with a report to send, and tries again with the next state. */
+/** Shows that the table has failed, with a report to send, and tries again with the next state. */
 export class TableFailed extends Component<TableFailedProps, Fault> {
   override state: Fault = { fault: null, at: this.props.source.stateID };
 

@@ -5,7 +5,7 @@ import type { Anchored } from './board/props.ts';
 import type { Fan, Flow } from './flow/types.ts';
 import { useTableValue } from './TableContext.tsx';
 
-/** The units of a place, to pick one. */
+/** The units of a place, to choose one. */
 function FanPanel({ fan }: { fan: Fan }) {
   const { view, seat } = useTableValue().source;
   const faction = seat === null ? '' : view.players[seat].faction;
@@ -22,7 +22,7 @@ function FanPanel({ fan }: { fan: Fan }) {
   );
 }
 
-/** What stands at places of the board in this flow. */
+/** The panels that this flow shows at places of the board. */
 export function anchoredPanels({ fan }: Flow): Anchored[] {
   return fan === null ? [] : [{ key: 'fan', place: fan.place, side: 'around', content: <FanPanel fan={fan} /> }];
 }

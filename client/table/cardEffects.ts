@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons.ts';
 import { costParts, gainParts } from './cardWords.ts';
 import type { Effect } from './preview.ts';
 
-/** What cards cost and give, as effects with their pictures. */
+/** Shows what cards cost and give, as effects with pictures. */
 
 const ICONS: Readonly<Partial<Record<string, IconName>>> = {
   coins: 'coins',
@@ -32,7 +32,7 @@ export const costEffects = (costs: Cost): Effect[] =>
     text: costParts({ [what]: n })[0],
   }));
 
-/** One effect for each part of a gain, in the printed order. */
+/** Returns one effect for each part of a gain, in the printed order. */
 export const gainEffects = (gains: Gain): Effect[] =>
   Object.entries(gains).flatMap(([what, value]: [string, unknown]): Effect[] => {
     const text = gainParts({ [what]: value } as Gain);

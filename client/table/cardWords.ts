@@ -3,11 +3,11 @@ import type { FactoryCard } from '../../game/data/factoryCards.ts';
 import { amount, amountParts, either, listed, type Countable } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
-/** What cards cost and give, in words. */
+/** Describes what cards cost and give. */
 
 export const costParts = (costs: Cost): string[] => amountParts({ ...costs });
 
-/** The parts of a gain in the printed order. */
+/** Returns the parts of a gain, in the printed order. */
 export function gainParts(gains: Gain): string[] {
   return Object.entries(gains).flatMap(([what, value]: [string, unknown]): string[] => {
     if (what === 'resources') return amountParts({ ...(value as Gain['resources']) });
@@ -20,7 +20,7 @@ export function gainParts(gains: Gain): string[] {
   });
 }
 
-/** A Factory card's top row: what it gives, alternatives joined by "or". */
+/** Returns what the top row of a Factory card gives; alternatives are joined by "or". */
 export function factoryGainText(card: FactoryCard): string {
   const parts = card.gain.map((part) => listed(gainParts(part)));
   return card.mode === 'or' ? either(parts) : listed(parts);

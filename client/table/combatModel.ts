@@ -7,28 +7,28 @@ import type { FactionId, MechId, PlaceId } from '../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
 import { boardModel } from './board/model.ts';
 
-/** A combat as everybody may see it. Pure. */
+/** A combat as all players may see it. Pure. */
 
 export interface Fighter {
   readonly seat: number;
   readonly faction: FactionId;
   readonly attacks: boolean;
   readonly power: number;
-  /** Combat cards in hand, and how many of them may be played. */
+  /** The number of combat cards in hand, and how many of them can be played. */
   readonly cards: number;
   readonly allowed: number;
   readonly character: boolean;
   readonly mechs: number;
   readonly workers: number;
-  /** Mechs on the board whose abilities are about combat. */
+  /** Mechs on the board whose abilities concern combat. */
   readonly abilities: readonly MechId[];
-  /** Has chosen already. */
+  /** True if this player has already chosen. */
   readonly isReady: boolean;
 }
 
 export interface CombatModel {
   readonly at: PlaceId;
-  /** The attacker first. */
+  /** The attacker comes first. */
   readonly fighters: readonly Fighter[];
 }
 
@@ -39,7 +39,7 @@ function combatAbilities(view: State, seat: number): MechId[] {
   );
 }
 
-/** The combat under way, or null. */
+/** Returns the combat in progress, or null. */
 export function combatModel(view: State): CombatModel | null {
   const combat = view.turn?.combat;
   if (combat === null || combat === undefined) return null;
@@ -68,9 +68,9 @@ export function combatModel(view: State): CombatModel | null {
   return { at, fighters: fighters.sort((a, b) => Number(b.attacks) - Number(a.attacks)) };
 }
 
-/** What the dials showed. */
+/** The power and cards that both players revealed. */
 export interface Revealed {
-  /** Another one for another combat. */
+  /** Differs for each combat. */
   readonly id: string;
   readonly at: PlaceId;
   readonly sides: readonly {
@@ -82,7 +82,7 @@ export interface Revealed {
   readonly winner: number;
 }
 
-/** The last combat that was revealed in a log, or null. */
+/** Returns the last combat revealed in a log, or null. */
 export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   const at = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'combatRevealed');
   const last = log[at];
@@ -96,7 +96,7 @@ export function lastRevealed(log: readonly LogEntry[]): Revealed | null {
   }
   const [attacker, defender] = sides;
   if (attacker === undefined || defender === undefined) return null;
-  // The attacker is revealed first and wins ties (CMB-4); the retreat may still be to come.
+  // The attacker is revealed first and wins ties (CMB-4). The retreat may still follow.
   const winner = attacker.total >= defender.total ? attacker.seat : defender.seat;
   return { id: last.id, at: last.event.at, sides, winner };
 }

@@ -1,6 +1,9 @@
 import type { FactionId } from '../../game/data/ids.ts';
 
-/** Colour and symbol of each faction; the symbols tell them apart without colour. SVG paths in a box from -10 to 10. */
+/**
+ * The colour and symbol of each faction; the symbols distinguish factions without colour. SVG paths in a box from -10
+ * to 10.
+ */
 export interface FactionLook {
   readonly fill: string;
   /** The symbol's colour, readable on the fill. */

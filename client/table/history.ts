@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../game/events.ts';
 
-/** One line of the log; a `gap` is in place of actions that have not been fetched. */
+/** One line of the log; a `gap` stands for actions that have not been fetched. */
 export type LogEntry =
   { readonly id: string; readonly gap: true } | { readonly id: string; readonly gap: false; readonly event: GameEvent };
 

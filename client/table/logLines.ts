@@ -4,27 +4,27 @@ import { abilityName } from '../i18n/cards.ts';
 import { amount, listed, placeName, resourcesText, unitName, unitNames } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
-/** Names a player by seat. */
+/** Returns the name of a player by seat. */
 export type NameOf = (seat: number) => string;
 
 type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: NameOf) => string };
 
 const numbers = (cards: readonly number[]): string => listed(cards.map(String));
 
-/** Whatever goes along with a unit. */
+/** What a unit carries, in words. */
 const cargoParts = ({ workers, resources }: EventOf<'unitMoved'>): string[] => [
   ...(workers.length > 0 ? [amount('workers', workers.length)] : []),
   ...(Object.keys(resources).length > 0 ? [resourcesText(resources)] : []),
 ];
 
-/** What gains, payments and losses say alike. */
+/** The common words of gains, payments and losses. */
 const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>, who: NameOf) => ({
   who: who(seat),
   what: amount(what, n),
   reason: t(`table:log.reason.${reason}`),
 });
 
-/** What happened, one sentence for each kind of event. */
+/** One sentence for each kind of event. */
 const LINES: Lines = {
   matchBegan: ({ first }, who) => t('table:log.line.matchBegan', { who: who(first) }),
   turnBegan: ({ seat, round }, who) => t('table:log.line.turnBegan', { who: who(seat), round }),
@@ -131,13 +131,13 @@ const LINES: Lines = {
     }),
 };
 
-/** Players by their factions. */
+/** Names players by their factions. */
 export const namesIn =
   (view: State): NameOf =>
   (seat) =>
     t(`faction.${view.players[seat].faction}`);
 
-/** The sentence of an event. */
+/** Returns the sentence of an event. */
 export function logLine(event: GameEvent, who: NameOf): string {
   const line = LINES[event.type] as (event: GameEvent, who: NameOf) => string;
   return line(event, who);

@@ -4,7 +4,7 @@ import { amount, listed, placeName, resourcesText } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 import type { IconName } from '../ui/icons.ts';
 
-/** One thing an action costs or brings, in words. */
+/** Something an action costs or brings, in words. */
 export interface Effect {
   readonly tone: 'cost' | 'gain' | 'note';
   readonly text: string;
@@ -17,7 +17,7 @@ export const cost = (text: string, icon?: IconName, n?: number): Effect => ({ to
 export const gain = (text: string, icon?: IconName, n?: number): Effect => ({ tone: 'gain', text, icon, n });
 export const note = (text: string): Effect => ({ tone: 'note', text });
 
-/** What follows these is chance, another seat's choice or a card nobody has seen: nothing to preview. */
+/** The results of these depend on chance, another player's choice or an unseen card, so there is nothing to preview. */
 const NOT_PREVIEWED: readonly Action['type'][] = [
   'takeSection',
   'endMove',
@@ -30,7 +30,7 @@ const NOT_PREVIEWED: readonly Action['type'][] = [
   'undoTurn',
 ];
 
-/** The events an action would bring about, tried on a copy of the seat's view. */
+/** Returns the events an action would cause, by trying it on a copy of the seat's view. */
 export function previewEvents(view: State, seat: number, action: Action): readonly GameEvent[] {
   if (NOT_PREVIEWED.includes(action.type)) return [];
   const copy = clone(view);
@@ -38,7 +38,7 @@ export function previewEvents(view: State, seat: number, action: Action): readon
   return isRefusal(answer) ? [] : answer.events;
 }
 
-/** An event as an effect on this seat, or nothing worth a word. */
+/** Returns an event as an effect on this seat, or null if it is not worth showing. */
 function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const own = 'seat' in event && event.seat === seat;
   const other = (id: number): string => t(`faction.${view.players[id].faction}`);
@@ -79,7 +79,7 @@ function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   }
 }
 
-/** What an action costs and brings now, with cubes, structures and recruits counted in. */
+/** Returns what an action costs and brings now, including cubes, structures and recruits. */
 export function previewEffects(view: State, seat: number, action: Action): Effect[] {
   return previewEvents(view, seat, action).flatMap((event) => effectOf(view, seat, event) ?? []);
 }

@@ -2,15 +2,15 @@ import { toPosition } from '../../game/notation/position.ts';
 import { BUILD } from './build.ts';
 import type { TableSource } from './source.ts';
 
-/** Lines of the log that go along. */
+/** The number of log lines in a report. */
 const LINES = 40;
 
-/** What of a table's source a report is made from. */
+/** The parts of a table's source that a report is made from. */
 export type Reported = Pick<TableSource, 'view' | 'seat' | 'log' | 'stateID' | 'actions' | 'done'>;
 
 /**
- * A report to send when something went wrong: the position as this seat sees it and what led there. It has nothing that
- * the seat may not know, no names, and neither credentials nor the address of the match.
+ * Returns a bug report: the position as this seat sees it and what led there. It contains nothing hidden from the seat,
+ * no names, and neither credentials nor the address of the match.
  */
 export function reportOf(source: Reported, fault: string): string {
   const { view, seat, log, done = [] } = source;
@@ -25,7 +25,7 @@ export function reportOf(source: Reported, fault: string): string {
       seat,
       action: source.actions ?? source.stateID,
       position: toPosition(view),
-      // What others did at the same device is theirs.
+      // Actions of other players on the same device are theirs to report.
       actions: done.filter((own) => own.seat === seat).map(({ after, written }) => ({ after, ...written })),
       events: log.slice(-LINES).flatMap((entry) => (entry.gap ? [] : [entry.event])),
     },

@@ -2,7 +2,7 @@ import type { State } from '../../game/engine.ts';
 import type { FactionId } from '../../game/data/ids.ts';
 import { scoreBoard, type Score } from '../../game/rules/scoring.ts';
 
-/** One player's line of the score table. */
+/** One player's entry in the score table. */
 export interface ScoreRow {
   readonly faction: FactionId;
   readonly winner: boolean;
@@ -12,13 +12,13 @@ export interface ScoreRow {
   readonly resources: number;
   readonly structureBonus: number;
   readonly total: number;
-  /** How a category came about: "3 x 4". */
+  /** How a category was calculated: "3 x 4". */
   readonly sums: { readonly stars: string; readonly territories: string; readonly resources: string };
-  /** What breaks ties, in order (END-7). */
+  /** The values that break ties, in order (END-7). */
   readonly ties: Score['ties'];
 }
 
-/** The score table, the best first. */
+/** Returns the score table, winner first. */
 export function scoreRows(view: State): ScoreRow[] {
   const { details, winners } = scoreBoard(view);
   return details

@@ -35,7 +35,7 @@ const opponent = (view: State, seat: number): string => {
 
 const combatPlace = (view: State): string => placeName(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
-/** Who is waited for, a sentence for each kind of decision. */
+/** Returns which player the match is waiting for, with one sentence for each kind of decision. */
 function waitingSentence(view: State, open: readonly Decision[]): string {
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return kinds
@@ -48,7 +48,7 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
     .join(' ');
 }
 
-/** What a seat is asked, in one sentence; what it waits for if nothing. `seat` null: a spectator. */
+/** Returns what a seat must decide, in one sentence, or what it is waiting for. A null `seat` is a spectator. */
 export function askedSentence(view: State, seat: number | null): string {
   if (view.result !== null) {
     const { winners } = view.result;

@@ -4,40 +4,40 @@ import type { LogEntry } from './history.ts';
 import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
 
-/** A match that is over and shown again: nothing can be clicked, and nothing calls for attention. */
+/** A replay: nothing can be clicked, and nothing demands attention. */
 export interface Replayed {
-  /** The lines of what is still to come. */
+  /** The log lines after the current moment. */
   readonly ahead: readonly LogEntry[];
-  /** Goes to the moment of a line. */
+  /** Goes to the moment of a log line. */
   readonly go: (id: string) => void;
 }
 
 /**
- * Where a table gets its match from and sends actions to: a match on the server, or one that is stepped through or
- * replayed in the browser. The table knows no other.
+ * Where a table gets its match and sends its actions: a match on the server, or one in the browser that is stepped
+ * through or replayed. The table knows nothing else about it.
  */
 export interface TableSource {
   readonly view: State;
-  /** Another number for another state. */
+  /** Differs for each state. */
   readonly stateID: number;
-  /** The number of the last action, where `stateID` is something else. */
+  /** The number of the last action, if `stateID` is something else. */
   readonly actions?: number;
   /** The last actions tried at this table. */
   readonly done?: readonly OwnAction[];
-  /** null watches. */
+  /** null for a spectator. */
   readonly seat: number | null;
   readonly seats: readonly PublicPlayer[];
   readonly log: readonly LogEntry[];
-  /** The log has earlier lines, which `readEarlierLog` fetches and `forgetEarlierLog` drops again. */
+  /** True if the log has earlier lines, which `readEarlierLog` fetches and `forgetEarlierLog` drops again. */
   readonly hasEarlierLog?: boolean;
   readonly readEarlierLog?: () => void;
   readonly forgetEarlierLog?: () => void;
   readonly link: Link;
-  /** An action that is not answered yet. */
+  /** An action that has not been answered yet. */
   readonly pending: Action | null;
-  /** false: the players want no score table before the end. */
+  /** False if the match hides scores until the end. */
   readonly showsScores: boolean;
-  /** The last thing to say about an action. */
+  /** The last message about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;
   readonly retry: () => void;

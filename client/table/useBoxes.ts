@@ -10,8 +10,8 @@ interface Boxes {
 }
 
 /**
- * The one dialog that is open over the table, or null. The end of the match opens the ceremony, except in a replay;
- * going back before the end closes it.
+ * The dialog that is open over the table, or null. The end of the match opens the ceremony, except in a replay; going
+ * back before the end closes it.
  */
 export function useBoxes(isOver: boolean, isReplayed: boolean): Boxes {
   const atEnd = isReplayed ? null : 'ceremony';

@@ -5,13 +5,13 @@ import { flowOf, watchedFlow } from './flow/flow.ts';
 import type { Answer, Draft, Flow } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 
-/** What has been picked belongs to the state it was picked in. */
+/** A draft is valid only for the state it was picked in. */
 interface Picked {
   readonly at: number;
   readonly draft: Draft | null;
 }
 
-/** After a step, the same unit stays picked while it may go on (MOV-8). */
+/** Returns the draft after a step: the same unit stays picked while it can move on (MOV-8). */
 function draftAfter(view: State, seat: number | null, before: Draft | null): Draft | null {
   if (seat === null || before?.kind !== 'move') return null;
   const isUnderWay = view.turn?.moving === true && view.turn.steps.length > 0;
@@ -20,7 +20,7 @@ function draftAfter(view: State, seat: number | null, before: Draft | null): Dra
   return goesOn ? { kind: 'move', unit: before.unit, resources: {}, workers: 0 } : null;
 }
 
-/** Remembers which units were asked to carry, and which were not. */
+/** Stores which units should carry everything, and which should not. */
 function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   if (action.type !== 'moveUnit') return;
   if (action.resources === undefined && action.workers === undefined) carriers.delete(action.unit);
@@ -29,11 +29,14 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
 
 interface FlowControl {
   readonly flow: Flow;
-  /** Does what a click answers: sends actions, or picks something. */
+  /** Carries out the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
 }
 
-/** The flow of a table's decision, from what has been picked. Sends actions one after another (a move of two steps). */
+/**
+ * The flow of a table's decision, from what has been picked. Several actions, such as a move of two steps, are sent one
+ * after another.
+ */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;
   const [picked, setPicked] = useState<Picked>({ at: stateID, draft: null });
@@ -62,7 +65,7 @@ export function useFlow(source: TableSource): FlowControl {
     [source, carriers],
   );
 
-  // What was to follow follows once the first has been done, and not at all when it was refused.
+  // Send the next action once the one before has been done; drop it if that was refused.
   const before = useRef(stateID);
   useEffect(() => {
     if (notice !== null) ahead.current = [];
@@ -80,10 +83,10 @@ export function useFlow(source: TableSource): FlowControl {
   return { flow, answer };
 }
 
-/** Milliseconds that something is pointed at before its places light up: a pointer that only passes lights nothing. */
+/** Milliseconds until pointing at something lights its places, so that a passing pointer lights nothing. */
 const LIGHT_MS = 60;
 
-/** Places that are lit up from a panel. */
+/** Places that a panel lights on the board. */
 export function useLight(): { lit: readonly PlaceId[]; light: (places: readonly PlaceId[]) => void } {
   const [lit, setLit] = useState<readonly PlaceId[]>([]);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isTextField = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
 
-/** Clicks the first offer of these names that is there, so that keys do what the buttons do. */
+/** Clicks the first available offer of these names, so that keys do the same as buttons. */
 function click(...offers: readonly string[]): boolean {
   for (const key of offers) {
     const button = document.querySelector<HTMLButtonElement>(`.table [data-offer="${key}"]`);
@@ -22,7 +22,7 @@ function click(...offers: readonly string[]): boolean {
   return false;
 }
 
-/** The table by keys: sections 1 to 5, end, undo, back, panels. Keys are in the help panel. */
+/** Plays the table by keyboard: sections 1 to 5, end, undo, back, panels. The help panel lists the keys. */
 export function useKeys(table: TableValue): void {
   useEffect(() => {
     const { flow, source, answer } = table;

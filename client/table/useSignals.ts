@@ -13,12 +13,13 @@ function setFavicon(href: string): void {
   if (link !== null && !link.href.endsWith(href)) link.href = href;
 }
 
-/** Title, favicon and sound tell what is asked, also from another tab. */
+/** Shows in title, favicon and sound that you must decide, so that you notice it in another tab. */
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
   const { sound } = useSettings();
-  // Title and favicon cost the browser milliseconds: they change with what matters, not with every move of others.
+  // Title and favicon take milliseconds to change, so they change only when the decision does, not with every move of
+  // the others.
   const isOver = flow.kind === 'over';
   const title = mine ? t('table:title.yours', { asked: flow.prompt }) : isOver ? flow.prompt : t('table:title.waiting');
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useSignals(source: TableSource, flow: Flow): void {
     before.current = { stateID: source.stateID, mine };
     if (!sound || was.stateID === source.stateID) return;
     const begins = mine && !was.mine;
-    // The table as it is found is news to those only who have waited for it elsewhere.
+    // The first state of a page makes a sound only in a hidden tab, when you must decide.
     const isFound = was.stateID < 0;
     const heard = begins ? 'turn' : soundOf(source.view.events);
     if (heard !== null && (!isFound || (begins && document.hidden))) play(heard);

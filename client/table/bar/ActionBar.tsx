@@ -47,7 +47,7 @@ function PlainAction({
   );
 }
 
-/** Ends the Move or the turn; a turn with something left to do is ended by a second click. */
+/** Ends the Move or the turn. If something is left to do, it takes a second click. */
 function EndButton({ offer, warned, onWarn }: { offer: Offer; warned: boolean; onWarn: (() => void) | null }) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
@@ -57,13 +57,13 @@ function EndButton({ offer, warned, onWarn }: { offer: Offer; warned: boolean; o
 }
 
 interface ActionBarProps {
-  /** Why the offer that is pointed at cannot be had, or what it brings. */
+  /** The offer under the pointer: the bar says why it cannot be taken, or what it brings. */
   readonly explained: Offer | null;
-  /** Opens what lets gains be taken in part. */
+  /** Opens the dialog for taking gains in part. */
   readonly onLess: () => void;
 }
 
-/** The fixed place that says what is asked, offers the choices, undo and the end. */
+/** The bar that says what you must decide, with the choices, Undo and End. */
 export function ActionBar({ explained, onLess }: ActionBarProps) {
   const { source, flow, answer } = useTableValue();
   const { view, seat } = source;

@@ -10,7 +10,7 @@ interface Step {
   readonly stage: Stage;
 }
 
-/** The steps of the active player's turn and how far it has come (TURN). */
+/** Returns the steps of the active player's turn and how far it has progressed (TURN). */
 export function stepsOf(view: State): Step[] {
   const { turn } = view;
   const player = view.players[view.active];
@@ -38,7 +38,7 @@ export function stepsOf(view: State): Step[] {
   ];
 }
 
-/** Where the turn stands: Section - Top - Bottom - End. */
+/** The progress of the turn: Section - Top - Bottom - End. */
 export function Breadcrumb({ view }: { view: State }) {
   if (view.result !== null) return null;
   return (

@@ -6,11 +6,11 @@ const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+'
 
 interface EffectsProps {
   readonly effects: readonly Effect[];
-  /** The button around it says the same in its name. */
+  /** True if the accessible name of the button around it says the same. */
   readonly silent?: boolean;
 }
 
-/** What an action costs (red), brings (green) and leads to; a number with a picture where there is one. */
+/** What an action costs (red), brings (green) and leads to, as numbers with pictures where there are any. */
 export function Effects({ effects, silent }: EffectsProps) {
   if (effects.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Effects({ effects, silent }: EffectsProps) {
   );
 }
 
-/** The same in words, for the accessible name of a button. */
+/** Returns the effects in words, for the accessible name of a button. */
 export function effectsText(effects: readonly Effect[]): string {
   const texts = (tone: Effect['tone']): string =>
     effects

@@ -6,35 +6,37 @@ import { Effects, effectsText } from './Effects.tsx';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** The notation of what a click does, for those who look at the page by program; nothing for a mere pick. */
+/**
+ * Returns the notation of what a click does, for tests and other programs that read the page; undefined if it only
+ * picks something.
+ */
 export function notationOf(answer: Answer | null): string | undefined {
   if (answer === null || !('act' in answer)) return undefined;
   const [first]: readonly (Action | undefined)[] = answer.act;
   return first === undefined ? undefined : actionText(first);
 }
 
-/** What an offer costs and brings and why it cannot be had, in words. */
+/** What an offer costs and brings, or why it cannot be taken, in words. */
 const moreOf = ({ effects, why }: Offer): string =>
   `${effectsText(effects)}${why === undefined ? '' : `; ${why.text}`}`;
 
-/** An offer in words. */
+/** Returns an offer in words. */
 export const offerName = (offer: Offer): string => `${offer.label}${moreOf(offer)}`;
 
 interface OfferButtonProps {
   readonly offer: Offer;
   readonly className?: string;
-  /** Another look than icon, label and effects. */
+  /** Shown instead of icon, label and effects. */
   readonly children?: ReactNode;
-  /** The children say what it is; else they are pictures, and the offer names the button. */
+  /** True if the children are text; for pictures the offer provides the accessible name. */
   readonly isText?: boolean;
-  /** Keyboard shortcut. */
   readonly shortcut?: string;
-  /** Instead of taking the offer. */
+  /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
 }
 
 /**
- * Something that can be done or picked. What cannot be stays reachable, so that it can say why. Pointing at it lights
+ * Something to do or to pick. It stays focusable when it cannot be taken, so that it can say why. Pointing at it lights
  * the places it concerns.
  */
 export function OfferButton({

@@ -14,15 +14,15 @@ export interface Status {
 interface StatusInput {
   readonly source: Pick<TableSource, 'notice' | 'pending' | 'link'>;
   readonly flow: Pick<Flow, 'hint' | 'left'>;
-  /** The offer that is pointed at. */
+  /** The offer under the pointer. */
   readonly explained: Offer | null;
-  /** The person has tried to end a turn with something left to do. */
+  /** True if the player has tried to end a turn with something left to do. */
   readonly isWarned: boolean;
 }
 
 /**
- * The most urgent thing to say: the last notice, an action that waits for a connection, why the offer that is pointed at
- * cannot be taken, the warning before the end of a turn, or the hint.
+ * Returns the most urgent message: the last notice, an action that waits for the connection, why the offer under the
+ * pointer cannot be taken, the warning before the end of a turn, or the hint.
  */
 export function statusOf({ source, flow, explained, isWarned }: StatusInput): Status {
   const { notice, pending, link } = source;
@@ -34,7 +34,7 @@ export function statusOf({ source, flow, explained, isWarned }: StatusInput): St
   return { text: flow.hint ?? '', isFault: false };
 }
 
-/** True if undo is offered: not before the section is chosen, and no longer once a combat has begun. */
+/** Returns true if Undo is offered: after a section has been chosen and before a combat begins. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }

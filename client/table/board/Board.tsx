@@ -20,7 +20,7 @@ import type { Placement } from './viewport.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 import './board.css';
 
-/** The content of the board. */
+/** The content of every place. */
 function usePlaces(view: State): readonly PlaceContent[] {
   const [kept] = useState(() => new KeptPlaces());
   return useMemo(() => kept.take(boardModel(view)), [view, kept]);
@@ -38,8 +38,8 @@ function useNotes(badges: readonly Badge[]): ReadonlyMap<PlaceId, readonly strin
 const NO_NOTES: readonly string[] = [];
 
 /**
- * The board: a drawing, and over it a button for each place, which is also its text alternative. Panning and zooming
- * move everything without asking React.
+ * The board: a drawing, covered by one button per place, which are also its text alternative. Panning and zooming move
+ * both without rendering React.
  */
 export function Board(props: BoardProps) {
   const { view, marks, badges, open, onPoint, anchored } = props;
@@ -80,7 +80,7 @@ export function Board(props: BoardProps) {
   return (
     <section className="board" aria-label={t('table:board.title')}>
       <p className="hidden">{t('table:board.keys')}</p>
-      {/* The keys are those of the buttons in it. */}
+      {/* The buttons inside handle these keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={`board-frame board-drawing${isPlain ? ' plain' : ''}`}

@@ -1,11 +1,11 @@
 import type { PlaceContent } from './model.ts';
 
-/** Contents of places as the same objects as before while nothing on them changes, so that they are not named anew. */
+/** Reuses the object of every place whose content has not changed, so that its button is not rendered again. */
 export class KeptPlaces {
   #places: readonly PlaceContent[] = [];
   #texts: readonly string[] = [];
 
-  /** The same list, too, where no place changed. */
+  /** Returns the same list as before if no place has changed. */
   take(fresh: readonly PlaceContent[]): readonly PlaceContent[] {
     const texts = fresh.map((content) => JSON.stringify(content));
     const places = fresh.map((content, i) => (texts[i] === this.#texts[i] ? this.#places[i] : content));

@@ -10,7 +10,7 @@ interface PinnedProps {
   readonly children: ReactNode;
 }
 
-/** Something that stands at a place. */
+/** An element pinned to a place of the board. */
 export function Pinned({ pins, place, side, className, children }: PinnedProps) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(

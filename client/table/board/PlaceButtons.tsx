@@ -9,21 +9,21 @@ import { isDirection, stepFrom, stepInList, type Direction } from './steps.ts';
 import type { Pointing } from './usePointing.ts';
 
 interface PlaceButtonsProps {
-  /** The layer that is moved and scaled with the drawing. */
+  /** The layer that moves and scales with the drawing. */
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly places: readonly PlaceContent[];
   readonly marks: ReadonlyMap<PlaceId, Mark>;
   readonly open: ReadonlyMap<PlaceId, string>;
   readonly actions: ReadonlyMap<PlaceId, string>;
-  /** What would happen at a place, in words. */
+  /** What would happen at each place, in words. */
   readonly notes: ReadonlyMap<PlaceId, readonly string[]>;
-  /** The one button that Tab leads to. */
+  /** The one button that Tab reaches. */
   readonly stop: PlaceId;
-  /** Without a drawing the buttons show their names, one after the other. */
+  /** True without a drawing: then the buttons show their names, one after the other. */
   readonly plain: boolean;
   readonly pointing: Pointing;
   readonly onPlace: (place: PlaceId) => void;
-  /** Called with a place whose button gets the focus. */
+  /** Called with the place whose button receives the focus. */
   readonly onReach: (place: PlaceId) => void;
 }
 
@@ -39,11 +39,14 @@ interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'>
   readonly action: string | undefined;
   readonly notes: readonly string[];
   readonly isStop: boolean;
-  /** The language of its name: in another one it is named again. */
+  /** The language of its name; changing it renders the button again. */
   readonly language: string;
 }
 
-/** The button of one place. Naming it takes a while, so it is rendered again only when one of its props changes. */
+/**
+ * The button of one place. Describing a place is slow, so the button is rendered again only when one of its props
+ * changes.
+ */
 const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
   const { content, mark, click, action, notes, isStop, plain, pointing } = props;
   const { id, x, y } = content.shape;
@@ -68,13 +71,13 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
   );
 });
 
-/** The place of the button that an event came from. */
+/** Returns the place of the button that an event came from. */
 function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceContent['shape'] | undefined {
   const id = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined;
   return places.find(({ shape }) => shape.id === id)?.shape;
 }
 
-/** Focuses the button an arrow key leads to in the list as it is laid out now, so that the keys follow the eye. */
+/** Moves the focus to the button above, below or next to this one, as the list is laid out on the page now. */
 function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void {
   const buttons = [...list.querySelectorAll<HTMLElement>('[data-place]')];
   const at = buttons.findIndex(({ dataset }) => dataset['place'] === from);
@@ -82,7 +85,7 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
   buttons[stepInList(at, direction, columns === -1 ? buttons.length : columns, buttons.length)]?.focus();
 }
 
-/** A button for each place of the drawing, transparent over it, named by id, terrain, content and what a click does. */
+/** A transparent button over each place of the drawing, named by its id, terrain, contents and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
   const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace, onReach } = props;
   const column = useRef<number | null>(null);
@@ -105,7 +108,7 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
   };
 
   return (
-    // The events are those of the buttons in it, which so keep their props when only a handler changes.
+    // The buttons inside emit these events. Listening here keeps their props unchanged when only a handler changes.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={plain ? 'place-list' : 'place-buttons'}

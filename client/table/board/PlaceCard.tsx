@@ -35,7 +35,7 @@ function UnitLines({ units: { faction, character, mechs, workers } }: { readonly
   );
 }
 
-/** Everything that stands on a place, one by one: for what the drawing has to put close together. */
+/** Lists everything on a place, for crowded places in the drawing. */
 export function PlaceCard({ content, notes }: PlaceCardProps) {
   const { shape, units, structures, resources, control, encounter } = content;
   const owners: FactionId[] = [...new Set([...units, ...structures].map(({ faction }) => faction))];

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import type { Viewport } from './viewport.ts';
 
-/** Zoom in, out and to the whole board, for players who have neither a wheel nor two fingers. */
+/** Zoom in, zoom out and show the whole board, without a wheel or two fingers. */
 export function ZoomButtons({ viewport }: { viewport: Viewport }) {
   const buttons = [
     ['+', t('table:board.closer'), () => viewport.closer()],

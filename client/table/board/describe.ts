@@ -3,9 +3,9 @@ import { amount, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
-/** The board in words: its text alternative, and the names of its buttons. */
+/** Describes the board in words: its text alternative and the names of its buttons. */
 
-/** A place's name: id and terrain, or whose home base it is. */
+/** Returns the name of a place: its id and terrain, or the faction of its home base. */
 export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {
   if (home !== null) return t('table:board.base', { faction: t(`faction.${home}`) });
   return t('table:place.hex', { id, terrain: terrain === null ? '' : t(`table:terrain.${terrain}`) });
@@ -20,7 +20,7 @@ function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
   return t('table:board.units', { faction: t(`faction.${faction}`), units: listed(units) });
 }
 
-/** A place in words: id, terrain, what is printed there, who controls it, and everything that stands there. */
+/** Returns a place in words: id, terrain, what is printed there, who controls it, and everything on it. */
 export function describePlace(content: PlaceContent): string {
   const { shape, encounter, units, structures, resources, control } = content;
   return [
@@ -36,7 +36,7 @@ export function describePlace(content: PlaceContent): string {
   ].join('; ');
 }
 
-/** The name of a place's button: the place in words, what would happen there, and what a click does. */
+/** Returns the name of a place's button: the place in words, what would happen there, and what a click does. */
 export function buttonName(content: PlaceContent, notes: readonly string[], click: string | undefined): string {
   return [describePlace(content), ...notes, ...(click === undefined || click === '' ? [] : [click])].join('; ');
 }

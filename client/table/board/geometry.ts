@@ -1,11 +1,14 @@
 import { hexes, homeBases, rivers } from '../../../game/data/board.ts';
 import type { FactionId, PlaceId, Terrain } from '../../../game/data/ids.ts';
 
-/** Where things lie on the drawing: pointy-top hexes on an odd-r grid, in units of the drawing. */
+/** The layout of the drawing: pointy-top hexes on an odd-r grid, in units of the drawing. */
 
 export const RADIUS = 50;
 const WIDTH = Math.sqrt(3) * RADIUS;
-/** The rim of the sheet around the outermost places. Above and below are only home bases, which are smaller than a hex. */
+/**
+ * The margin around the outermost places. At the top and bottom there are only home bases, which are smaller than a
+ * hex.
+ */
 const MARGIN = { x: 16, y: 6 };
 
 export interface Point {
@@ -17,7 +20,7 @@ export interface PlaceShape extends Point {
   readonly id: PlaceId;
   readonly terrain: Terrain | null;
   readonly tunnel: boolean;
-  /** The faction whose home base it is. */
+  /** The faction if this is a home base. */
   readonly home: FactionId | null;
 }
 
@@ -26,7 +29,7 @@ const centre = (row: number, col: number): Point => ({
   y: MARGIN.y + RADIUS + 1.5 * RADIUS * (row + 1),
 });
 
-/** Every territory in board order, then the home bases. */
+/** All territories in board order, then the home bases. */
 export const PLACES: readonly PlaceShape[] = [
   ...hexes.map(({ id, row, col, terrain, tunnel }) => ({ id, terrain, tunnel, home: null, ...centre(row, col) })),
   ...homeBases.map(({ faction, row, col }) => ({
@@ -43,7 +46,7 @@ const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 export const BOARD_WIDTH = Math.max(...PLACES.map(({ x }) => x)) + WIDTH / 2 + MARGIN.x;
 export const BOARD_HEIGHT = Math.max(...PLACES.map(({ y }) => y)) + RADIUS + MARGIN.y;
 
-/** The corners of a hex around a centre, from the top clockwise, as a flat list. */
+/** Returns the corners of a hex as a flat list of coordinates, clockwise from the top. */
 export function corners({ x, y }: Point, radius = RADIUS): number[] {
   return Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * i - Math.PI / 2;
@@ -51,7 +54,7 @@ export function corners({ x, y }: Point, radius = RADIUS): number[] {
   }).flat();
 }
 
-/** The common edge of two neighbouring hexes. */
+/** Returns the common edge of two neighbouring hexes. */
 function edgeBetween(a: Point, b: Point): readonly [Point, Point] {
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
   const length = Math.hypot(b.x - a.x, b.y - a.y);
@@ -67,7 +70,7 @@ const riverPairs: (readonly [PlaceId, PlaceId])[] = [
   ...homeBases.flatMap(({ faction, acrossRiver }) => acrossRiver.map((hex) => [faction, hex] as const)),
 ];
 
-/** The borders that carry a river, as lines. */
+/** The borders with a river, as lines. */
 export const RIVER_LINES: readonly (readonly [Point, Point])[] = riverPairs.flatMap(([a, b]) => {
   const [from, to] = [BY_ID.get(a), BY_ID.get(b)];
   return from === undefined || to === undefined ? [] : [edgeBetween(from, to)];

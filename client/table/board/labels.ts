@@ -12,7 +12,10 @@ export interface Label {
   readonly size: number;
 }
 
-/** A name hangs under the upper corner of its hex, a base's under its seal; on a small board the seal must do. */
+/**
+ * Returns the label of a place, below the upper corner of a hex or the seal of a home base. On a small board a home
+ * base has only its seal.
+ */
 export function labelOf({ shape: { id, x, y, home } }: PlaceContent, level: Level): Label | null {
   if (home !== null && level.grouped) return null;
   const size = home === null ? level.name : Math.max(9, level.name);

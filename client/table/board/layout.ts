@@ -2,12 +2,15 @@ import type { FactionId, PlaceId, Resource, StructureId } from '../../../game/da
 import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
-/** Fixed places for what stands on a hex: units above, structure at the left shoulder, tokens along the lower edge. */
+/**
+ * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, tokens along the lower
+ * edge.
+ */
 
 export type UnitKind = 'character' | 'mech' | 'worker';
 
 export type Figure =
-  /** `n` of them stand for one; `all` says that other units of the faction stand with the one that is shown. */
+  /** `n` is how many units the figure stands for; `all` is true if it includes other kinds of units of the faction. */
   | {
       readonly kind: 'unit';
       readonly unit: UnitKind;
@@ -16,7 +19,7 @@ export type Figure =
       readonly all: boolean;
     }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  /** `plain` tokens are their kind's shape and their number; others have its picture, too. */
+  /** A `plain` token shows the shape of its kind and a number; others also show the picture of the resource. */
   | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly plain: boolean }
   | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' };
@@ -32,13 +35,13 @@ export interface Piece {
   readonly number: number;
 }
 
-/** More units than this on one place, and mechs of a faction stand as one with their number. */
+/** With more units than this on a place, the mechs of a faction are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
-/** From so many kinds of resource on, tokens are plain. */
+/** From this many kinds of resource on, tokens are plain. */
 const MANY_KINDS = 3;
 const STEP_X = 27;
 
-/** What a figure is, apart from how many: the same before and after something happened. */
+/** Returns an id for what a figure is, regardless of its number, so that it can be recognised after a change. */
 export function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
@@ -52,7 +55,7 @@ export function figureId(figure: Figure): string {
   }
 }
 
-/** The width of a token in units of the drawing. */
+/** Returns the width of a token in units of the drawing. */
 export function tokenWidth(figure: Figure, number: number): number {
   if (figure.kind === 'pile') return number * (1.55 + 0.5 * String(figure.n).length);
   if (figure.kind !== 'resource') return 0;
@@ -70,14 +73,14 @@ function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: b
   ];
 }
 
-/** All units of a faction as the greatest of them, with their number. */
+/** Returns one figure for all units of a faction: the highest-ranking one, with their total number. */
 function groupFigure({ faction, character, mechs, workers }: UnitsOf): Figure {
   const n = Number(character) + mechs.length + workers;
   const unit = character ? 'character' : mechs.length > 0 ? 'mech' : 'worker';
   return { kind: 'unit', unit, faction, n, all: n > Math.max(1, unit === 'worker' ? workers : 1) };
 }
 
-/** Rows of figures from above: one row, or one for each faction. */
+/** Returns the rows of figures from top to bottom: a single row, or one per faction. */
 function unitRows({ units }: PlaceContent, { grouped }: Level): Figure[][] {
   if (grouped) return units.length === 0 ? [] : [units.map(groupFigure)];
   const single = units.map((of) => unitFigures(of, false));
@@ -100,7 +103,7 @@ function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Pl
   const { encounter, structures } = content;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
-  // Three in a row leave room for what stands at the shoulders.
+  // Three in a row must leave room for the structure and the encounter token at the shoulders.
   const byWidth = widest <= 1 ? most : widest === 2 ? 1.12 : (2.95 - 0.2 * shoulders) / widest;
   const room = hasTokens ? 42 : 60;
   const size = Math.min(byWidth, rows.length > 1 ? room / (rows.length * 30) : most);
@@ -124,7 +127,9 @@ function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[]
   return resources.map(({ kind, n }) => ({ kind: 'resource', resource: kind, n, plain }));
 }
 
-/** Tokens side by side along the lower edge, each as wide as its number makes it; a wide row stands higher. */
+/**
+ * Lays out tokens side by side along the lower edge, each as wide as its number requires; a wide row is placed higher.
+ */
 function placeTokens(content: PlaceContent, level: Level): Placed[] {
   const figures = tokenFigures(content, level);
   const gap = 1.6;
@@ -139,7 +144,7 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
   });
 }
 
-/** All pieces of a place, those in front last. */
+/** Returns all pieces of a place, from back to front. */
 export function piecesOf(content: PlaceContent, level: Level): Piece[] {
   const { id, x, y } = content.shape;
   const tokens = placeTokens(content, level);

@@ -1,18 +1,18 @@
 /**
- * How much of each piece is drawn, by how large the board is on the screen. Numbers and names keep at least 12 pixels of
- * the page, so the smaller the board, the fewer and larger the things on it.
+ * How much detail a piece shows, by the size of the board on the screen. Numbers and names are at least 12 pixels high,
+ * so a smaller board shows fewer and relatively larger things.
  */
 export interface Level {
-  /** Pixels of the page per unit of the drawing up to which it serves. */
+  /** The largest scale for this level, in pixels of the page per unit of the drawing. */
   readonly upTo: number;
-  /** Heights of numbers and of the names of places, in units of the drawing. */
+  /** The heights of numbers and place names, in units of the drawing. */
   readonly number: number;
   readonly name: number;
-  /** One figure for all units of a faction, and one token for three kinds of resource or more. */
+  /** True if all units of a faction share one figure, and three or more kinds of resource share one token. */
   readonly grouped: boolean;
 }
 
-/** The closest look: beyond it pieces are only larger, never clearer. */
+/** The largest scale with more detail: beyond it pieces only become larger. */
 export const CLOSEST = 4;
 
 const LEVELS: readonly Level[] = [
@@ -23,7 +23,7 @@ const LEVELS: readonly Level[] = [
   { upTo: CLOSEST, number: 11, name: 9, grouped: false },
 ];
 
-/** The level for a scale. */
+/** Returns the level of detail for a scale. */
 export function levelFor(k: number): Level {
   return LEVELS.find(({ upTo }) => k < upTo) ?? LEVELS[LEVELS.length - 1];
 }

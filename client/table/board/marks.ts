@@ -2,16 +2,17 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /**
- * What a place is to the person now. selected: where the picked unit stands. reach: one step away. far: two steps.
- * target: may be chosen. picked: chosen. closed: cannot, dimmed. lit: pointed at from a panel or the log.
+ * What a place means to the player now. selected: holds the picked unit. reach: one step away. far: two steps away.
+ * target: can be chosen. picked: has been chosen. closed: cannot be chosen, dimmed. lit: highlighted by a panel or the
+ * log.
  */
 export const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'] as const;
 export type Mark = (typeof MARKS)[number];
 
-/** A choice that has been made, which its button says. */
+/** Returns true if the mark stands for a choice already made, which the place's button announces. */
 export const isChosen = (mark: Mark | undefined): boolean => mark === 'selected' || mark === 'picked';
 
-/** A small note at a place: what would happen there. */
+/** A small note at a place that says what would happen there. */
 export interface Badge {
   readonly place: PlaceId;
   readonly tone: 'danger' | 'gain' | 'cost' | 'note';

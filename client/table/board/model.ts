@@ -13,7 +13,7 @@ import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, FIRST_WORKER, type PlayerState } from '../../../game/state/types.ts';
 import { PLACES, type PlaceShape } from './geometry.ts';
 
-/** What stands on the board, place by place. Pure. */
+/** The content of the board, place by place. Pure. */
 
 export interface UnitsOf {
   readonly faction: FactionId;
@@ -30,7 +30,7 @@ export interface PlaceContent {
   readonly resources: readonly { readonly kind: Resource; readonly n: number }[];
   /** The faction that controls the territory. */
   readonly control: FactionId | null;
-  /** A home base whose faction is not in the match. */
+  /** True for a home base whose faction is not in the match. */
   readonly idle: boolean;
 }
 
@@ -44,7 +44,7 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
   return character || mechs.length > 0 || workers > 0 ? [{ faction: player.faction, character, mechs, workers }] : [];
 }
 
-/** The content of every place, in board order. */
+/** Returns the content of every place, in board order. */
 export function boardModel(view: State): PlaceContent[] {
   const control = controlMap(view);
   return PLACES.map((shape) => {

@@ -2,7 +2,7 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS } from './geometry.ts';
 import type { Placement } from './viewport.ts';
 
-/** Elements that stand at a place of the board and follow pan and zoom, kept inside the board's frame. */
+/** Elements pinned to places of the board. They follow pan and zoom and stay inside the board's frame. */
 
 export interface Room {
   readonly width: number;
@@ -14,7 +14,7 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** over: above the place. around: with its middle on it. beside: wherever there is room. badge: on its upper edge. */
+/** over: above the place. around: centred on it. badge: on its upper edge. Otherwise next to it, where there is room. */
 export type Side = 'over' | 'around' | 'beside' | 'badge';
 
 const GAP = 6;
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Where something of a size stands at a hex, in pixels of the frame. */
+/** Returns the position of an element next to a hex, in pixels of the frame. */
 export function standAt(hex: Box, size: Room, frame: Room, side: Side): { readonly x: number; readonly y: number } {
   const middle = { x: hex.x + (hex.width - size.width) / 2, y: hex.y + (hex.height - size.height) / 2 };
   if (side === 'badge') return { x: middle.x, y: hex.y + hex.height * 0.12 - size.height / 2 };
@@ -46,7 +46,7 @@ export function standAt(hex: Box, size: Room, frame: Room, side: Side): { readon
   const tried = (side === 'over' ? [above, below, right, left] : [right, left, above, below]).map((box) =>
     inside(box, frame),
   );
-  // The first that leaves the hex free, or else the one that covers least of it.
+  // The first position that leaves the hex visible, or else the one that covers the least of it.
   return tried.reduce((best, box) => (overlap(box, hex) < overlap(best, hex) ? box : best));
 }
 
@@ -58,7 +58,7 @@ interface Pin {
 
 const SHAPES = new Map(PLACES.map((place) => [place.id, place]));
 
-/** The elements that stand at places now. */
+/** The elements pinned to places now. */
 export class Pins {
   readonly #pins = new Map<HTMLElement, Pin>();
   readonly #observer: ResizeObserver;
@@ -81,7 +81,7 @@ export class Pins {
     };
   }
 
-  /** The drawing has moved or the frame has another size. */
+  /** Updates all positions after the drawing has moved or the frame has been resized. */
   move(placement: Placement, frame: Room): void {
     this.#placement = placement;
     this.#frame = frame;

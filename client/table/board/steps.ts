@@ -1,7 +1,7 @@
 import type { PlaceId } from '../../../game/data/ids.ts';
 import { PLACES, RADIUS, type PlaceShape } from './geometry.ts';
 
-/** Walking over the board by arrow keys. */
+/** Moves from place to place by arrow keys. */
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
@@ -10,7 +10,7 @@ export const isDirection = (key: string): key is Direction => DIRECTIONS.has(key
 
 const NEARLY = RADIUS / 4;
 
-/** The nearest of these places, or undefined without any. */
+/** Returns the nearest of these places, or undefined if there are none. */
 const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => number): PlaceShape | undefined =>
   places.reduce<PlaceShape | undefined>(
     (best, place) => (best === undefined || to(place) < to(best) ? place : best),
@@ -18,9 +18,9 @@ const nearest = (places: readonly PlaceShape[], to: (place: PlaceShape) => numbe
   );
 
 /**
- * The place an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the row; up and
- * down lead to the place in the next row that is nearest to `column`, the x where the walk up or down began, so that it
- * runs straight.
+ * Returns the place an arrow key leads to on the drawing, or the same place at the edge. Left and right follow the row;
+ * up and down lead to the place in the next row nearest to `column`, the x at which the walk up or down began, so that
+ * it follows a straight line.
  */
 export function stepFrom(from: PlaceId, direction: Direction, column: number): PlaceId {
   const here = PLACES.find(({ id }) => id === from);
@@ -39,8 +39,8 @@ export function stepFrom(from: PlaceId, direction: Direction, column: number): P
 }
 
 /**
- * The index an arrow key leads to in a list that is shown in rows of `columns`, or the same index at an edge: left and
- * right to the previous and the next item, up and down to the row above and below.
+ * Returns the index an arrow key leads to in a list with rows of `columns` items, or the same index at an edge. Left
+ * and right lead to the previous and next item, up and down to the row above and below.
  */
 export function stepInList(from: number, direction: Direction, columns: number, count: number): number {
   const row = Math.max(1, columns);

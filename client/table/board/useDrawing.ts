@@ -14,7 +14,7 @@ interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 
 }
 
 interface Drawing {
-  /** There is no drawing and will be none. */
+  /** True if there is no drawing and will be none. */
   readonly isPlain: boolean;
   /** Moves the drawing. */
   readonly draw: (placement: Placement) => void;
@@ -22,7 +22,7 @@ interface Drawing {
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What has happened since the last look, once. */
+/** Returns the events since the last call, once. */
 function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happened' | 'speed'>) {
   const last = useRef(happened?.id ?? null);
   return useCallback((): Happened | null => {
@@ -33,7 +33,7 @@ function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happe
   }, [view, happened, speed]);
 }
 
-/** The drawing of the board: keeps a stage at what is to be seen. */
+/** The drawing of the board: updates a stage whenever what it shows has changed. */
 export function useDrawing({ view, marks, happened, speed, places, pointed, holder, room }: DrawingProps): Drawing {
   const size = useRef(room);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useDrawing({ view, marks, happened, speed, places, pointed, hold
   const stage = opened.state === 'ready' ? opened.stage : null;
   const placement = useRef<Placement>(fit(1, 1));
   const takeHappened = useHappened({ view, happened, speed });
-  /** The stage that shows the places, once it does: what it opens with did not just happen. */
+  /** The stage that already shows the places. What a new stage shows first is not animated. */
   const shownOn = useRef<Stage | null>(null);
 
   useEffect(() => {

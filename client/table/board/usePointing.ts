@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 
-/** Milliseconds that a mouse rests on a place before its card opens, and that a finger must hold it. */
+/** Milliseconds a mouse must rest on a place before its card opens, or a finger must hold it. */
 const REST_MS = 350;
 const HOLD_MS = 450;
-/** A finger that goes farther drags the board. */
+/** The maximum movement in pixels of a long press; beyond it, the finger pans the board. */
 const STILL_PIXELS = 10;
 
 interface PlaceHandlers {
@@ -20,26 +20,26 @@ interface PlaceHandlers {
 
 export interface Pointing {
   readonly handlers: (place: PlaceId) => PlaceHandlers;
-  /** True if a click only ends a long press. */
+  /** Returns true if a click only ends a long press. */
   readonly wasHeld: (event: { readonly detail: number }) => boolean;
 }
 
 interface Pointed {
-  /** Under the mouse, focused by keys, or held. */
+  /** The place under the mouse, focused by keyboard or held. */
   readonly pointed: PlaceId | null;
-  /** Pointed at long enough for its card. */
+  /** The place whose card is open because it was pointed at long enough. */
   readonly shown: PlaceId | null;
   readonly pointing: Pointing;
 }
 
-/** The place that is pointed at: by mouse, keys or a long press. */
+/** Tracks which place is pointed at, by mouse, keyboard or long press. */
 export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
   const [pointed, setPointed] = useState<PlaceId | null>(null);
   const [shown, setShown] = useState<PlaceId | null>(null);
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const press = useRef<{ x: number; y: number; held: boolean } | null>(null);
-  // The handlers of fifty buttons must stay the same functions when `onPoint` changes.
+  // The handlers of fifty buttons must not change when `onPoint` does.
   const latest = useRef(onPoint);
   useEffect(() => {
     latest.current = onPoint;
@@ -57,7 +57,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
     else timer.current = setTimeout(() => setShown(place), showAfter);
   }, []);
 
-  // The next touch anywhere closes what a long press opened.
+  // The next touch anywhere closes the card that a long press opened.
   useEffect(() => {
     if (!isHeld) return undefined;
     const hide = () => point(null, 0);
@@ -98,7 +98,7 @@ export function usePointing(onPoint: (place: PlaceId | null) => void): Pointed {
         onPointerUp: release,
         onPointerCancel: release,
         onFocus: ({ currentTarget }) => {
-          // A click focuses, too, and is not pointing.
+          // A click also focuses the button, but does not count as pointing at it.
           if (currentTarget.matches(':focus-visible')) point(place, 0);
         },
         onBlur: () => point(null, 0),

@@ -3,7 +3,10 @@ import type { Size } from './stage/Stage.ts';
 
 const NO_ROOM: Size = { width: 0, height: 0, dots: 1 };
 
-/** Calls back when the window comes to a screen of another density, or the page is zoomed. */
+/**
+ * Calls back when the window moves to a screen of another pixel density, or the page is zoomed. Returns a function that
+ * stops it.
+ */
 function watchDensity(onChange: () => void): () => void {
   let query: MediaQueryList | null = null;
   const watch = () => {
@@ -19,7 +22,7 @@ function watchDensity(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** The room an element has on the page, and the density of its screen. */
+/** The size of an element on the page, and the pixel density of its screen. */
 export function useRoom(element: RefObject<HTMLElement | null>): Size {
   const [room, setRoom] = useState(NO_ROOM);
   const last = useRef(NO_ROOM);
@@ -34,7 +37,7 @@ export function useRoom(element: RefObject<HTMLElement | null>): Size {
         dots: window.devicePixelRatio || 1,
       };
       const { width, height, dots } = last.current;
-      // A folded board keeps the size it had.
+      // A collapsed board keeps its last size.
       if (next.width === 0 || next.height === 0) return;
       if (next.width === width && next.height === height && next.dots === dots) return;
       last.current = next;

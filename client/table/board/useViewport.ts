@@ -28,7 +28,7 @@ export function useViewport(
   return viewport;
 }
 
-/** Plus, minus and 0 zoom in, out and to the whole board. */
+/** Plus and minus zoom in and out; 0 shows the whole board. */
 export function zoomByKey(event: KeyboardEvent, viewport: Viewport): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const zoom = { '+': () => viewport.closer(), '-': () => viewport.farther(), '0': () => viewport.showAll() };

@@ -3,18 +3,21 @@ import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from 'd3-zo
 import { BOARD_HEIGHT, BOARD_WIDTH } from './geometry.ts';
 import { CLOSEST } from './levels.ts';
 
-/** How the drawing is placed on the screen, in pixels: the point (x, y) of the drawing is at (this.x + k * x, this.y + k * y). */
+/**
+ * The placement of the drawing on the screen, in pixels: the point (x, y) of the drawing is at (this.x + k * x, this.y
+ * + k * y).
+ */
 export interface Placement {
   readonly x: number;
   readonly y: number;
   readonly k: number;
 }
 
-/** A look this near to the whole board counts as the whole board. */
+/** Scales within this factor of the whole board count as the whole board. */
 const NEARLY = 1.01;
 const STEP = 1.5;
 
-/** The whole board in the middle of the room there is. */
+/** Returns the placement that shows the whole board, centred in the room. */
 export function fit(width: number, height: number): Placement {
   const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
   return { k, x: (width - BOARD_WIDTH * k) / 2, y: (height - BOARD_HEIGHT * k) / 2 };
@@ -23,8 +26,8 @@ export function fit(width: number, height: number): Placement {
 const transformOf = ({ x, y, k }: Placement): ZoomTransform => zoomIdentity.translate(x, y).scale(k);
 
 /**
- * Pan, wheel and pinch on the board (d3-zoom). The whole board is the farthest look; the page still scrolls under a
- * finger while the whole board is shown.
+ * Pan, wheel and pinch on the board (d3-zoom). Zooming out ends at the whole board; while that is shown, a finger
+ * scrolls the page.
  */
 export class Viewport {
   #selection: Selection<HTMLElement, unknown, null, undefined> | null = null;
@@ -35,7 +38,7 @@ export class Viewport {
   constructor() {
     this.#zoom = zoom<HTMLElement, unknown>()
       .filter((event: Event) => {
-        // A panel on the board scrolls on its own, and so does the list that replaces the drawing.
+        // A panel on the board and the list that replaces the drawing scroll on their own.
         if (event.target instanceof Element && event.target.closest('.board-panel, .plain') !== null) return false;
         if ('touches' in event) return (event as TouchEvent).touches.length > 1 || !this.isWhole;
         return !('button' in event) || (event as MouseEvent).button === 0;
@@ -43,7 +46,7 @@ export class Viewport {
       .clickDistance(6);
   }
 
-  /** Follows the hand on an element and reports each placement. Returns what detaches it. */
+  /** Handles gestures on an element and reports each placement. Returns a function that stops it. */
   attach(element: HTMLElement, onPlace: (placement: Placement) => void): () => void {
     const selection = select(element);
     this.#selection = selection;
@@ -63,7 +66,7 @@ export class Viewport {
     return this.#now.k <= this.#whole.k * NEARLY;
   }
 
-  /** Takes another size of the room. The whole board stays whole; a closer look keeps its middle. */
+  /** Adapts to a new size. The whole board stays whole; a closer look keeps its centre. */
   resize(width: number, height: number): void {
     const wasWhole = this.isWhole;
     this.#whole = fit(width, height);
@@ -94,7 +97,7 @@ export class Viewport {
     this.#selection?.call(this.#zoom.scaleBy, 1 / STEP);
   }
 
-  /** Brings a place of the drawing into view, if it is outside. */
+  /** Pans to a rectangle of the drawing if it is out of view. */
   reveal(x: number, y: number, width: number, height: number): void {
     const { x: left, y: top, k } = this.#now;
     const [at, down] = [left + x * k, top + y * k];

@@ -29,7 +29,7 @@ function OptionCard({ card, offer }: { card: number; offer: Offer }) {
   );
 }
 
-/** The open encounter card: a scene, and three ways to meet it (ENC-2). */
+/** The open encounter card with its three options (ENC-2). */
 export function EncounterSheet() {
   const { source, flow } = useTableValue();
   const { view } = source;

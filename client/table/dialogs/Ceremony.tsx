@@ -13,11 +13,11 @@ const CATEGORY_MS = 1_100;
 interface CeremonyProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** What else there is to do after a match. */
+  /** Links and buttons for after the match. */
   readonly more?: ReactNode;
 }
 
-/** The end of a match: the score category by category, which can be skipped, then everything (END). */
+/** The end of a match: reveals the score category by category, unless skipped, then shows everything (END). */
 export function Ceremony({ open, onClose, more }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();

@@ -51,7 +51,7 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The dial and the cards; what is chosen stays secret until both have chosen (CMB-3). */
+/** The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;
   const [power, setPower] = useState(0);
@@ -132,7 +132,9 @@ function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { place: placeName(at) });
 }
 
-/** Who fights where and with what; the dial for those who choose, waiting for the rest. */
+/**
+ * Shows the fighters and their strength, the dial for a player who must choose, and the waiting note for everyone else.
+ */
 export function CombatSheet() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

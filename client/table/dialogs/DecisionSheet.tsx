@@ -5,19 +5,19 @@ import { BOARD_WIDTH, PLACES } from '../board/geometry.ts';
 
 interface DecisionSheetProps {
   readonly title: string;
-  /** The place it is about, which it does not cover. */
+  /** The place the decision is about, which the sheet leaves visible. */
   readonly at: PlaceId;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** The side of the board away from a place. */
+/** Returns the side of the board away from a place. */
 function sideOf(at: PlaceId): 'left' | 'right' {
   const shape = PLACES.find(({ id }) => id === at);
   return shape !== undefined && shape.x > BOARD_WIDTH / 2 ? 'left' : 'right';
 }
 
-/** A card on the table that a decision is made on. It can be laid aside to look at the board, and nothing else waits for it. */
+/** A sheet over the board for a decision. It can be minimized to look at the board, and blocks nothing else. */
 export function DecisionSheet({ title, at, className = '', children }: DecisionSheetProps) {
   const [isAside, setAside] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { t } from '../../i18n/table.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { actionText } from '../notation.ts';
 
-/** Gives coins to another player, where the engine allows one coin at least (VAR-2). */
+/** Gives coins to another player, if the engine allows at least one coin (VAR-2). */
 export function GiveCoins({ to }: { to: FactionId }) {
   const { source } = useTableValue();
   const { view, seat } = source;

@@ -9,7 +9,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
-/** The ways out of a match: to the lobby with one's seat kept, or giving it to a bot until one is back. */
+/** The ways to leave a match: go to the lobby and keep your seat, or let a bot play it until you return. */
 export function LeaveMatch() {
   const around = useMatchAround();
   const { view } = useTableValue().source;

@@ -81,7 +81,7 @@ function Row({ offer, action, less, onDone }: RowProps) {
   );
 }
 
-/** Gains taken in part: how much of each is left (TURN-4). */
+/** Takes gains in part: chooses how much of each to give up (TURN-4). */
 export function LessDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -7,7 +7,7 @@ interface ModalProps {
   readonly title: ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** From the side, or in the middle. */
+  /** At the side, or centred. */
   readonly look: 'drawer' | 'box';
   readonly className?: string;
   readonly children: ReactNode;
@@ -26,7 +26,7 @@ export function Modal({ title, open, onClose, look, className = '', children }: 
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          {/* What scrolls must be reachable by keyboard. */}
+          {/* Scrolling content must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className="modal-body" tabIndex={0}>
             {children}

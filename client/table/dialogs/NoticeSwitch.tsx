@@ -1,7 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import { canNotify, useNoticeChoice } from '../../ui/notice.ts';
 
-/** Whether it is said outside of the page that one is asked. */
+/** Turns on notifications outside the page for when it is your turn to decide. */
 export function NoticeSwitch() {
   const { isOn, isRefused, change } = useNoticeChoice();
   if (!canNotify()) return null;

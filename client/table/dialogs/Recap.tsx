@@ -9,7 +9,7 @@ import { useTableValue } from '../TableContext.tsx';
 const STEP_MS = 900;
 const NO_TURNS: readonly LogTurn[] = [];
 
-/** What the others did since one's own last turn: a button, a list, and the same again on the board. */
+/** What the others did since your last turn: a button that opens a list and replays it on the board. */
 export function Recap() {
   const { source, flow, light } = useTableValue();
   const { seat } = source;

@@ -4,7 +4,7 @@ import { ReportText } from '../ReportText.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { Modal } from './Modal.tsx';
 
-/** What to send to the people who run or make this, as text to read before it is sent. */
+/** A bug report for the people who run or develop the site, to read before sending it. */
 export function ReportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { source } = useTableValue();
   if (!open) return null;

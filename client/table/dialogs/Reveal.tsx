@@ -7,10 +7,10 @@ import { lastRevealed } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 
-/** How long a reveal stays by itself, at normal speed. */
+/** Milliseconds until a reveal closes automatically, at normal speed. */
 const STAYS_MS = 6_000;
 
-/** Both dials at once, when a combat has been decided; it goes by itself, and nothing waits for it. */
+/** Shows both dials when a combat has been decided. It closes automatically and blocks nothing. */
 export function Reveal() {
   const { source } = useTableValue();
   const { view } = source;
@@ -18,7 +18,7 @@ export function Reveal() {
   const revealed = lastRevealed(source.log);
   const id = revealed?.id ?? '';
   const isNew = view.events.some(({ type }) => type === 'combatRevealed');
-  // What was there when the page was opened is history, and so is what is come back to.
+  // A reveal from before the page was opened, or one reached by going back, is not shown.
   const [seen, setSeen] = useState(id);
   const [shown, setShown] = useState('');
   if (seen !== id) {

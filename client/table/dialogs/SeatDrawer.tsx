@@ -44,7 +44,7 @@ function Facts({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-/** Anybody's mats, in the form of one's own. */
+/** The mats of any player, in the same form as your own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
   const { source } = useTableValue();
   const { view, seat } = source;

@@ -14,7 +14,7 @@ interface SettingsDialogProps {
   readonly onReport: () => void;
 }
 
-/** Speed, sound, light: what a person sets once. */
+/** The settings of the table: speed, sound, theme and more. */
 export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
   const { speed, sound, theme, set } = useSettings();
   return (

@@ -10,7 +10,10 @@ import { purseOf, showPayment } from './pay.ts';
 import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types.ts';
 
 type Row = ActionOf<BottomAction>;
-/** What can be picked for a bottom-row action: a cube or a recruit, its box, a mech and so on, by the action's field. */
+/**
+ * What can be picked for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
+ * recruit.
+ */
 interface Picks {
   readonly from: CubeSource | BottomAction;
   readonly to: BottomAction;
@@ -21,7 +24,7 @@ interface Picks {
 }
 type Field = keyof Picks;
 
-/** The fields of each action in the order in which they are picked. */
+/** The fields of each action, in the order in which they are picked. */
 const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   upgrade: ['from', 'to'],
   deploy: ['mech', 'at'],
@@ -29,10 +32,10 @@ const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
   enlist: ['from', 'bonus'],
 };
 
-/** The value of a field in an action or in a draft. */
+/** Returns the value of a field in an action or in a draft. */
 const valueIn = <F extends Field>(picks: Partial<Picks>, field: F): Picks[F] | undefined => picks[field];
 
-/** The actions that agree with what is picked, except in one field. */
+/** Returns the actions that match the draft in every field except `but`. */
 const fitting = (actions: readonly Row[], draft: BottomDraft, but?: Field): Row[] =>
   actions.filter((action) =>
     FIELDS[draft.action].every(
@@ -50,7 +53,7 @@ function valuesOf<F extends Field>(actions: readonly Row[], field: F): Picks[F][
   return [...values];
 }
 
-/** Takes what there is no choice about. */
+/** Completes a draft with every field that has only one possible value. */
 function settled(actions: readonly Row[], draft: BottomDraft): BottomDraft {
   let next = draft;
   for (const field of FIELDS[draft.action]) {
@@ -66,10 +69,10 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
     (field) => valueIn(draft, field) === undefined && valuesOf(fitting(actions, draft), field).length > 0,
   );
 
-/** A row of the mat is paid; what a card owes is not. */
+/** A row of the mat has a cost; an action that a card grants has none. */
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
-/** What a pick leads to: the action itself where nothing is left to choose, else a fuller draft. */
+/** Returns what a pick leads to: the action itself if nothing is left to choose, otherwise a fuller draft. */
 function answerTo(context: Context, actions: readonly Row[], draft: BottomDraft): Answer {
   const next = settled(actions, draft);
   const [action] = fitting(actions, next);
@@ -89,9 +92,9 @@ const ICONS: Readonly<Partial<Record<Picks[Field], IconName>>> = {
   combatCards: 'combatCards',
 };
 
-/** How the values of a field are named, and where they are offered besides the list of choices. */
+/** The words for a field's values, and where they are offered besides the list of choices. */
 interface FieldView<F extends Field> {
-  /** The name of a value and what it is good for. */
+  /** Returns the name of a value and what it is good for. */
   readonly words: (value: Picks[F], context: Context) => { name: string; use?: string };
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
@@ -137,7 +140,7 @@ function fieldOffer<F extends Field>(
 ): Offer {
   const isPicked = valueIn(draft, field) === value;
   const { name, use } = VIEWS[field].words(value, context);
-  // A second pick of one field keeps the others where they go together.
+  // A new pick of one field keeps the other picks if they are compatible.
   const others = { ...draft, [field]: value };
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
@@ -196,7 +199,7 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
   return fields.length === 0 ? null : t('table:bottom.pickAll', { what: listed(fields) });
 }
 
-/** Picks the fields of an action of the bottom row, or of one that a card owes (UPG, DEP, BLD, ENL). */
+/** Shows the picks of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
 export function showBottom(context: Context, flow: MutableFlow, given: BottomDraft, mayLeave: boolean): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
@@ -222,7 +225,7 @@ export function showBottom(context: Context, flow: MutableFlow, given: BottomDra
       }),
     );
   }
-  // BOT-3: the row may be paid for its coins and bonuses alone.
+  // BOT-3: a row can be paid only for its coins and bonuses.
   const bare = all.find((action) => FIELDS[given.action].every((field) => valueIn(action, field) === undefined));
   if (paid && bare !== undefined) {
     flow.choices.push(
@@ -241,7 +244,7 @@ function doLabel(context: Context, draft: BottomDraft): string {
   return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
 }
 
-/** Offers the first field on the mats, so that a click there begins the row with that value. */
+/** Offers the values of the first field on the mats, so that a click there begins the row with that value. */
 export function beginOnMat(context: Context, flow: MutableFlow, action: BottomAction): void {
   const actions: Row[] = context.legal(action);
   const [first] = FIELDS[action];

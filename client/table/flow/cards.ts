@@ -10,7 +10,7 @@ import type { MutableFlow } from './types.ts';
 
 const OPEN_LOOK = 'primary' as const;
 
-/** The options of the open encounter card; those that cannot be taken say why (ENC-2). */
+/** Shows the options of the open encounter card; those that cannot be taken say why (ENC-2). */
 export function showEncounter(context: Context, flow: MutableFlow): void {
   const { view, seat, draft } = context;
   const legal = context.legal('chooseOption');
@@ -62,7 +62,7 @@ export function showEncounter(context: Context, flow: MutableFlow): void {
   }
 }
 
-/** The Factory cards left to choose from (FCT-1). */
+/** Shows the Factory cards left to choose from (FCT-1). */
 export function showFactoryCards(context: Context, flow: MutableFlow): void {
   flow.sheet = 'factoryCards';
   for (const action of context.legal('takeFactoryCard')) {

@@ -6,12 +6,12 @@ import type { Answer, Draft, MutableFlow, MatOffers, Offer, Why } from './types.
 
 type OfType<T extends Action['type']> = Extract<Action, { type: T }>;
 
-/** What every part of a flow asks: the seat's view, what is legal, what has been picked. */
+/** The input of every part of a flow: the seat's view, the legal actions and what has been picked. */
 export class Context {
   readonly view: State;
   readonly seat: number;
   readonly draft: Draft | null;
-  /** Mechs that were asked to carry everything before. */
+  /** Mechs that should carry everything, as they did in an earlier step. */
   readonly carriers: ReadonlySet<UnitId>;
   readonly #legal: readonly Action[];
 
@@ -35,7 +35,7 @@ export class Context {
     return this.#legal.some((action) => action.type === type);
   }
 
-  /** Why the engine refuses an action, or undefined. */
+  /** Returns why the engine refuses an action, or undefined. */
   whyNot(action: Action): Why | undefined {
     const refused = check(this.view, this.seat, action);
     return refused === null ? undefined : whyOf(refused);

@@ -5,7 +5,7 @@ import { t } from '../../i18n/table.ts';
 import { act, offer, type Context } from './context.ts';
 import type { MutableFlow } from './types.ts';
 
-/** Which combat is fought first (CMB-1). */
+/** Shows which combats can be fought first (CMB-1). */
 export function showChooseCombat(context: Context, flow: MutableFlow): void {
   for (const action of context.legal('chooseCombat')) {
     const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { place: placeName(action.at) }), act(action), {
@@ -18,7 +18,7 @@ export function showChooseCombat(context: Context, flow: MutableFlow): void {
   }
 }
 
-/** An ability that costs power, before the dials are turned (CMB-2). */
+/** Shows an ability that costs power, before the dials are set (CMB-2). */
 export function showAbility(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {
@@ -37,19 +37,19 @@ export function showAbility(context: Context, flow: MutableFlow): void {
   }
 }
 
-/** Where a combat is fought. */
+/** Marks the territory of a combat. */
 export function markCombat({ view }: Context, flow: MutableFlow): void {
   const at = view.turn?.combat?.at;
   if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');
 }
 
-/** The secret choice of power and cards (CMB-3). */
+/** Shows the secret choice of power and cards (CMB-3). */
 export function showCommit(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   if (combatLimits(context.view, context.seat) !== null) flow.sheet = 'combat';
 }
 
-/** Where the units of the loser go (CMB-8, MEC-3). */
+/** Shows where the loser's units can retreat (CMB-8, MEC-3). */
 export function showRetreat(context: Context, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('retreat')) {

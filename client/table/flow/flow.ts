@@ -24,9 +24,9 @@ const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: MutableFlow) 
   factoryCard: showFactoryCards,
 };
 
-/** What ends the Move or the turn, where that may be done now (MOV-16, TURN-5). */
+/** Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). */
 function showEnd(context: Context, flow: MutableFlow): void {
-  // A Move in which nobody has moved yet is simply left out with the turn.
+  // A Move without any steps is skipped by ending the turn.
   if (flow.kind === 'move' && context.has('endMove')) {
     flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });
   } else if (context.has('endTurn')) {
@@ -34,13 +34,13 @@ function showEnd(context: Context, flow: MutableFlow): void {
   }
 }
 
-/** What is asked in a match that is only looked at: nothing of oneself. */
+/** Returns the flow of a match that is only watched, without any decision. */
 export const watchedFlow = (view: State, seat: number | null): Flow =>
   emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null));
 
 /**
- * What a seat can do now and what each click does, from its own view and what it has picked so far; for a spectator and
- * for whoever has to wait, what is waited for. `carriers` are units that took everything along before.
+ * Returns what a seat can do now and what each click does, from its own view and what it has picked. For a spectator or
+ * a player who must wait, it says what they are waiting for. `carriers` are units that carried everything before.
  */
 export function flowOf(
   view: State,

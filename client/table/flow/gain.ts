@@ -6,7 +6,7 @@ import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow } from './types.ts';
 
-/** What a card owes: taken in part, in full or not at all (ENC-2, FCT-5). */
+/** Shows a gain that a card grants: it can be taken in part, in full or not at all (ENC-2, FCT-5). */
 export function showGain(context: Context, flow: MutableFlow): void {
   const owed = context.view.turn?.owed[0];
   if (owed === undefined) return;

@@ -1,7 +1,7 @@
 import { check, type Action, type State } from '../../../game/engine.ts';
 import { actionOf, type Offer } from './types.ts';
 
-/** What may be left of a gain (TURN-4), with the most of it that may be. */
+/** A gain that can be given up (TURN-4), and the maximum amount. */
 export interface Less {
   readonly what: LessKey;
   readonly max: number;
@@ -10,7 +10,7 @@ export interface Less {
 export const LESS_KEYS = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
 export type LessKey = (typeof LESS_KEYS)[number];
 
-/** Actions whose gains may be taken in part. */
+/** Actions whose gains can be taken in part. */
 const TYPES = [
   'gainCoins',
   'bolster',
@@ -23,14 +23,14 @@ const TYPES = [
   'enlist',
   'chooseOption',
 ];
-/** No gain is larger. */
+/** An upper bound for any gain. */
 const MOST = 12;
 
-/** An action with less of its gains. */
+/** Returns an action with parts of its gains given up. */
 export const without = (action: Action, less: Readonly<Partial<Record<LessKey, number>>>): Action =>
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 
-/** What of an action's gains may be left: asked of the engine, one by one. */
+/** Returns the gains of an action that can be given up, by asking the engine about each. */
 export function lessOf(view: State, seat: number, action: Action): Less[] {
   if (!TYPES.includes(action.type)) return [];
   return LESS_KEYS.flatMap((what) => {
@@ -40,7 +40,7 @@ export function lessOf(view: State, seat: number, action: Action): Less[] {
   });
 }
 
-/** The offers of a flow whose gains may be taken in part. */
+/** Returns the offers of a flow whose gains can be taken in part. */
 export function lessOffers(
   view: State,
   seat: number,

@@ -11,7 +11,7 @@ import type { Cargo, Fan, MutableFlow, MoveDraft, Offer, Stepper } from './types
 
 type Step = ActionOf<'moveUnit'>;
 
-/** A place a unit gets to, with the steps that lead there. */
+/** A place a unit can reach, with the steps that lead there. */
 interface Way {
   readonly steps: readonly Step[];
   readonly target: Reach;
@@ -22,7 +22,7 @@ const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) =
 const moverOf = ({ view, seat }: Context, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
-/** What a picked unit takes along at first: everything, where it was asked to before. */
+/** Returns the first draft for a picked unit: it carries everything if it did so before. */
 export function draftMove(context: Context, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
@@ -46,7 +46,7 @@ function stepTo(mover: Mover, draft: MoveDraft, to: PlaceId): Step {
   };
 }
 
-/** The places of one more step that the engine allows with this cargo. */
+/** Returns the places the engine allows for one more step with this cargo. */
 function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): Way[] {
   return reach(view, seat, draft.unit).flatMap((target) => {
     const step = stepTo(mover, draft, target.to);
@@ -54,11 +54,11 @@ function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): W
   });
 }
 
-/** Does a step end the unit's movement? */
+/** Returns true if a step ends the unit's movement. */
 const isFinal = ({ combatWith, workersForced, encounter }: Reach): boolean =>
   combatWith !== null || workersForced > 0 || encounter;
 
-/** Every place the unit gets to in this Move: one step away, and beyond by the steps it has left. */
+/** Returns every place the unit can reach in this Move: one step away, and beyond with its remaining steps. */
 export function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
   const ways = new Map<PlaceId, Way>();
   const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
@@ -83,7 +83,7 @@ export function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, 
   return ways;
 }
 
-/** What would happen on arrival, worth a note on the board. */
+/** Returns the badges for what would happen on arrival. */
 function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
@@ -128,7 +128,7 @@ function placeOffer(context: Context, way: Way): Offer {
   });
 }
 
-/** Why the unit does not get to a place. */
+/** Returns an offer that says why the unit cannot reach a place. */
 function closedOffer(context: Context, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
   return offer(`to-${place}`, t('table:move.to', { place: placeName(place) }), null, {
     why: context.whyNot(stepTo(mover, draft, place)),
@@ -203,7 +203,7 @@ function showUnit(context: Context, flow: MutableFlow, draft: MoveDraft): void {
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** The different units of a place that may move; equal workers are one. */
+/** Returns the distinct units of a place that can move; equal workers count as one. */
 function fanAt(context: Context, place: PlaceId, units: readonly UnitId[]): Fan {
   return {
     place,
@@ -220,7 +220,7 @@ function fanAt(context: Context, place: PlaceId, units: readonly UnitId[]): Fan 
   };
 }
 
-/** The units that may make a step now, by place. */
+/** Returns the units that can take a step now, by place. */
 function movable(context: Context): Map<PlaceId, UnitId[]> {
   const { units } = movers(context.view, context.seat);
   const byPlace = new Map<PlaceId, UnitId[]>();
@@ -231,7 +231,7 @@ function movable(context: Context): Map<PlaceId, UnitId[]> {
   return byPlace;
 }
 
-/** The board while units may be moved: pick a unit, then where it goes and what it takes along (MOV). */
+/** Shows the board during a Move: pick a unit, then its destination and cargo (MOV). */
 export function showMove(context: Context, flow: MutableFlow): void {
   const byPlace = movable(context);
   const { draft } = context;

@@ -6,13 +6,13 @@ import { t } from '../../i18n/table.ts';
 import { offer, pick, type Context } from './context.ts';
 import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
-/** Where the cost of a bottom row is taken from, and whether there is anything to choose (TURN-4, BOT-1, FAC-3). */
+/** The ways to pay the cost of a bottom row, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
 export interface Purse {
   readonly cost: number;
   readonly resource: Resource;
   readonly from: readonly { readonly hex: PlaceId; readonly n: number }[];
   readonly cards: readonly number[];
-  /** There is more than one way to pay. */
+  /** True if there is more than one way to pay. */
   readonly isOpen: boolean;
 }
 
@@ -20,7 +20,7 @@ export function purseOf({ view, seat }: Context, action: BottomAction): Purse {
   const { cost, resource, from, cards } = paymentChoices(view, seat, action);
   const all = from.reduce((sum, { n }) => sum + n, 0);
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
-  // All of it by a card and the rest of the tokens is one way only where a single value of card stands in.
+  // One card and all other tokens is a single way to pay only if all cards have the same value.
   const onlyCard = all === cost - 1 && cards.length === 1;
   return { cost, resource, from, cards, isOpen: isOpen && !onlyCard };
 }
@@ -37,7 +37,7 @@ const paidBy = (purse: Purse, pay: Payment): number =>
 
 const isPaid = (purse: Purse, pay: Payment): boolean => paidBy(purse, pay) === purse.cost;
 
-/** A payment with another number at one place; nothing is written for none. */
+/** Returns a payment with another number of tokens at one place; zero tokens are left out. */
 function withTokens(pay: Payment, hex: PlaceId, resource: Resource, n: number): Payment {
   const { [hex]: _was, ...rest } = pay;
   return n === 0 ? rest : { ...rest, [hex]: { [resource]: n } };
@@ -48,7 +48,10 @@ function withCard(pay: Payment, card: number | undefined): Payment {
   return card === undefined ? rest : { ...rest, card };
 }
 
-/** One more from here, and one less from elsewhere where the cost is paid already. */
+/**
+ * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid; null
+ * if that is impossible.
+ */
 function more(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
   const { resource } = purse;
   const here = tokensAt(pay, hex, resource);
@@ -70,8 +73,8 @@ function payCard(purse: Purse, pay: Payment, card: number): Payment {
 }
 
 /**
- * The picks of a payment: a stepper for each purse and card, and the purses on the board. Answers whether the cost is
- * paid as picked.
+ * Shows a payment: a stepper for each purse and card, and the purses on the board. Returns true if the picked payment
+ * covers the cost.
  */
 export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse, pay: Payment): boolean {
   const set = (next: Payment | null) => (next === null ? null : pick({ ...draft, pay: next }));
@@ -93,7 +96,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
       const title = stepper.label;
       flow.badges.push({ place: hex, tone: 'cost', icon: purse.resource, text: `-${n}`, title });
     }
-    // The hexes where the action goes stand before those that pay.
+    // A place that is a target of the action keeps that offer.
     if (!flow.places.has(hex)) {
       flow.marks.set(hex, n > 0 ? 'picked' : 'target');
       flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { place: placeName(hex) }), raise));

@@ -16,7 +16,7 @@ const iconOf = (place: PlaceId): IconName => {
   return product === WORKER_PRODUCT ? 'worker' : RESOURCES[product];
 };
 
-/** The action nearest to what was picked: with the last place picked, then as many of the others as can be. */
+/** Returns the action closest to the picks: it contains the last pick and as many of the others as possible. */
 function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produce | undefined {
   const last = picked.at(-1);
   const score = (action: Produce): number => {
@@ -31,7 +31,7 @@ function nearest(actions: readonly Produce[], picked: readonly PlaceId[]): Produ
 const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
-/** Pick the territories that produce; the richest are picked at first, the Mill's always (PRO). */
+/** Shows the territories that can produce. The most productive ones are picked at first; the Mill's always is (PRO). */
 export function showProduce(context: Context, flow: MutableFlow): void {
   const actions = context.legal('produce');
   if (actions.length === 0) return;

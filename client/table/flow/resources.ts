@@ -14,8 +14,8 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
   RESOURCES.every((kind) => (a[kind] ?? 0) === (b[kind] ?? 0));
 
 /**
- * Pick resources of free choice and, where there is one, the territory they go to: for Trade and for what cards give
- * (TRD-1, ENC-2, FCT-5). The last pick does it.
+ * Shows the choice of resources and, where there is one, of their territory, for Trade and for what cards grant (TRD-1,
+ * ENC-2, FCT-5). The last pick sends the action.
  */
 export function showResources(context: Context, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;

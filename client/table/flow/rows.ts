@@ -15,7 +15,7 @@ import type { MutableFlow, Offer } from './types.ts';
 
 const offersOf = ({ view, seat }: Context): SectionOffer[] => sectionOffers(view, seat);
 
-/** Choose a section of the mat (TURN-1). */
+/** Shows the sections of the player mat (TURN-1). */
 export function showSections(context: Context, flow: MutableFlow): void {
   const { view, seat, player } = context;
   flow.hint = t(player.section === null ? 'table:rows.pickFirst' : 'table:rows.pick');
@@ -110,7 +110,7 @@ function showTop(context: Context, flow: MutableFlow, section: Section): void {
   switch (section) {
     case 'move':
       showMove(context, flow);
-      // Whoever has picked a unit up moves.
+      // A player who has picked up a unit is moving.
       if (context.draft === null) flow.choices.push(...coins(context));
       break;
     case 'bolster':
@@ -128,7 +128,7 @@ function showTop(context: Context, flow: MutableFlow, section: Section): void {
   }
 }
 
-/** Why a row that is open cannot be taken. */
+/** Returns an offer that says why an open row cannot be taken. */
 function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Context): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
@@ -145,7 +145,7 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Contex
   });
 }
 
-/** Could the cost be paid? Tokens of a bottom row lie on controlled territories (CTL-4). */
+/** Returns true if the cost could be paid. Tokens for a bottom row must be on controlled territories (CTL-4). */
 function canAfford({ view, seat, player }: Context, { action, cost }: RowOffer): boolean {
   return Object.entries(cost).every(([what, n]) => {
     if (what === 'coins' || what === 'power' || what === 'popularity') return player[what] >= n;
@@ -155,7 +155,7 @@ function canAfford({ view, seat, player }: Context, { action, cost }: RowOffer):
   });
 }
 
-/** What is on the rows of the section taken, and what ends the turn (TURN-2, TURN-5). */
+/** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
 export function showRows(context: Context, flow: MutableFlow): void {
   const { view, player, draft } = context;
   const { turn } = view;

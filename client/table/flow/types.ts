@@ -16,8 +16,8 @@ import type { Badge, Mark } from '../board/marks.ts';
 import type { Effect } from '../preview.ts';
 
 /**
- * What a person can do now, and what each click would do: the view model of a decision. Pure, from the seat's view, the
- * engine's answers and what has been picked so far.
+ * What a player can do now and what each click does: the view model of a decision. Pure; computed from the seat's view,
+ * the engine's answers and what has been picked.
  */
 
 /** The fields of a bottom-row action picked so far. */
@@ -30,7 +30,7 @@ export interface BottomDraft {
   readonly structure?: StructureId;
   readonly bonus?: RecruitBonus;
   readonly at?: PlaceId;
-  /** Where the cost comes from, once the person has a say in it. */
+  /** How the cost is paid, once the player chooses it. */
   readonly pay?: Payment;
 }
 
@@ -38,11 +38,11 @@ export interface MoveDraft {
   readonly kind: 'move';
   readonly unit: UnitId;
   readonly resources: ResourceCounts;
-  /** How many workers a mech takes along. */
+  /** The number of workers that a mech carries. */
   readonly workers: number;
 }
 
-/** What has been picked and not yet been done. */
+/** What has been picked but not done yet. */
 export type Draft =
   | { readonly kind: 'fan'; readonly place: PlaceId }
   | MoveDraft
@@ -51,23 +51,23 @@ export type Draft =
   | BottomDraft
   | { readonly kind: 'option'; readonly option: OptionId };
 
-/** What a click does: actions in their order, or another draft. */
+/** What a click does: it sends actions in order or replaces the draft. */
 export type Answer = { readonly act: readonly Action[] } | { readonly draft: Draft | null };
 
-/** Something to click, or the reason why not. */
+/** Something to click, or the reason why it cannot be clicked. */
 export interface Offer {
   readonly key: string;
   readonly label: string;
   readonly icon?: IconName;
   readonly effects: readonly Effect[];
-  /** null: cannot be taken now. */
+  /** null if it cannot be taken now. */
   readonly answer: Answer | null;
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
-  /** The same can be clicked on the mat, where there is room for it. */
+  /** True if it is also offered on the mat, on screens that have room for the mat. */
   readonly isOnMat?: boolean;
-  /** Lit on the board while it is pointed at. */
+  /** Lit on the board while the pointer is on it. */
   readonly places?: readonly PlaceId[];
 }
 
@@ -76,7 +76,7 @@ export interface Why {
   readonly rule: Refusal['rule'];
 }
 
-/** The one action an offer does, or null. */
+/** Returns the action of an offer that consists of exactly one, or null. */
 export function actionOf({ answer }: Offer): Action | null {
   return answer !== null && 'act' in answer && answer.act.length === 1 ? answer.act[0] : null;
 }
@@ -93,7 +93,7 @@ export interface Stepper {
   readonly place?: PlaceId;
 }
 
-/** What can be clicked on the own mats. */
+/** What can be clicked on your own mats. */
 export interface MatOffers {
   readonly sections: Map<Section, Offer>;
   top: Offer | null;
@@ -105,13 +105,13 @@ export interface MatOffers {
   readonly mechs: Map<MechId, Offer>;
 }
 
-/** The units of a place to pick from. */
+/** The units of a place to choose from. */
 export interface Fan {
   readonly place: PlaceId;
   readonly units: readonly (Offer & { readonly unit: UnitId; readonly n: number })[];
 }
 
-/** What the picked unit may take along. */
+/** What the picked unit can carry. */
 export interface Cargo {
   readonly place: PlaceId;
   readonly unit: UnitId;
@@ -120,15 +120,15 @@ export interface Cargo {
   readonly none: Answer | null;
 }
 
-/** The card or dial a decision is made on. */
+/** The sheet for the decision. */
 export type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';
   readonly seat: number | null;
-  /** The one sentence that says what is asked. */
+  /** One sentence that says what must be decided. */
   readonly prompt: string;
-  /** What to do next within it. */
+  /** What to do next within the decision. */
   readonly hint: string | null;
   readonly marks: Map<PlaceId, Mark>;
   /** What a click on a place does, or why it does nothing. */
@@ -140,15 +140,15 @@ export interface Flow {
   readonly fan: Fan | null;
   readonly cargo: Cargo | null;
   readonly sheet: Sheet;
-  /** There is a draft that can be left. */
+  /** True if there is a draft that can be discarded. */
   readonly mayLeave: boolean;
-  /** What ends the turn or the Move, kept apart from the choices. */
+  /** The end of the turn or the Move, separate from the choices. */
   readonly end: Offer | null;
   /** What would be left undone if the turn ended now. */
   readonly left: readonly string[];
 }
 
-/** True if the seat of a flow has a decision to make. */
+/** Returns true if the seat of a flow has a decision to make. */
 export const isDeciding = ({ kind }: Flow): boolean => kind !== 'waiting' && kind !== 'over';
 
 /** A flow under construction. */

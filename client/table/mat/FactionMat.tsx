@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import type { MatOffers } from '../flow/types.ts';
 
-/** A seat's faction mat: its ability and the four mechs with what each uncovers. */
+/** A seat's faction mat: its ability and the four mechs with the abilities they uncover. */
 export function FactionMat({ view, seat, offers }: { view: State; seat: number; offers: MatOffers | null }) {
   const player = view.players[seat];
   const mat = factionMat(player.faction);

@@ -8,7 +8,7 @@ import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/context.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** Combat cards, the highest first. */
+/** Combat cards, highest first. */
 function CombatCards({ hand }: { hand: readonly number[] }) {
   return (
     <div className="hand-cards" title={t('table:hand.combatCards')}>
@@ -26,7 +26,7 @@ function CombatCards({ hand }: { hand: readonly number[] }) {
   );
 }
 
-/** The objectives in hand with whether their condition holds now, and how to reveal one (OBJ). */
+/** The objectives in hand, with whether their condition holds now and a button to reveal one (OBJ). */
 function Objectives({ view, seat }: { view: State; seat: number }) {
   const { source } = useTableValue();
   const status = objectiveStatus(view, seat);
@@ -61,7 +61,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-/** What a seat holds in secret. */
+/** The secret cards of a seat. */
 export function Hand({ view, seat }: { view: State; seat: number }) {
   return (
     <section className="hand" aria-label={t('table:hand.title')}>

@@ -7,7 +7,7 @@ import { OfferButton } from '../bar/OfferButton.tsx';
 import type { MatOffers, Offer } from '../flow/types.ts';
 import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
 
-/** A section of a player mat as it lies on the table; cubes, boxes, structures and recruits can be clicked when they may move. */
+/** A section of a player mat. Cubes, boxes, structures and recruits are clickable when they can be moved. */
 
 const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   moveUnits: 'move',
@@ -66,7 +66,7 @@ function Slot({ look, icon, title, offer }: { look: string; icon: IconName; titl
   );
 }
 
-/** The title of a row, which begins it where it may be taken. */
+/** The title of a row; a button that begins the row if it can be taken. */
 function RowTitle({ icon, name, offer }: { icon: IconName; name: string; offer: Offer | null }) {
   const content = (
     <>
@@ -185,7 +185,7 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
 interface MatSectionProps {
   readonly section: Section;
   readonly offers: MatOffers | null;
-  /** The action token stands here. */
+  /** True if the action token is on this section. */
   readonly taken: boolean;
   readonly workers: readonly WorkerSpace[];
   readonly shortcut: string;

@@ -5,7 +5,7 @@ import { FactionMat } from './FactionMat.tsx';
 import { Hand } from './Hand.tsx';
 import { PlayerMat } from './PlayerMat.tsx';
 
-/** One's own mats and hand beside the board. */
+/** Your mats and hand, next to the board. */
 export function OwnMats() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -55,11 +55,11 @@ function FactorySection({ number, offers, taken }: { number: number; offers: Mat
 interface PlayerMatProps {
   readonly view: State;
   readonly seat: number;
-  /** What can be clicked; null where the mat is only shown. */
+  /** What can be clicked; null if the mat is only shown. */
   readonly offers: MatOffers | null;
 }
 
-/** A seat's player mat: its sections in the mat's order, the Factory card as the fifth. */
+/** A seat's player mat: its sections in their printed order, with the Factory card as the fifth. */
 export function PlayerMat({ view, seat, offers }: PlayerMatProps) {
   const player = view.players[seat];
   const workers = workerSpaces(view, seat);

@@ -13,13 +13,13 @@ import {
 import { playerMat } from '../../../game/state/tables.ts';
 import { FIRST_WORKER, ON_MAT } from '../../../game/state/types.ts';
 
-/** A player mat as it lies on the table: boxes, cubes, structures and recruits, section by section. Pure. */
+/** A player mat: its boxes, cubes, structures and recruits, section by section. Pure. */
 
-/** `open`: what it shows counts; `covered`: a cube lies on it. */
+/** `open`: the box is visible and counts; `covered`: a cube is on it. */
 export type BoxState = 'open' | 'covered';
 
 export interface GainBoxes {
-  /** The cube that lies on the last box at set-up; Trade's resources have none. */
+  /** The cube that covers the last box at setup; Trade's resources have none. */
   readonly cube: CubeSource | null;
   readonly what: 'moveUnits' | 'coins' | 'power' | 'combatCards' | 'resources' | 'popularity' | 'territories';
   readonly boxes: readonly BoxState[];
@@ -27,9 +27,9 @@ export interface GainBoxes {
 
 export interface TopRow {
   readonly action: TopAction;
-  /** Coins to pay. */
+  /** The cost in coins. */
   readonly cost: number;
-  /** Alternatives, one beside the other. */
+  /** Alternatives. */
   readonly gains: readonly GainBoxes[];
   readonly structure: StructureId;
   readonly built: boolean;
@@ -38,13 +38,13 @@ export interface TopRow {
 export interface BottomRow {
   readonly action: BottomAction;
   readonly resource: Resource;
-  /** The boxes of the cost, those that cubes have covered last. */
+  /** The boxes of the cost; the ones that cubes have covered come last. */
   readonly cost: readonly BoxState[];
-  /** Boxes that can still take a cube. */
+  /** The number of boxes that can still take a cube. */
   readonly spaces: number;
   readonly coins: number;
   readonly bonus: RecruitBonus;
-  /** The recruit of this section is enlisted, so that the bonus is gained whenever it is due. */
+  /** True if the recruit of this section has been enlisted, so that its ongoing bonus applies. */
   readonly enlisted: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Section {
 
 const { move, bolster, trade, produce } = common.topActions;
 
-/** So many boxes, those above the first ones under a cube until it is moved. */
+/** Returns `withCube` boxes; those after the first `base` ones are under a cube until it is moved. */
 const boxes = (base: number, withCube: number, moved: boolean): BoxState[] =>
   Array.from({ length: withCube }, (_, i) => (i < base || moved ? 'open' : 'covered'));
 
@@ -105,7 +105,7 @@ function gainsOf(action: TopAction, moved: (source: CubeSource) => boolean): Gai
 
 const COINS: Readonly<Record<TopAction, number>> = { move: 0, bolster: 1, trade: 1, produce: 0 };
 
-/** The four sections of a seat's mat, from left to right. */
+/** Returns the four sections of a seat's mat, from left to right. */
 export function matModel(view: State, seat: number): Section[] {
   const player = view.players[seat];
   const moved = (source: CubeSource): boolean => player.upgrades.some(([from]) => from === source);
@@ -138,7 +138,7 @@ export interface WorkerSpace {
   readonly worker: boolean;
 }
 
-/** The workers' spaces in the order they are emptied (PRO-1, PRO-3). */
+/** Returns the worker spaces in the order in which they are emptied (PRO-1, PRO-3). */
 export function workerSpaces(view: State, seat: number): WorkerSpace[] {
   const gone = view.players[seat].units.slice(FIRST_WORKER).filter((at) => at !== ON_MAT).length;
   const left = Math.max(0, gone - common.workersOnBoardAtStart);

@@ -4,22 +4,22 @@ import { PLACES, type Point } from '../board/geometry.ts';
 import type { Figure, Piece, UnitKind } from '../board/layout.ts';
 
 /**
- * What moves on the board when something has happened: from the pieces before and after and the events between them.
- * Pure. The board shows the new state at once; a motion stands for a piece of it until it has arrived.
+ * Plans the motions on the board after a change, from the pieces before and after it and the events in between. Pure.
+ * The board shows the new state at once; a motion covers a piece until it has arrived.
  */
 
 export type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
 
 export interface Motion {
   readonly kind: MotionKind;
-  /** What is seen moving; a flash has no piece. */
+  /** The moving piece; null for a flash. */
   readonly piece: Piece | null;
-  /** From place to place; things that do not travel stay at the one point. */
+  /** The points it moves through; a single point if it stays in place. */
   readonly path: readonly Point[];
   /** Milliseconds from the beginning of the plan. */
   readonly start: number;
   readonly ms: number;
-  /** The standing piece it stands for, and what is seen there until it has come. */
+  /** The standing piece that the motion covers, and what is shown in its place until the motion ends. */
   readonly covers: { readonly key: string; readonly meanwhile: Piece | null } | null;
 }
 
@@ -29,7 +29,7 @@ export interface Happening {
   readonly events: readonly GameEvent[];
   /** The faction of each seat. */
   readonly factions: readonly FactionId[];
-  /** 0 plans nothing, 2 is twice as fast. */
+  /** 0 plans nothing; 2 is twice as fast. */
   readonly speed: number;
 }
 
@@ -42,11 +42,11 @@ const DROP = 320;
 const POP = 260;
 const FADE = 240;
 const FLASH = 500;
-/** After a combat is seen, the beaten go. */
+/** Milliseconds between a combat and the removal of the losers. */
 const AFTER_FLASH = 180;
-/** What stays where it is begins a little before the last one has arrived. */
+/** Milliseconds before the last arrival at which stationary pieces begin to change. */
 const OVERLAP = 100;
-/** More changes than this at once are no happening but another position. */
+/** More changes than this mean a different position, which is not animated. */
 const MAX_CHANGES = 40;
 
 const CENTRES = new Map<PlaceId, Point>(PLACES.map(({ id, x, y }) => [id, { x, y }]));
@@ -55,7 +55,7 @@ const centreOf = (place: PlaceId): Point => CENTRES.get(place) ?? { x: 0, y: 0 }
 const kindOf = (unit: UnitId): UnitKind =>
   unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
 
-/** The piece of a place in which a figure is: itself, or the one that stands for all. */
+/** Returns the piece of a place that represents a figure: its own, or the one for its whole group. */
 function pieceWith(pieces: readonly Piece[], place: PlaceId, what: Figure): Piece | undefined {
   const here = pieces.filter((piece) => piece.place === place);
   if (what.kind === 'unit') {
@@ -83,7 +83,7 @@ const withN = (figure: Figure, n: number): Figure => ('n' in figure ? { ...figur
 const nOf = (figure: Figure): number => ('n' in figure ? figure.n : 1);
 const sameKind = (a: Figure, b: Figure): boolean => JSON.stringify(withN(a, 1)) === JSON.stringify(withN(b, 1));
 
-/** Adds what goes from one place to another to the journeys: as a further leg, one more of many, or a new one. */
+/** Adds a leg from one place to another to the journeys: it continues a journey, joins one or begins a new one. */
 function addLeg(journeys: Journey[], figure: Figure, from: PlaceId, to: PlaceId, start: number): void {
   const goesOn = journeys.findIndex(
     (journey) => journey.places[journey.places.length - 1] === from && sameKind(journey.figure, figure),
@@ -105,7 +105,7 @@ interface Told {
   readonly flashes: readonly { readonly at: PlaceId; readonly start: number }[];
 }
 
-/** What the events say of ways and combats, one after the other. */
+/** Collects the journeys and combats of the events, one after the other. */
 function tell({ events, factions }: Happening): Told {
   const journeys: Journey[] = [];
   const flashes: { at: PlaceId; start: number }[] = [];
@@ -161,14 +161,14 @@ function travel({ figure, places, start }: Journey, { before, after }: Happening
   };
 }
 
-/** A change of what stands somewhere that no event told as a way. */
+/** Returns the motion of a piece that changes in place. */
 function change(kind: 'drop' | 'pop' | 'fade', piece: Piece, start: number): Motion {
   const ms = { drop: DROP, pop: POP, fade: FADE }[kind];
   const covers = kind === 'fade' ? null : { key: piece.key, meanwhile: null };
   return { kind, piece, path: [{ x: piece.x, y: piece.y }], start, ms, covers };
 }
 
-/** Units of a faction may be drawn singly before and as one with a number after. */
+/** Returns true if a piece only changes between separate and grouped display. */
 function standsStill(pieces: readonly Piece[], { place, figure }: Piece): boolean {
   if (figure.kind === 'unit') {
     return pieces.some(
@@ -210,7 +210,7 @@ function changes({ before, after }: Happening, travels: readonly Motion[], start
   return [...gone, ...shown];
 }
 
-/** The motions of a happening; none where nothing is to move. */
+/** Returns the motions of a change; none if nothing moves. */
 export function planMotions(happening: Happening): Motion[] {
   const { speed, events } = happening;
   if (speed <= 0 || events.length === 0) return [];
@@ -233,5 +233,5 @@ export function planMotions(happening: Happening): Motion[] {
   return motions.map((motion) => ({ ...motion, start: motion.start / speed, ms: motion.ms / speed }));
 }
 
-/** When the last of them is over. */
+/** Returns the time at which the last motion ends, in milliseconds. */
 export const endOf = (motions: readonly Motion[]): number => Math.max(0, ...motions.map(({ start, ms }) => start + ms));

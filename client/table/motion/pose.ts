@@ -1,7 +1,7 @@
 import type { Point } from '../board/geometry.ts';
 import type { Motion } from './plan.ts';
 
-/** How a motion looks at a moment. Pure. */
+/** The look of a motion at a given time. Pure. */
 
 export interface Pose extends Point {
   readonly scale: number;
@@ -12,10 +12,10 @@ const LIFT = 9;
 
 const easeInOut = (t: number): number => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 const easeOut = (t: number): number => 1 - (1 - t) ** 3;
-/** Overshoots a little and comes back. */
+/** Overshoots slightly and returns. */
 const easeBack = (t: number): number => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2;
 
-/** A share of the way along a path, by length. */
+/** Returns the point at a fraction of a path's length. */
 export function along(path: readonly Point[], share: number): Point {
   const lengths = path.slice(1).map(({ x, y }, i) => Math.hypot(x - path[i].x, y - path[i].y));
   let left = lengths.reduce((sum, length) => sum + length, 0) * share;
@@ -29,7 +29,9 @@ export function along(path: readonly Point[], share: number): Point {
   return path[path.length - 1];
 }
 
-/** Its pose so many milliseconds after the plan began, or null while it is not to be seen (before or after). */
+/**
+ * Returns the pose of a motion `time` milliseconds after the plan began, or null before its start and after its end.
+ */
 export function poseAt(motion: Motion, time: number): Pose | null {
   const { kind, path, start, ms } = motion;
   if (time >= start + ms) return null;

@@ -9,7 +9,7 @@ import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { speakerOf, useHearing, type ChatHearing } from './useChat.ts';
 
-/** Characters of a message that the server takes. */
+/** The maximum length of a message on the server, in characters. */
 const MAX_WORDS = 500;
 
 const timeText = (at: number): string =>
@@ -21,7 +21,7 @@ interface LineProps {
   readonly hearing: ChatHearing;
 }
 
-/** Something somebody has said, or that he is muted. */
+/** A message, or the note that its author is muted. */
 function ChatLine({ message, isOwn, hearing }: LineProps) {
   const { view } = useTableValue().source;
   const { seat, name, text, at } = message;
@@ -53,7 +53,7 @@ function ChatLine({ message, isOwn, hearing }: LineProps) {
   );
 }
 
-/** The field to say something in; what was refused stays in it. */
+/** The input field. A message that was refused stays in it. */
 function ChatField({ say }: Pick<MatchAround, 'say'>) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
@@ -87,7 +87,7 @@ function ChatField({ say }: Pick<MatchAround, 'say'>) {
   );
 }
 
-/** What the people of a match say to each other. */
+/** The chat of a match. */
 export function ChatPanel() {
   const around = useMatchAround();
   const messages = useAround((told) => told.messages);

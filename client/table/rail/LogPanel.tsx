@@ -7,10 +7,10 @@ import { logLine, namesIn } from '../logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 
-/** Turns shown at first, back and ahead; a whole match has hundreds. */
+/** Turns shown at first in each direction; a whole match has hundreds. */
 const RECENT = 25;
 
-/** A sentence of the log; pointing at it lights its places, and where a match is replayed a click goes to its moment. */
+/** A sentence of the log. Pointing at it lights its places; in a replay, a click goes to that moment. */
 export function LogLine({ id, event }: { id: string; event: GameEvent }) {
   const { source, light } = useTableValue();
   const { view } = source;
@@ -41,7 +41,10 @@ export function LogLine({ id, event }: { id: string; event: GameEvent }) {
   );
 }
 
-/** A turn's lines under the name of who had it. Of the present turn of a replay `now` lines have happened; -1: later. */
+/**
+ * The lines of a turn under its player's name. In a replay, `now` lines of the current turn have happened; -1 means it
+ * is still to come.
+ */
 export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
   const { view } = useTableValue().source;
   const faction = turn.turn === null ? null : view.players[turn.turn.seat].faction;
@@ -72,7 +75,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
   );
 });
 
-/** What happened in the match by turns, the latest at the end; in a replay the present one in the middle. */
+/** The log by turns, the latest at the bottom; in a replay, the current one is centred. */
 export function LogPanel() {
   const { source } = useTableValue();
   const { log, replayed, hasEarlierLog = false, readEarlierLog, forgetEarlierLog } = source;
@@ -83,13 +86,13 @@ export function LogPanel() {
   const present = replayed === undefined ? turns.length : done.length;
   const from = all ? 0 : Math.max(0, present - RECENT);
   const to = all ? turns.length : present + RECENT;
-  // Earlier lines that arrive do not move the reader.
+  // Earlier lines that arrive do not change the scroll position.
   const latest = log.at(-1)?.id;
   useEffect(() => {
     const element = list.current;
     if (element === null) return;
     const current = [...element.querySelectorAll<HTMLElement>('[aria-current=step]')].at(-1);
-    // Not scrollIntoView: it would scroll the page as well.
+    // scrollIntoView would scroll the page as well.
     element.scrollTop =
       current === undefined
         ? replayed === undefined
@@ -118,7 +121,7 @@ export function LogPanel() {
         <TurnLines
           key={turn.id}
           turn={turn}
-          // Turns that are over need no telling apart, and so are not drawn again.
+          // Finished turns all look the same, so they are not rendered again.
           now={replayed === undefined || from + i < present - 1 ? undefined : (done[from + i]?.lines.length ?? -1)}
         />
       ))}

@@ -22,7 +22,7 @@ const ICONS: Readonly<Record<RailTab, IconName>> = {
   tracks: 'tracks',
   rules: 'rules',
 };
-/** One's own mats stand beside the board or in the same place as these panels; they are not drawn here. */
+/** Your own mats have their tab here but are drawn by the table, next to the board or in place of these panels. */
 const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
   log: LogPanel,
   chat: ChatPanel,
@@ -33,13 +33,13 @@ const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
 
 const isTab = (value: string): value is RailTab => RAIL_TABS.some((tab) => tab === value);
 
-/** Log, chat, score, tracks and help at the side; a second click on a tab folds it away. */
+/** Log, chat, score, tracks and help at the side. A second click on a tab collapses the panel. */
 export function Rail() {
   const { set } = useSettings();
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
   const tabs = RAIL_TABS.filter((tab) => tab !== 'chat' || hasChat);
-  // Before the tab opens itself, which it does on the same events.
+  // Must run before the tab opens itself on the same events.
   const fold = (event: SyntheticEvent, tab: RailTab) => {
     if (rail !== tab) return;
     event.preventDefault();

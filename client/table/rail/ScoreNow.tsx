@@ -2,7 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { ScoreTable, TieTable } from './ScoreTable.tsx';
 
-/** What everybody would score if the match ended now. */
+/** What each player would score if the match ended now. */
 export function ScoreNow() {
   const { source } = useTableValue();
   const { view } = source;

@@ -24,14 +24,14 @@ interface CategoriesProps<T extends string> {
   readonly categories: readonly T[];
   readonly nameOf: (category: T) => string;
   readonly cellOf: (row: ScoreRow, category: T) => ReactNode;
-  /** Categories from this number on are hidden. */
+  /** Categories from this index on are hidden. */
   readonly shown?: number;
   readonly foot?: ReactNode;
-  /** The rows as data, for tests. */
+  /** The rows as JSON, for tests. */
   readonly data?: string;
 }
 
-/** A table with a line for each category and a column for each player. */
+/** A table with a row for each category and a column for each player. */
 function Categories<T extends string>({ rows, categories, nameOf, cellOf, shown, foot, data }: CategoriesProps<T>) {
   return (
     <div className="scroll-x">
@@ -62,10 +62,13 @@ function Categories<T extends string>({ rows, categories, nameOf, cellOf, shown,
   );
 }
 
-/** The score by category, a column for each player, the best first; the ceremony shows only the first `shown` ones. */
+/**
+ * The score by category, with a column for each player, winner first. The ceremony shows only the first `shown`
+ * categories.
+ */
 export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; shown?: number }) {
   const isWhole = shown >= COLUMNS.length;
-  // The order of the columns must not give away the winner before everything is counted.
+  // Before everything is counted, the order of the columns must not reveal the winner.
   const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
   const open = COLUMNS.slice(0, shown);
   const totalOf = (row: ScoreRow): number => (isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0));
@@ -98,7 +101,7 @@ export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; show
   );
 }
 
-/** The values that break ties, in their order (END-7). */
+/** The values that break ties, in order (END-7). */
 export function TieTable({ view }: { view: State }) {
   return (
     <details>

@@ -12,7 +12,7 @@ import { useTableValue } from '../TableContext.tsx';
 const MAX_POWER = 16;
 const MAX_POPULARITY = 18;
 
-/** A track with everybody's marker on it. */
+/** A track with the marker of every player. */
 function Track({
   name,
   icon,
@@ -48,7 +48,7 @@ function Track({
   );
 }
 
-/** The triumph track: who has placed a star for what (STR-1). */
+/** The triumph track: which player has placed a star for what (STR-1). */
 function Triumph({ view }: { view: State }) {
   const holders = (star: Star): number[] =>
     view.players.flatMap((player, seat) => player.stars.filter((one) => one === star).map(() => seat));
@@ -73,7 +73,7 @@ function Triumph({ view }: { view: State }) {
   );
 }
 
-/** What is left to draw, and the structure bonus of this match. */
+/** The cards left to draw, and the structure bonus of this match. */
 function Decks({ view }: { view: State }) {
   const bonus = structureBonuses.find(({ id }) => id === view.structureBonus);
   const decks = [

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import { useUnread } from './useChat.ts';
 
-/** How much was said that one has not seen. */
+/** The number of unread messages. */
 export function Unread({ isOpen }: { isOpen: boolean }) {
   const unread = useUnread();
   if (isOpen || unread === 0) return null;

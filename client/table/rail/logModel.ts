@@ -7,12 +7,12 @@ import type { IconName } from '../../ui/icons.ts';
 
 export interface LogTurn {
   readonly id: string;
-  /** null before the first turn, and where it is not known (yet). */
+  /** null before the first turn and where it is unknown. */
   readonly turn: { readonly seat: number; readonly round: number } | null;
   readonly lines: readonly LogEntry[];
 }
 
-/** The log in turns, the first first. */
+/** Groups the log by turns, oldest first. */
 export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   const turns: { id: string; turn: LogTurn['turn']; lines: LogEntry[] }[] = [];
   for (const entry of log) {
@@ -27,11 +27,11 @@ export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   return turns;
 }
 
-/** The turns of the others since a seat's last turn; all of them where it has had none yet. */
+/** Returns the turns of the others since a seat's last turn, or all of them if it has had none yet. */
 export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
   const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
   const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
-  // The turn that has just begun has no lines; what counts is what came between it and the own turn before.
+  // If the seat's own turn has just begun, it has no lines yet: what counts is what happened since its turn before.
   const last = turns.findLastIndex(isOwn);
   return turns.slice(last + 1).filter((turn) => !isOwn(turn));
 }
@@ -68,20 +68,20 @@ const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
   handSeen: 'eye',
 };
 
-/** The picture of an event. */
+/** Returns the picture of an event, or null. */
 export function iconOf(event: GameEvent): IconName | null {
   if (event.type === 'sectionTaken') return event.section;
   if (event.type === 'gained' || event.type === 'spent' || event.type === 'lost') return event.what;
   return ICONS[event.type] ?? null;
 }
 
-/** The places an event is about. */
+/** Returns the places an event is about. */
 export function placesOf(event: GameEvent): PlaceId[] {
   if (event.type === 'unitMoved' || event.type === 'unitsRetreated') return [event.from, event.to];
   return 'at' in event ? [event.at] : [];
 }
 
-/** Lines worth more than a glance: the rest is drawn smaller. */
+/** Important events; all others are shown smaller. */
 const LOUD: ReadonlySet<EventType> = new Set<EventType>([
   'combatBegan',
   'combatWon',

@@ -3,18 +3,18 @@ import { readKept, writeKept } from '../../storage/storage.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 
-/** What one hears of the talk in a match: all of it, some of it, or nothing. Kept in this browser. */
+/** Which chat messages of a match are shown: all, some or none. Stored in this browser. */
 
 interface Hearing {
   readonly matchID: string;
-  /** Is the chat switched on here? */
+  /** True if the chat is turned on in this browser. */
   readonly on: boolean;
-  /** Whom one does not want to hear. */
+  /** Speakers whose messages are hidden. */
   readonly muted: readonly string[];
 }
 
 const KEY = 'scythe.chat';
-/** A list longer than this forgets its oldest. */
+/** The maximum length of a stored list; beyond it, the oldest entries are dropped. */
 const MOST = 20;
 
 function isHearing(value: unknown): value is Hearing {
@@ -33,11 +33,11 @@ function keep(hearing: Hearing): void {
   writeKept(KEY, [hearing, ...others].slice(0, MOST));
 }
 
-/** May one read, and mostly write, what is said at this table? */
+/** Returns true if you may read the chat of this match. Anyone who may read it can usually write, too. */
 export const mayChat = (around: MatchAround | null): boolean =>
   around?.match.chat === true && (around.own !== null || around.match.unlisted !== true);
 
-/** Who has said something: a seat, or somebody who watches by his name. */
+/** Returns the key of a message's author: their seat, or their name if they are a spectator. */
 export const speakerOf = ({ seat, name }: ChatMessage): string => (seat === null ? `watching ${name}` : `seat ${seat}`);
 
 export interface ChatHearing extends Hearing {
@@ -45,7 +45,7 @@ export interface ChatHearing extends Hearing {
   readonly mute: (speaker: string, muted: boolean) => void;
 }
 
-/** What one hears at this table. Among strangers nothing until one says so. */
+/** Which messages you see at this table. In public matches the chat is off until you turn it on. */
 export function useHearing(): ChatHearing {
   const around = useMatchAround();
   const matchID = around?.match.matchID ?? '';
@@ -69,7 +69,7 @@ export function useHearing(): ChatHearing {
   }, [hearing]);
 }
 
-/** How many messages one has not seen, of those one would hear. */
+/** The number of unread messages among those you see. */
 export function useUnread(): number {
   const around = useMatchAround();
   const messages = useAround((told) => told.messages);

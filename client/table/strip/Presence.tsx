@@ -2,20 +2,20 @@ import { t } from '../../i18n/table.ts';
 import type { PublicPlayer } from '../../../protocol/match.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** `away`: a bot plays until he is back. `absent`: not connected just now. */
+/** `away`: a bot plays until the player returns. `absent`: not connected right now. `unsaid`: not known. */
 export type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot';
 
-/** Is whoever has a seat there? */
+/** Returns whether a seat's player is present. */
 export function presenceOf({ name, isConnected, away, bot }: PublicPlayer): PresenceOf {
   if (name === undefined || name === '') return 'nobody';
   if (away === true) return 'away';
   if (bot !== undefined) return 'bot';
-  // On one device, and in a match that is shown again, there is no line to anybody.
+  // A match on one device and a replay have no connections.
   if (isConnected === undefined) return 'unsaid';
   return isConnected ? 'here' : 'absent';
 }
 
-/** A dot for a person, lit while he is connected; a small machine for a bot. */
+/** A dot for a person, lit while they are connected; a small robot for a bot. */
 export function Presence({ presence }: { presence: PresenceOf }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;
   const text = t(`table:seat.presence.${presence}`);

@@ -5,11 +5,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
-/** From here on a clock is looked at. */
+/** With less time than this, the clock is highlighted. */
 const SHORT_MS = 60_000;
 const URGENT_MS = 15_000;
 
-/** The time a seat has left, counted down while it runs; nothing where nobody's time is counted. */
+/** The time a seat has left, counted down while its clock runs; nothing in a match without clocks. */
 export function SeatClock({ seat }: { seat: number }) {
   const clocks = useAround((told) => told.clocks);
   const runs = clocks?.seats[String(seat)]?.runs === true;

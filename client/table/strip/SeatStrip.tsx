@@ -13,9 +13,9 @@ import { Presence, presenceOf } from './Presence.tsx';
 import { SeatClock } from './SeatClock.tsx';
 
 const ROMAN = ['I', 'II', 'III'] as const;
-/** What a star counts in the lowest tier of popularity. */
+/** The coins for a star in the lowest popularity tier. */
 const LOWEST_STAR = 3;
-/** The marks of a seat: every kind of star once, combat twice (STR-1). */
+/** The star spaces of a seat: one for each kind, two for combat (STR-1). */
 const MARKS = STARS.flatMap((star) => (star === 'combat' ? [star, star] : [star]));
 
 function Stars({ view, seat }: { view: State; seat: number }) {
@@ -109,7 +109,7 @@ function SeatChip({ seat }: { seat: number }) {
   );
 }
 
-/** Everybody's public numbers, in turn order; the one whose turn it is stands out. */
+/** The public numbers of every player in turn order; the active player is highlighted. */
 export function SeatStrip() {
   const { view } = useTableValue().source;
   const begin = view.seating.indexOf(view.first);

@@ -2,7 +2,7 @@ import { t } from '../../i18n/lobby.ts';
 import { useAround } from '../MatchContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-/** How many look on. */
+/** The number of spectators. */
 export function Watchers() {
   const count = useAround(({ watching }) => watching);
   if (count === 0) return null;

@@ -6,7 +6,7 @@ import { aside, type Ink } from './hand.ts';
 
 const BY_ID = new Map<string, PlaceShape>(PLACES.map((place) => [place.id, place]));
 
-/** A dotted march route from a home base to a territory it touches. */
+/** Draws a dotted route from a home base to an adjacent territory. */
 function route(ink: Ink, from: Point, to: Point): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const at = (distance: number): Point => ({
@@ -27,7 +27,7 @@ function route(ink: Ink, from: Point, to: Point): void {
   });
 }
 
-/** A home base: a seal in the colour of its faction with its symbol; a mere imprint where nobody plays it. */
+/** Draws a home base: a seal in the colour of its faction with its symbol, or a mere imprint if no one plays it. */
 function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
   if (home === null) return;
   const { fill, ink: mark, symbol } = FACTION_LOOKS[home];
@@ -68,7 +68,7 @@ function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
   });
 }
 
-/** The home bases; `idle` are those of factions nobody plays. */
+/** Paints the home bases; `idle` holds the factions that no one plays. */
 export function paintBases(ink: Ink, idle: ReadonlySet<string>): void {
   for (const { faction, land, acrossRiver } of homeBases) {
     const base = BY_ID.get(faction);

@@ -13,17 +13,17 @@ export interface Brush {
 
 export const HALO = '#fff8e8';
 export const SHADOW = 'rgb(30 20 10 / 0.45)';
-/** Numbers and names on the map. */
+/** The typeface of numbers and names on the map. */
 export const NARROW = 'Oswald, "Arial Narrow", "Liberation Sans Narrow", "Roboto Condensed", sans-serif';
 
-/** Lighter (above 0) or darker (below 0) by a share. */
+/** Makes a colour lighter (above 0) or darker (below 0) by a fraction. */
 export function tint(colour: string, by: number): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   const mixed = parts.map((part) => Math.round(by > 0 ? part + (255 - part) * by : part * (1 + by)));
   return `rgb(${mixed.join(' ')})`;
 }
 
-/** A cast shadow on the ground. */
+/** Draws a shadow on the ground. */
 export function shadow({ ink }: Brush, y: number, width: number): void {
   aside(ink, () => {
     ink.fillStyle = SHADOW;
@@ -33,7 +33,7 @@ export function shadow({ ink }: Brush, y: number, width: number): void {
   });
 }
 
-/** A silhouette with one light and one shade, an outline, and a rim that sets it off from any ground. */
+/** Draws a silhouette with one highlight and one shade, an outline, and a rim that makes it stand out on any ground. */
 export function silhouette(brush: Brush, icon: IconName, size: number, colour: string, edge: string): void {
   const { ink, icons } = brush;
   const shape = icons.get(icon);
@@ -86,7 +86,7 @@ export function symbolOf(
   });
 }
 
-/** A small seal that says whose piece it is, for those who do not tell the colours apart. */
+/** Draws a small seal with the owner's symbol, for players who cannot tell the colours apart. */
 export function seal(brush: Brush, faction: FactionId, x: number, y: number, radius: number): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;
@@ -102,7 +102,7 @@ export function seal(brush: Brush, faction: FactionId, x: number, y: number, rad
   symbolOf(brush, faction, x, y, radius / 12.5, mark);
 }
 
-/** A number of a height around a point, straight in the middle whatever the font. */
+/** Draws a number of a given height, centred exactly on a point in any font. */
 export function digits({ ink }: Brush, n: number, x: number, y: number, height: number, colour: string): void {
   aside(ink, () => {
     ink.fillStyle = colour;
@@ -115,7 +115,7 @@ export function digits({ ink }: Brush, n: number, x: number, y: number, height: 
   });
 }
 
-/** A count in a dark disc. */
+/** Draws a number in a dark disc. */
 export function count(brush: Brush, n: number, x: number, y: number, height: number): void {
   const { ink } = brush;
   const half = height * (n > 9 ? 0.66 : 0.52);
@@ -133,5 +133,5 @@ export function count(brush: Brush, n: number, x: number, y: number, height: num
 
 export const edgeOf = (faction: FactionId): string => (faction === 'saxony' ? '#0d0b09' : INK);
 
-/** Black on a map needs light inside. */
+/** The colour of a faction's pieces. Saxony's black is lightened to be visible on the map. */
 export const bodyOf = (faction: FactionId): string => (faction === 'saxony' ? '#4a453f' : FACTION_LOOKS[faction].fill);

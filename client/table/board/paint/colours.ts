@@ -1,6 +1,6 @@
 import type { Terrain } from '../../../../game/data/ids.ts';
 
-/** The map's paints. The board is the same map by day and by lamplight, so they do not follow the theme. */
+/** The colours of the map. The map looks the same by day and by night, so they ignore the theme. */
 
 export const PARCHMENT = '#efe2c4';
 export const PARCHMENT_EDGE = '#d9c294';
@@ -10,11 +10,11 @@ export const RIVER_DEEP = '#2f5f82';
 export const RIVER_LIGHT = '#b9d6e2';
 
 interface Wash {
-  /** The wash itself, its light and its shade. */
+  /** The wash, its highlight and its shade. */
   readonly base: string;
   readonly light: string;
   readonly shade: string;
-  /** What its motif is drawn with. */
+  /** The colour of its motif. */
   readonly ink: string;
 }
 

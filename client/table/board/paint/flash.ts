@@ -1,10 +1,10 @@
 import { HALO } from './brush.ts';
 import { aside, trace, type Ink } from './hand.ts';
 
-/** Half the side of the square that holds a flash. */
+/** Half the side of the square around a flash. */
 export const FLASH_REACH = 60;
 
-/** A burst of rays with crossed blades of light: here they fight. */
+/** Draws the flash of a combat: a burst of rays with crossed blades. */
 export function paintFlash(ink: Ink): void {
   const rays = 14;
   for (const [outer, inner, colour] of [

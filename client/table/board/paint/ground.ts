@@ -12,7 +12,7 @@ const ENCOUNTERS = new Set<string>(hexes.filter(({ encounter }) => encounter).ma
 const LAND = PLACES.filter(({ terrain }) => terrain !== null && terrain !== 'lake');
 const LAKES = PLACES.filter(({ terrain }) => terrain === 'lake');
 
-/** The shadow of the land on the sheet. */
+/** Draws the shadow of the land on the sheet. */
 function paintShadow(ink: Ink): void {
   aside(ink, () => {
     ink.shadowColor = 'rgb(58 40 20 / 0.55)';
@@ -40,7 +40,7 @@ function paintBorder(ink: Ink, place: PlaceShape, colour: string, alpha: number)
   });
 }
 
-/** Lakes lie over the ends of rivers, and their shore is open where a river comes in. */
+/** Draws the lakes over the ends of rivers. Their shore is open where a river flows in. */
 function paintLakes(ink: Ink): void {
   for (const lake of LAKES) {
     paintTerritory(ink, lake);
@@ -57,7 +57,7 @@ function paintLakes(ink: Ink): void {
   });
 }
 
-/** Paints everything of the board that never changes in a match, in units of the drawing. */
+/** Paints everything on the board that never changes during a match, in units of the drawing. */
 export function paintGround(ink: Ink, idle: ReadonlySet<string>): void {
   paintSheet(ink);
   paintRose(ink, 56, 66, 34);

@@ -1,13 +1,13 @@
 import { RADIUS, type Point } from '../geometry.ts';
 
-/** A draughtsman's hand: the same map each time, with the small unevenness of ink and wash. */
+/** Helpers for a hand-drawn look: the same map every time, with small irregularities of ink and wash. */
 
 export type Ink = CanvasRenderingContext2D;
 
-/** What a terrain looks like in ink, around the middle of a territory. */
+/** Draws a terrain's motif around the middle of a territory. */
 export type Motif = (ink: Ink, random: () => number, centre: Point) => void;
 
-/** Numbers from 0 to 1, always the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed. */
 export function hand(seed: number): () => number {
   let a = seed * 2_654_435_761;
   return () => {
@@ -18,17 +18,17 @@ export function hand(seed: number): () => number {
   };
 }
 
-/** A number between two others. */
+/** Returns a random number between two others. */
 export const between = (random: () => number, from: number, to: number): number => from + random() * (to - from);
 
-/** The corners of a pointy-top hex, from the top clockwise. */
+/** Returns the corners of a pointy-top hex, clockwise from the top. */
 export const hexCorners = ({ x, y }: Point, radius = RADIUS): Point[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * i - Math.PI / 2;
     return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
   });
 
-/** Begins a closed path through points. */
+/** Begins a path through points, closed unless stated otherwise. */
 export function trace(ink: Ink, points: readonly Point[], closed = true): void {
   ink.beginPath();
   points.forEach(({ x, y }, i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
@@ -37,14 +37,17 @@ export function trace(ink: Ink, points: readonly Point[], closed = true): void {
 
 const SQRT3 = Math.sqrt(3);
 
-/** How far a point lies inside a hex: 1 in its middle, 0 on its border, below 0 outside. */
+/** Returns how deep a point is inside a hex: 1 in the middle, 0 on the border, below 0 outside. */
 export function depth(centre: Point, { x, y }: Point, radius = RADIUS): number {
   const dx = Math.abs(x - centre.x);
   const dy = Math.abs(y - centre.y);
   return 1 - Math.max((2 * dx) / (SQRT3 * radius), (dx / SQRT3 + dy) / radius);
 }
 
-/** Points scattered over a hex on an uneven grid, those deeper than `least` and not deeper than `most`, from behind. */
+/**
+ * Returns points scattered over a hex on an irregular grid, deeper than `least` and no deeper than `most`, from back to
+ * front.
+ */
 export function scatter(
   random: () => number,
   centre: Point,
@@ -66,14 +69,14 @@ export function scatter(
   return points.toSorted((a, b) => a.y - b.y);
 }
 
-/** Draws with other settings and puts the old ones back. */
+/** Draws with temporary canvas settings and restores the previous ones. */
 export function aside(ink: Ink, work: () => void): void {
   ink.save();
   work();
   ink.restore();
 }
 
-/** A blot of wash: a soft uneven spot. */
+/** Draws a blot of wash: a soft, irregular spot. */
 export function blot(
   ink: Ink,
   random: () => number,

@@ -3,12 +3,12 @@ import { FACTION_LOOKS } from '../../factionLook.ts';
 import type { Mark } from '../marks.ts';
 import { aside, hexCorners, trace, type Ink } from './hand.ts';
 
-/** What a territory can carry beside pieces: a mark, a pointer, the colour of who controls it. */
+/** Paints what a territory can show besides pieces: a mark, the pointer, and the colour of the faction in control. */
 
-/** `pointed` is the board's own: under the mouse or the keys. */
+/** `pointed` comes from the board itself: the place under the mouse or with the focus. */
 export type PaintedMark = Mark | 'pointed';
 
-/** Half the side of the square that holds a mark. */
+/** Half the side of the square around a mark. */
 export const MARK_REACH = 56;
 
 const ORIGIN = { x: 0, y: 0 };
@@ -21,14 +21,14 @@ const CREAM = '#fff3cf';
 interface Ring {
   readonly colour: string;
   readonly width: number;
-  /** Share of the colour over the whole territory. */
+  /** The opacity of the colour over the whole territory. */
   readonly wash: number;
   readonly glow?: number;
   readonly dash?: readonly number[];
   readonly radius?: number;
 }
 
-/** A ring inside the border, with a dark rim that sets it off from light ground. */
+/** Draws a ring inside the border, with a dark rim that makes it stand out on light ground. */
 function ring(ink: Ink, { colour, width, wash, glow = 0, dash = [], radius = 45 }: Ring): void {
   aside(ink, () => {
     trace(ink, hexCorners(ORIGIN, radius));
@@ -49,14 +49,14 @@ function ring(ink: Ink, { colour, width, wash, glow = 0, dash = [], radius = 45 
   });
 }
 
-/** Six points around the middle, at the corners (0) or at the middles of the sides (0.5). */
+/** Returns six points around the middle, at the corners (turn 0) or at the middles of the sides (turn 0.5). */
 const around = (radius: number, turn: number): { x: number; y: number; angle: number }[] =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = (Math.PI / 3) * (i + turn) - Math.PI / 2;
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), angle };
   });
 
-/** Small wedges at the sides that point to the middle: come here. */
+/** Draws small wedges at the sides that point to the middle: a place to move to. */
 function wedges(ink: Ink, colour: string): void {
   for (const { x, y, angle } of around(37, 0.5)) {
     aside(ink, () => {
@@ -77,7 +77,7 @@ function wedges(ink: Ink, colour: string): void {
   }
 }
 
-/** Brackets at the corners: this one. */
+/** Draws brackets at the corners: the selected place. */
 function brackets(ink: Ink, colour: string): void {
   for (const [width, style] of [
     [8.5, DARK],
@@ -99,7 +99,7 @@ function brackets(ink: Ink, colour: string): void {
   }
 }
 
-/** A tick in a disc on the upper corner, over the name. */
+/** Draws a tick in a disc on the upper corner, over the name. */
 function tick(ink: Ink, colour: string): void {
   aside(ink, () => {
     ink.translate(0, -44);
@@ -126,7 +126,7 @@ function tick(ink: Ink, colour: string): void {
   });
 }
 
-/** Faded and hatched, as a staff map crosses out what is out of bounds. */
+/** Fades and hatches a place that cannot be chosen. */
 function veil(ink: Ink): void {
   aside(ink, () => {
     trace(ink, hexCorners(ORIGIN, 49));
@@ -173,7 +173,7 @@ export function paintMark(ink: Ink, mark: PaintedMark): void {
   PAINTERS[mark](ink);
 }
 
-/** A band along the inside of the border in the colour of the faction that controls the territory. */
+/** Paints a band along the inside of the border in the colour of the faction that controls the territory. */
 export function paintControl(ink: Ink, faction: FactionId): void {
   const { fill } = FACTION_LOOKS[faction];
   aside(ink, () => {

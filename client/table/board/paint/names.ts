@@ -2,7 +2,7 @@ import { NARROW } from './brush.ts';
 import { INK, PARCHMENT } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
 
-/** The name of a place around the origin, on a thin halo so that it can be read on any ground. */
+/** Paints the name of a place around the origin, with a thin halo that keeps it readable on any ground. */
 export function paintName(ink: Ink, text: string, size: number): void {
   aside(ink, () => {
     ink.textAlign = 'center';
@@ -19,7 +19,7 @@ export function paintName(ink: Ink, text: string, size: number): void {
   });
 }
 
-/** Half the width and half the height of the picture that holds a name. */
+/** Returns half the width and half the height of the picture of a name. */
 export const nameReach = (text: string, size: number): { readonly x: number; readonly y: number } => ({
   x: size * (0.34 * text.length + 0.4),
   y: size * 0.85,

@@ -6,9 +6,9 @@ import { aside, trace } from './hand.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
-/** Pieces, each painted once around the origin with its numbers, and then used as a picture. */
+/** Paints pieces with their numbers around the origin; each picture is then reused. */
 
-/** A plaque with a gable in the owner's colour. */
+/** Draws a structure: a plaque with a gable in the owner's colour. */
 function structure(brush: Brush, faction: FactionId, icon: StructureId): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;
@@ -51,12 +51,12 @@ function encounter(brush: Brush): void {
   plainIcon(brush, 'encounter', 15, 0, 0, '#fff3cf');
 }
 
-/** Half the side of the square that holds a piece. */
+/** Returns half the side of the square around a piece. */
 export function reachOf({ figure, size, number }: Piece): number {
   return Math.ceil(Math.max(tokenWidth(figure, number) / 2 + 4, 22 * size + number * 0.7));
 }
 
-/** Pieces with the same key look the same. */
+/** Returns a key that is equal for pieces that look the same. */
 export const lookOf = ({ figure, size, number }: Piece): string => JSON.stringify([figure, size, number]);
 
 /** Paints a piece around the origin. */

@@ -3,12 +3,12 @@ import { HALO, digits, plainIcon, type Brush } from './brush.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
 
-/** Tokens of resources: each kind has its colour and its own outline, and a number from two on. */
+/** Paints resource tokens: each kind has its own colour and outline, and a number if there are two or more. */
 
 interface Look {
   readonly fill: string;
   readonly mark: string;
-  /** Begins the outline of a token of half a width and half a height. */
+  /** Begins the outline of a token with half its width and half its height. */
   readonly outline: (ink: Ink, w: number, h: number) => void;
 }
 
@@ -64,7 +64,7 @@ function base({ ink }: Brush, outline: (ink: Ink, w: number, h: number) => void,
   });
 }
 
-/** A token of a width with its kind's picture (unless it is plain) and, from two, its number. */
+/** Paints a token with the picture of its kind (unless it is plain) and, from two on, its number. */
 export function paintResource(
   brush: Brush,
   { resource, n, plain }: { resource: Resource; n: number; plain: boolean },
@@ -83,12 +83,12 @@ export function paintResource(
   }
 }
 
-/** Tokens of three kinds or more, where there is no room to tell them apart. */
+/** Paints one token for three or more kinds of resource, where there is no room for one each. */
 export function paintPile(brush: Brush, n: number, width: number, number: number): void {
   const half = width / 2 - 0.8;
   base(brush, plank, '#efe2c4', half, number * 0.62);
   const { ink } = brush;
-  // Three small tokens on one another.
+  // Three overlapping small tokens.
   aside(ink, () => {
     const r = number * 0.25;
     for (const [x, y, fill] of [

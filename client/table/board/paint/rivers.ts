@@ -2,11 +2,11 @@ import { RIVER_LINES, type Point } from '../geometry.ts';
 import { RIVER, RIVER_DEEP, RIVER_LIGHT } from './colours.ts';
 import { aside, between, hand, type Ink } from './hand.ts';
 
-/** Rivers run along borders. Lines that meet are one ribbon, with rounded joints and the bends of water. */
+/** Rivers follow borders. Connected lines are drawn as one ribbon with rounded joints and natural bends. */
 
 const keyOf = ({ x, y }: Point): string => `${Math.round(x * 4)},${Math.round(y * 4)}`;
 
-/** Lines joined end to end into as few courses as there are rivers and arms. */
+/** Joins lines end to end into as few courses as possible. */
 export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] {
   const ends = new Map<string, { point: Point; lines: number[] }>();
   lines.forEach((line, i) => {
@@ -29,7 +29,7 @@ export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] 
     }
   };
   const found: Point[][] = [];
-  // From sources, mouths and forks first; what is left then are rings.
+  // Start at sources, mouths and forks; any lines left over form rings.
   const starts = [...ends.values()].toSorted(
     (a, b) => (a.lines.length % 2 === 0 ? 1 : 0) - (b.lines.length % 2 === 0 ? 1 : 0),
   );
@@ -39,7 +39,7 @@ export function courses(lines: readonly (readonly [Point, Point])[]): Point[][] 
   return found;
 }
 
-/** A course with a bend in the middle of each border; the corners, where arms meet, stay. */
+/** Adds a bend in the middle of each border; corners, where branches meet, stay in place. */
 function bends(course: readonly Point[], random: () => number): Point[] {
   const points: Point[] = [course[0]];
   for (let i = 1; i < course.length; i++) {
@@ -54,7 +54,7 @@ function bends(course: readonly Point[], random: () => number): Point[] {
   return points;
 }
 
-/** A smooth line through points. */
+/** Draws a smooth line through points. */
 function ribbon(ink: Ink, points: readonly Point[]): void {
   ink.beginPath();
   ink.moveTo(points[0].x, points[0].y);
@@ -73,7 +73,7 @@ function ribbon(ink: Ink, points: readonly Point[]): void {
   }
 }
 
-/** Where rivers end: sources at the edge of the land, mouths in lakes. */
+/** The ends of the rivers: sources at the edge of the land and mouths in lakes. */
 export const RIVER_ENDS: readonly Point[] = courses(RIVER_LINES).flatMap((course) => [
   course[0],
   course[course.length - 1],

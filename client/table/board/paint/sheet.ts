@@ -2,11 +2,11 @@ import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import { INK, PARCHMENT, PARCHMENT_EDGE } from './colours.ts';
 import { aside, between, hand, type Ink } from './hand.ts';
 
-/** The sheet the map is drawn on. */
+/** The sheet of paper that the map is drawn on. */
 
 const FRAME = 5;
 
-/** Parchment, darker towards its edges, with the grain of paper and its folds. */
+/** Paints parchment, darker towards its edges, with grain and folds. */
 export function paintSheet(ink: Ink): void {
   const random = hand(1);
   const [width, height] = [BOARD_WIDTH, BOARD_HEIGHT];
@@ -47,7 +47,7 @@ function fold(ink: Ink, x1: number, y1: number, x2: number, y2: number): void {
   }
 }
 
-/** The frame with its scale of black and white, as on a staff map. */
+/** Draws the frame with its black-and-white scale, as on a military map. */
 function paintGraticule(ink: Ink): void {
   const [width, height] = [BOARD_WIDTH, BOARD_HEIGHT];
   aside(ink, () => {
@@ -69,7 +69,7 @@ function paintGraticule(ink: Ink): void {
   });
 }
 
-/** A rose of the compass. */
+/** Draws a compass rose. */
 export function paintRose(ink: Ink, x: number, y: number, size: number): void {
   aside(ink, () => {
     ink.translate(x, y);

@@ -10,7 +10,7 @@ import { mountain } from './terrain/mountain.ts';
 import { tundra } from './terrain/tundra.ts';
 import { village } from './terrain/village.ts';
 
-/** Motifs stand along the border; the middle is left for pieces. */
+/** Motifs are drawn along the border; the middle is left empty for pieces. */
 const MOTIFS: Readonly<Record<Terrain, Motif>> = {
   mountain,
   farm,
@@ -21,7 +21,7 @@ const MOTIFS: Readonly<Record<Terrain, Motif>> = {
   factory,
 };
 
-/** The wash of a territory and its motif, within its borders. */
+/** Paints the wash of a territory and its motif, within its borders. */
 export function paintTerrain(ink: Ink, random: () => number, terrain: Terrain, centre: Point): void {
   const { base, light, shade } = WASHES[terrain];
   const border = hexCorners(centre);
@@ -34,7 +34,7 @@ export function paintTerrain(ink: Ink, random: () => number, terrain: Terrain, c
       const bright = depth(centre, point) > 0.35;
       blot(ink, random, point, between(random, 10, 18), bright ? light : shade, between(random, 0.12, 0.28));
     }
-    // Pigment gathers where a wash ends.
+    // Pigment collects at the edge of a wash.
     for (const [width, alpha] of [
       [9, 0.1],
       [5, 0.14],

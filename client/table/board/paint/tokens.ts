@@ -2,9 +2,9 @@ import type { Point } from '../geometry.ts';
 import { INK } from './colours.ts';
 import { aside, trace, type Ink } from './hand.ts';
 
-/** What is printed on the ground of some territories. */
+/** Paints what is printed on the ground of some territories. */
 
-/** A tunnel's mouth: a stone arch with rails into the dark, at the right shoulder. */
+/** Paints a tunnel entrance at the right shoulder: a stone arch with rails into the dark. */
 export function paintTunnel(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 27, y: centre.y + 17 };
   aside(ink, () => {
@@ -55,7 +55,7 @@ export function paintTunnel(ink: Ink, centre: Point): void {
   });
 }
 
-/** Where an encounter token lies or lay: a faint star of the compass. */
+/** Paints the place of an encounter token: a faint compass star. */
 export function paintEncounterMark(ink: Ink, centre: Point): void {
   const { x, y } = { x: centre.x + 30, y: centre.y - 25 };
   aside(ink, () => {

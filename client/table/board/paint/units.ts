@@ -4,7 +4,7 @@ import type { UnitKind } from '../layout.ts';
 import { HALO, bodyOf, edgeOf, plainIcon, seal, shadow, silhouette, symbolOf, tint, type Brush } from './brush.ts';
 import { aside } from './hand.ts';
 
-/** A medallion with the companion of the character. */
+/** Draws a medallion with the character's companion. */
 function character(brush: Brush, faction: FactionId): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;
@@ -52,7 +52,7 @@ export function paintUnit(brush: Brush, unit: UnitKind, faction: FactionId): voi
   PAINTERS[unit](brush, faction);
 }
 
-/** Where a unit's number stands. */
+/** Where the number of a unit is drawn. */
 export const SHOULDER: Readonly<Record<UnitKind, { x: number; y: number }>> = {
   character: { x: 12, y: 10 },
   mech: { x: 12, y: 10 },

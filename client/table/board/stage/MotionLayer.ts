@@ -11,7 +11,7 @@ interface Moving {
   readonly scale: number;
 }
 
-/** Pieces on their way. While one moves, the standing piece it stands for is hidden or shows what was there before. */
+/** Pieces in motion. While one moves, the standing piece it belongs to is hidden or keeps its earlier look. */
 export class MotionLayer {
   readonly #container: Container;
   #moving: Moving[] = [];
@@ -27,7 +27,7 @@ export class MotionLayer {
     return this.#moving.length > 0;
   }
 
-  /** Begins motions in place of those under way. */
+  /** Starts motions; those in progress end. */
   begin(motions: readonly Motion[], now: number, pieces: SpriteLayer, pictures: Pictures, level: Level): void {
     this.end();
     this.#began = now;
@@ -59,7 +59,7 @@ export class MotionLayer {
     else sprite.texture = meanwhile.texture;
   }
 
-  /** Brings everything to where it is at a time; the last one to arrive ends them all. */
+  /** Moves all pieces to their position at a time; the last arrival ends all motions. */
   move(now: number): void {
     const time = now - this.#began;
     if (time >= this.#ends) {
@@ -67,7 +67,7 @@ export class MotionLayer {
       return;
     }
     for (const { motion, sprite, scale } of this.#moving) {
-      // What has arrived waits for the others: the standing pieces come back together.
+      // A piece that has arrived waits for the others: the standing pieces reappear together.
       const pose = poseAt(motion, time);
       const rests = pose === null && time >= motion.start && motion.covers !== null;
       sprite.visible = pose !== null || rests;
@@ -84,9 +84,9 @@ export class MotionLayer {
     }
   }
 
-  /** Everything is where it belongs at once. */
+  /** Ends all motions at once. */
   end(): void {
-    // Two may stand for one piece: the first knows what it was.
+    // Two motions may belong to the same piece; the first one saved its original look, so restore it last.
     for (const restore of this.#restore.toReversed()) restore();
     this.#restore = [];
     for (const { sprite } of this.#moving) sprite.destroy();

@@ -6,11 +6,14 @@ import type { Layers } from './Stage.ts';
 extend({ Container, Sprite });
 
 interface SceneProps {
-  /** Is told of the layers once they can be drawn; what it answers is called before they go. */
+  /** Called with the layers once they can be drawn; returns a cleanup that runs before they are removed. */
   readonly onLayers: (app: Application, layers: Layers) => () => void;
 }
 
-/** The layers of the drawing. What is on them the stage places by hand: pan, zoom and motions ask React for nothing. */
+/**
+ * The layers of the drawing. The stage positions their contents directly, so that pan, zoom and motions never render
+ * React.
+ */
 export function Scene({ onLayers }: SceneProps) {
   const { app, isInitialised } = useApplication();
   const root = useRef<Container>(null);

@@ -9,7 +9,7 @@ export interface Shown {
   readonly y: number;
 }
 
-/** Sprites by key in the order they are given, kept as long as their key is. */
+/** Sprites by key, in the given order. A sprite is reused while its key stays in the list. */
 export class SpriteLayer {
   readonly #container: Container;
   readonly #sprites = new Map<string, Sprite>();

@@ -15,7 +15,10 @@ import { MotionLayer } from './MotionLayer.ts';
 import { Pictures } from './pictures.ts';
 import { SpriteLayer } from './SpriteLayer.ts';
 
-/** The layers of the drawing, from below: what stands still while it is moved, and what moves on it. */
+/**
+ * The layers of the drawing, from bottom to top: `still` is what does not move on its own, `moving` are pieces in
+ * motion.
+ */
 export interface Layers {
   readonly root: Container;
   readonly still: Container;
@@ -30,11 +33,11 @@ export interface Layers {
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** Dots of the screen per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly dots: number;
 }
 
-/** What is to be animated. */
+/** Events to animate. */
 export interface Happened {
   readonly events: readonly GameEvent[];
   readonly factions: readonly FactionId[];
@@ -42,26 +45,29 @@ export interface Happened {
 }
 
 const MAX_DOTS = 2;
-/** The ground is painted a little finer than the whole board shows it; for a closer look again, when there is time. */
+/** The ground is painted slightly finer than the whole board needs, and again for a closer look when there is time. */
 const GROUND_SPARE = 1.2;
 const FINEST_GROUND = 3;
-/** Dots per unit of the drawing up to which it is moved as one picture. */
+/** The drawing is panned as one picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
-/** It comes apart so long after the last move: sooner where it was made for another scale, and is not sharp. */
+/**
+ * Milliseconds after the last move until the picture is split into layers again. If its scale no longer fits, it is
+ * split earlier, because it is blurred.
+ */
 const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
-/** Two moves this near to each other are a hand's. */
+/** Two moves within this many milliseconds belong to one gesture. */
 const GESTURE_MS = 150;
-/** No graphics card takes larger pictures for granted. */
+/** The largest texture size that every graphics card supports. */
 const LARGEST_PICTURE = 4096;
 const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
 
-/** Dots that are drawn for a pixel of the page. */
+/** Returns the device pixels to draw per CSS pixel. */
 export const dotsOf = ({ dots }: Size): number => Math.min(MAX_DOTS, dots);
 
 /**
- * The drawing of the board on a canvas, in layers. It is drawn once after each change; frames follow each other only
- * while something moves.
+ * The drawing of the board on a canvas, in layers. It is drawn once after each change, and continuously only while
+ * something moves.
  */
 export class Stage {
   readonly canvas: HTMLCanvasElement;
@@ -80,14 +86,14 @@ export class Stage {
   #places: readonly PlaceContent[] = [];
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
-  /** Dots of the ground per unit of the drawing. */
+  /** The resolution of the ground: device pixels per unit of the drawing. */
   #resolution = 0;
   #frame: number | null = null;
   #finer: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
   #heldAt = 0;
   #placedAt = -Infinity;
-  /** null after the first picture. */
+  /** null once the first picture has been drawn. */
   #onFirst: (() => void) | null;
 
   /** `onFirst` is called after the first picture. */
@@ -104,16 +110,16 @@ export class Stage {
     this.#size = size;
     this.#pictures = new Pictures(icons, dotsOf(size));
     this.#onFirst = onFirst;
-    // One texture a draw: the shader for sixteen looks all of them up for every dot, which a machine without a graphics
-    // card feels far more than the draws.
+    // One texture per draw call: a shader for sixteen samples all of them for every pixel, which costs a machine
+    // without a graphics card far more than the extra calls.
     renderer.limits.maxBatchableTextures = 1;
-    // An idle table costs nothing.
+    // An idle table must use no processor time.
     Ticker.system.autoStart = false;
     Ticker.system.stop();
     this.canvas.addEventListener('webglcontextrestored', this.#repaint);
   }
 
-  /** Another content; with what has happened on the way to it, if that is to be seen. */
+  /** Shows new content, and animates the events that led to it unless they are null. */
   setPlaces(places: readonly PlaceContent[], happened: Happened | null): void {
     const before = this.#standing();
     this.#places = places;
@@ -132,7 +138,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** Moves the drawing; at another level of detail everything on it is laid out anew. */
+  /** Moves the drawing. At another level of detail all pieces are laid out again. */
   place(placement: Placement): void {
     this.#placement = placement;
     const level = levelFor(placement.k);
@@ -154,7 +160,7 @@ export class Stage {
     this.#draw();
   }
 
-  /** Leaves the layers empty; they and the renderer belong to whoever made them. */
+  /** Empties the layers. The caller owns them and the renderer. */
   destroy(): void {
     clearTimeout(this.#finer);
     clearTimeout(this.#rest);
@@ -168,8 +174,9 @@ export class Stage {
   }
 
   /**
-   * While the drawing is moved it is one picture: dots are looked up once instead of once for each layer. It comes apart
-   * when the hand rests. Far in, where few pieces are seen, the picture would be larger than what it saves.
+   * While the drawing is panned it is one picture, so that each pixel is sampled once instead of once per layer. It is
+   * split again when the gesture ends. At a large scale, where few pieces are visible, the picture would cost more than
+   * it saves.
    */
   #hold(): void {
     const resolution = this.#placement.k * dotsOf(this.#size);
@@ -199,7 +206,7 @@ export class Stage {
     return this.#places.flatMap((content) => piecesOf(content, this.#level));
   }
 
-  /** Pictures on the graphics card are lost with it, and none fits another density. */
+  /** Textures are lost with the graphics context, and none fit another pixel density. */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
@@ -210,7 +217,7 @@ export class Stage {
   };
 
   #showAll(): void {
-    // Whatever moves belongs to what was there before.
+    // Motions belong to the content before this change.
     this.#motions.end();
     this.#letGo();
     this.#showGround();
@@ -248,14 +255,14 @@ export class Stage {
     const idle = this.#places.filter((place) => place.idle).map(({ shape }) => shape.id);
     const { width, height } = this.#size;
     const least = Math.min(fit(width, height).k * dotsOf(this.#size) * GROUND_SPARE, GROUND_LIMIT);
-    // A ground that is finer already stays.
+    // Keep a ground that is already fine enough.
     if (this.#resolution < least * 0.98) this.#resolution = least;
     const { texture, scale } = this.#pictures.ground(idle, this.#resolution);
     this.#layers.ground.texture = texture;
     this.#layers.ground.scale.set(scale);
   }
 
-  /** After coming closer the ground is painted finer, once the person has stopped. */
+  /** Paints a finer ground after zooming in, once the zoom has stopped. */
   #refineGround(): void {
     clearTimeout(this.#finer);
     const dots = dotsOf(this.#size);
@@ -268,7 +275,7 @@ export class Stage {
     }, REST_MS);
   }
 
-  /** Asks for a frame, unless one is coming. */
+  /** Requests a frame unless one is pending. */
   #draw(): void {
     this.#frame ??= requestAnimationFrame(this.#render);
   }
@@ -283,7 +290,7 @@ export class Stage {
     const { x, y, k } = this.#placement;
     this.#layers.root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
     this.#renderer.render(this.#layers.root);
-    // What PixiJS tidies up by a clock of its own it does now.
+    // Do the cleanup now that PixiJS would otherwise do on its own timer.
     Ticker.system.update(now);
     this.#onFirst?.();
     this.#onFirst = null;

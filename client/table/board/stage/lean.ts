@@ -1,13 +1,13 @@
 import { Container, WebGLRenderer } from 'pixi.js';
 
 /**
- * What @pixi/react finds in the build when it asks for PixiJS (scripts/pixi.mjs): the drawing has sprites and containers
- * on WebGL, so neither shapes nor text nor other renderers need to be loaded.
+ * The part of PixiJS that @pixi/react imports in the build (scripts/pixi.mjs). The drawing uses sprites and containers
+ * on WebGL only, so shapes, text and other renderers need not be loaded.
  */
 
 export { Container, Filter, extensions } from 'pixi.js';
 
-/** PixiJS's application without its plugins and its search for a renderer. */
+/** PixiJS's Application without plugins and without the search for a renderer. */
 export class Application {
   readonly stage = new Container();
   renderer: WebGLRenderer<HTMLCanvasElement> | null = null;
@@ -28,7 +28,6 @@ export class Application {
   }
 }
 
-/** No child is one. */
 export class Graphics {}
 
 export const TextStyle = { defaultTextStyle: {} };

@@ -5,7 +5,7 @@ import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { Scene } from './Scene.tsx';
 import { Stage, dotsOf, type Layers, type Size } from './Stage.ts';
 
-/** A stage on a canvas of its own, and its end. */
+/** A stage on its own canvas, and the function that closes it. */
 export interface OpenStage {
   readonly stage: Stage;
   readonly close: () => void;
@@ -21,13 +21,13 @@ const optionsFor = (size: Size) => ({
   antialias: false,
   backgroundAlpha: 0,
   preference: 'webgl' as const,
-  // Drawn on demand, so what was drawn must last.
+  // Frames are drawn on demand, so the last one must be preserved.
   preserveDrawingBuffer: true,
-  // Everything the drawing needs is here: no events, accessibility or DOM of PixiJS.
+  // The drawing needs none of PixiJS's events, accessibility or DOM extensions.
   skipExtensionImports: true,
 });
 
-/** Tries a context of its own: PixiJS would go on to other ways of drawing. */
+/** Throws if the browser has no WebGL. Without this check PixiJS would try other renderers. */
 function demandWebGL(): void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
@@ -36,8 +36,8 @@ function demandWebGL(): void {
 }
 
 /**
- * Opens a stage in an element; fails where the browser has no WebGL. A root of its own instead of `<Application>`,
- * whose end comes too early where effects run twice, and whose failure nobody hears of.
+ * Opens a stage in an element; rejects if the browser has no WebGL. Uses its own React root instead of `<Application>`,
+ * which is destroyed too early when effects run twice and reports no failures.
  */
 export async function openStage(
   element: HTMLElement,
@@ -54,7 +54,7 @@ export async function openStage(
       resolve(stage);
       return () => {
         stage.destroy();
-        // The layers go first, then what drew them.
+        // The layers must be removed before the application that draws them.
         setTimeout(() => app.destroy());
       };
     };

@@ -12,7 +12,7 @@ import { MARK_REACH, paintControl, paintMark, type PaintedMark } from '../paint/
 import { nameReach, paintName } from '../paint/names.ts';
 import { lookOf, paintPiece, reachOf } from '../paint/pieces.ts';
 
-/** A painted picture, and what it is scaled by to be in units of the drawing. */
+/** A painted picture, and the factor that scales it to units of the drawing. */
 export interface Picture {
   readonly texture: Texture;
   readonly scale: number;
@@ -28,7 +28,7 @@ interface Frame {
 const around = (x: number, y = x): Frame => ({ x: -x, y: -y, width: 2 * x, height: 2 * y });
 const BOARD: Frame = { x: 0, y: 0, width: BOARD_WIDTH, height: BOARD_HEIGHT };
 
-/** Paints a picture of dots a unit; throws where the browser gives no canvas. */
+/** Paints a picture at `dots` device pixels per unit. Throws if the browser cannot create a canvas. */
 function paint(
   { x, y, width, height }: Frame,
   resolution: number,
@@ -43,7 +43,8 @@ function paint(
   ink.scale(resolution, resolution);
   ink.translate(-x, -y);
   work(ink);
-  // At resolution 1: a source of any other multiplies and rounds, and a canvas that is set to its own size is empty.
+  // Resolution must be 1: other values are multiplied and rounded, and a canvas that is resized, even to its own size,
+  // is cleared.
   return {
     texture: new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps }) }),
     scale: 1 / resolution,
@@ -51,13 +52,13 @@ function paint(
 }
 
 /**
- * Pictures painted once and then only placed: smooth edges cost nothing per frame, so that the board itself is drawn
- * without antialiasing, which a machine without a graphics card feels. Each level of detail has its own, so that none
- * is shown larger than it was painted.
+ * Pictures that are painted once and then only placed. Smooth edges cost nothing per frame, so the board itself is
+ * drawn without antialiasing, which is slow without a graphics card. Each level of detail has its own pictures, so that
+ * none is enlarged.
  */
 export class Pictures {
   readonly #icons: IconPaths;
-  /** Dots of the screen per pixel of the page. */
+  /** Device pixels per CSS pixel. */
   readonly #dots: number;
   readonly #made = new Map<string, Picture>();
   #ground: { readonly key: string; readonly picture: Picture } | null = null;
@@ -99,11 +100,11 @@ export class Pictures {
     return this.#make('flash', level, around(FLASH_REACH), paintFlash);
   }
 
-  /** Terrain, rivers and home bases; another resolution takes the place of the one before. */
+  /** Returns the picture of terrain, rivers and home bases. A new resolution replaces the earlier one. */
   ground(idle: readonly PlaceId[], resolution: number): Picture {
     const key = `${resolution} ${idle.join(' ')}`;
     if (this.#ground?.key === key) return this.#ground.picture;
-    // One that was painted for a closer look is shown small, too.
+    // Mipmaps, because a ground painted for a closer look is also shown small.
     const picture = paint(BOARD, resolution, (ink) => paintGround(ink, new Set(idle)), true);
     this.#ground?.picture.texture.destroy(true);
     this.#ground = { key, picture };

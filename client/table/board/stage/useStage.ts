@@ -4,15 +4,15 @@ import { NARROW } from '../paint/brush.ts';
 import { openStage, type OpenStage } from './openStage.tsx';
 import type { Size, Stage } from './Stage.ts';
 
-/** A lost graphics card is waited for so long; then the drawing begins anew, so many times. */
+/** Milliseconds to wait for a lost graphics context before a new canvas is opened, and how often that is tried. */
 const LOST_MS = 2_000;
 const MAX_TRIES = 3;
-/** The numbers' typeface is waited for so long. */
+/** Milliseconds to wait for the typeface of the numbers. */
 const FONT_MS = 1_500;
 
 const NO_ICONS: IconPaths = new Map();
 
-/** Without its pictures and its typeface the board can still be read. */
+/** Loads icons and typeface. A board without them is still readable. */
 async function materials(): Promise<IconPaths> {
   const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
   const font = document.fonts.load(`600 16px ${NARROW}`).catch(() => []);
@@ -23,15 +23,15 @@ async function materials(): Promise<IconPaths> {
 export type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
-  /** The browser gives no WebGL, or does not give it back. */
+  /** The browser has no WebGL or does not restore it. */
   | { readonly state: 'none' };
 
 const OPENING: StageState = { state: 'opening' };
 const NONE: StageState = { state: 'none' };
 
 /**
- * The drawing on a canvas of its own in an element. A lost graphics card comes back by itself or by a new canvas; when
- * that fails too, there is none.
+ * The drawing on its own canvas in an element. A lost graphics context returns on its own or on a new canvas; if that
+ * fails, there is no drawing.
  */
 export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<Size>, hasRoom: boolean): StageState {
   const [state, setState] = useState<StageState>(OPENING);

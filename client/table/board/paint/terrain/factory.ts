@@ -33,7 +33,7 @@ function chimney(ink: Ink, x: number, y: number, height: number): void {
   });
 }
 
-/** A hall with a saw-tooth roof. */
+/** Draws a hall with a saw-tooth roof. */
 function hall(ink: Ink, x: number, y: number, teeth: number): void {
   aside(ink, () => {
     ink.strokeStyle = DARK;
@@ -59,7 +59,7 @@ function hall(ink: Ink, x: number, y: number, teeth: number): void {
   });
 }
 
-/** The Factory: iron halls and chimneys in a sun of roads. */
+/** The Factory: iron halls and chimneys with roads in all directions. */
 export const factory: Motif = (ink, _random, { x, y }) => {
   aside(ink, () => {
     ink.strokeStyle = LIGHT;

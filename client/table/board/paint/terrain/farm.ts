@@ -4,11 +4,11 @@ import { aside, between, blot, scatter, type Ink, type Motif } from '../hand.ts'
 
 const FIELDS = ['#ead07f', '#d9b95f', '#efdd9c', '#cfae54', '#e2c56d'];
 
-/** Fields, each ploughed in its own direction, with hedges between and the odd haystack. */
+/** Fields, each ploughed in its own direction, separated by hedges, with an occasional haystack. */
 export const farm: Motif = (ink, random, centre) => {
   const { ink: dark, light } = WASHES.farm;
   const turn = between(random, 0, Math.PI);
-  // Two crooked lanes cut the land into fields.
+  // Two crooked lanes divide the land into fields.
   const cuts = [-19, 16].map((at) => at + between(random, -4, 4));
   const edges = [-60, ...cuts, 60];
   aside(ink, () => {
@@ -26,7 +26,7 @@ export const farm: Motif = (ink, random, centre) => {
     }
     for (const at of cuts) hedge(ink, random, { x: -60, y: at }, { x: 60, y: at + between(random, -5, 5) });
   });
-  // The middle lies fallow, for pieces.
+  // The middle is left empty for pieces.
   blot(ink, random, centre, 25, light, 0.5);
   for (const point of scatter(random, centre, 19, { least: 0.16, most: 0.4 }))
     if (random() < 0.45) haystack(ink, point);

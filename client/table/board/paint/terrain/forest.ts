@@ -2,7 +2,7 @@ import type { Point } from '../../geometry.ts';
 import { WASHES } from '../colours.ts';
 import { aside, between, scatter, trace, type Ink, type Motif } from '../hand.ts';
 
-/** A round crown with its shade, trunk hidden: leaf trees from above and a little from the south. */
+/** Draws the round, shaded crown of a broadleaf tree, seen from above and slightly from the south. */
 function crown(ink: Ink, random: () => number, { x, y }: Point, size: number): void {
   const { base, shade, light, ink: dark } = WASHES.forest;
   aside(ink, () => {
@@ -38,7 +38,7 @@ function crown(ink: Ink, random: () => number, { x, y }: Point, size: number): v
   });
 }
 
-/** A fir: three skirts. */
+/** Draws a fir of three tiers. */
 function fir(ink: Ink, { x, y }: Point, size: number): void {
   const { shade, ink: dark } = WASHES.forest;
   aside(ink, () => {

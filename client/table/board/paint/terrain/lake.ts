@@ -1,7 +1,7 @@
 import { WASHES } from '../colours.ts';
 import { aside, between, hexCorners, scatter, trace, type Motif } from '../hand.ts';
 
-/** Water: a shore that is lighter towards the land, and ripples. */
+/** Water with ripples and a shore that becomes lighter towards the land. */
 export const lake: Motif = (ink, random, centre) => {
   const { light, ink: dark } = WASHES.lake;
   for (const [radius, alpha] of [

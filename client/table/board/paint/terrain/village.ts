@@ -2,7 +2,7 @@ import type { Point } from '../../geometry.ts';
 import { WASHES } from '../colours.ts';
 import { aside, between, trace, type Ink, type Motif } from '../hand.ts';
 
-/** A house with a lit wall and a red roof. */
+/** Draws a house with a lit wall and a red roof. */
 function house(ink: Ink, { x, y }: Point, size: number, roof: string): void {
   aside(ink, () => {
     ink.strokeStyle = WASHES.village.ink;
