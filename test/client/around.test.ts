@@ -7,7 +7,7 @@ const NOW = 1_000_000;
 const message = (id: number, text = `text ${id}`) => ({ id, seat: 0, name: 'Ann', text, at: 5 });
 
 describe('a clock', () => {
-  it('runs down from when it was told, whatever the clock of the server says', () => {
+  it("counts down from when it arrived, whatever the server's clock says", () => {
     const around = newAround();
     const seats = { 0: { left: 30_000, runs: true }, 1: { left: 9_000, runs: false } };
     take(around, { type: 'clocks', value: { now: 77, seats } }, NOW);
@@ -32,7 +32,7 @@ describe('a clock', () => {
     ]);
   });
 
-  it('is not read from what is none', () => {
+  it('rejects values that are not a clock', () => {
     const around = newAround();
     for (const value of [null, 3, { seats: null }, { seats: { 0: { left: 'x', runs: true } } }]) {
       take(around, { type: 'clocks', value }, NOW);
@@ -41,8 +41,8 @@ describe('a clock', () => {
   });
 });
 
-describe('what is said', () => {
-  it('is kept once, in the order it was said, however it comes', () => {
+describe('the chat', () => {
+  it('keeps each message once, in the order of sending, in whatever order they arrive', () => {
     const around = newAround();
     for (const id of [3, 1, 3, 2]) take(around, { type: 'chat', value: message(id) }, NOW);
     expect(around.getState().messages.map(({ id }) => id)).toEqual([1, 2, 3]);
@@ -52,8 +52,8 @@ describe('what is said', () => {
   });
 });
 
-describe('those who watch and the next match', () => {
-  it('are told one by one', () => {
+describe('spectators and the next match', () => {
+  it('are read one by one', () => {
     const around = newAround(2);
     take(around, { type: 'watching', value: 'many' }, NOW);
     expect(around.getState()).toMatchObject({ watching: 2, nextMatchID: null });
