@@ -11,13 +11,7 @@ import { ID, MAX_SECRET } from './limits.ts';
 /** Types of the game, which declare their own read-only parts. */
 type OfGame = State | Action | GameEvent | MatchResult | Setup;
 
-type Frozen<T> = T extends OfGame
-  ? T
-  : T extends readonly (infer Item)[]
-    ? readonly Frozen<Item>[]
-    : T extends object
-      ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-      : T;
+type Frozen<T> = T extends OfGame ? T : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
 
 /** The type a schema parses to, as read-only data. */
 export type Of<Schema extends z.ZodType> = Frozen<z.infer<Schema>>;

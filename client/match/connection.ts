@@ -14,34 +14,34 @@ import { OwnActions } from '../table/ownActions.ts';
 
 /** What the page shows of a match, one object for each change. */
 export interface TableState {
-  /** null while the match waits for players, and before it was read. */
+  /** null while the match waits for players, and before the first state arrives. */
   readonly view: State | null;
   readonly stateID: number;
-  /** null watches. The seat may get another number when the match starts. */
+  /** null for a spectator. The seat may be renumbered when the match starts. */
   readonly seat: number | null;
   readonly link: Link;
   readonly seats: readonly PublicPlayer[];
-  /** The latest lines; a long match has earlier ones on the server. */
+  /** The latest entries; the server has the earlier ones of a long match. */
   readonly log: readonly LogEntry[];
   readonly hasEarlierLog: boolean;
-  /** An action that is not answered yet; without a connection it waits for one. */
+  /** An action without an answer yet. Without a connection it waits for one. */
   readonly pending: Action | null;
-  /** The last thing to say about an action: a refusal with its rule, or a delay. */
+  /** The latest message about an action: a refusal with its rule, or a delay. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
 }
 
 export interface ConnectionOptions {
   readonly matchID: string;
-  /** null watches. */
+  /** null for a spectator. */
   readonly seat: number | null;
-  /** What opens the seat, or an unlisted match for a spectator. */
+  /** Credentials of the seat, or the invitation to an unlisted match for a spectator. */
   readonly credentials?: string;
   readonly seats: readonly PublicPlayer[];
-  /** What is told beside the states. */
+  /** Clocks, chat and other news besides the states. */
   readonly around?: AroundStore;
-  /** May one read what is said here? */
+  /** Can this viewer read the chat? */
   readonly hasChat?: boolean;
-  /** Told when the match has started and the seat has another number. */
+  /** Called when the match has started and the seat was renumbered. */
   readonly onSeat?: (seat: number) => void;
   /** For tests. */
   readonly openSocket?: OpenSocket;
@@ -49,7 +49,7 @@ export interface ConnectionOptions {
   readonly readLog?: typeof getLog;
 }
 
-/** How long a log that could not be fetched is left alone. */
+/** The wait after a failed fetch of the log. */
 const LOG_RETRY_MS = 10_000;
 
 /** How many earlier actions the log shows with one click. */
@@ -58,8 +58,8 @@ const EARLIER_ACTIONS = 500;
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
 /**
- * One seat's (or a spectator's) link to a match: boardgame.io's client over our transport, behind a store that React
- * can read. It asks the engine before it sends and says what was refused.
+ * A seat's or spectator's connection to a match: boardgame.io's client over our transport, behind a store for React.
+ * Checks actions with the engine before sending them and reports refusals.
  */
 export class MatchConnection {
   readonly around: AroundStore;
@@ -94,8 +94,8 @@ export class MatchConnection {
       onAnswer: (answer) => this.#answered(answer),
       onDelay: (code) => this.#set({ notice: { text: refusalText(code), rule: null } }),
       onSeat: (playerID) => this.#moved(playerID),
-      onTold: (told) => {
-        if (this.#running) take(this.around, told, Date.now());
+      onNews: (news) => {
+        if (this.#running) take(this.around, news, Date.now());
       },
     };
     this.#client = Client({
@@ -128,7 +128,7 @@ export class MatchConnection {
     this.#client.stop();
   }
 
-  /** Tries to connect now instead of at the next round, or asks whether the connection is alive. */
+  /** Connects now instead of at the next attempt, or checks an open connection. */
   retry(): void {
     if (this.#running) this.#transport?.retry();
   }
@@ -139,8 +139,8 @@ export class MatchConnection {
   }
 
   /**
-   * Sends an action that the engine allows on the seat's view; without a connection it is sent as soon as there is one.
-   * A refusal is said and nothing is sent. Undo is the server's to judge: a view has no history.
+   * Sends an action if the engine allows it on the seat's view, otherwise shows the refusal. Without a connection the
+   * action waits for one. Only the server can judge an undo: a view has no history.
    */
   act(action: Action): void {
     const { view, seat, pending, link } = this.#state;
@@ -170,7 +170,7 @@ export class MatchConnection {
     if (this.#running) this.#showLog();
   }
 
-  /** Says something to those at the table; resolves to why it was not said, or null. */
+  /** Sends a chat message. Resolves to the code of its refusal, or null. */
   chat(text: string): Promise<string | null> {
     return this.#transport?.chat(text) ?? Promise.resolve('unavailable');
   }
@@ -189,7 +189,7 @@ export class MatchConnection {
     if ((link === 'open' || link === 'waiting') && this.#options.hasChat === true) void this.#fetchChat();
   }
 
-  /** Fills in what was said before the line stood. */
+  /** Fetches the chat messages sent before the connection was open. */
   async #fetchChat(): Promise<void> {
     const { matchID, credentials } = this.#options;
     try {
@@ -199,7 +199,7 @@ export class MatchConnection {
         next = page.next;
       }
     } catch {
-      // It comes with the next line; nothing of the match hangs on it.
+      // The next connection fetches them; the match does not depend on them.
     }
   }
 

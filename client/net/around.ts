@@ -1,30 +1,25 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ChatMessage } from '../../protocol/chat.ts';
+import type { ClockTimes } from '../../protocol/clock.ts';
 
-/** What the server tells of a match beside its states: clocks, who watches, what is said, and the match after it. */
-
-export interface SeatTime {
-  /** Milliseconds left when this was told. */
-  readonly left: number;
-  readonly runs: boolean;
-}
+/** News of a match besides its states: clocks, spectators, chat and the rematch. */
 
 export interface Clocks {
-  /** When it was told, by this browser's clock: the server's may be another. */
+  /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
   /** By seat. */
-  readonly seats: Readonly<Record<string, SeatTime>>;
+  readonly seats: ClockTimes['seats'];
 }
 
 export interface Around {
-  /** null: nobody's time is counted. */
+  /** null: the match has no clock. */
   readonly clocks: Clocks | null;
   readonly watching: number;
-  /** In the order they were said. */
+  /** In the order they were sent. */
   readonly messages: readonly ChatMessage[];
-  /** The last message that was seen here. */
+  /** The id of the last message read here. */
   readonly read: number;
-  /** The match that follows this one, once somebody has asked for it. */
+  /** The rematch, once a player has started it. */
   readonly nextMatchID: string | null;
 }
 
@@ -33,65 +28,40 @@ export type AroundStore = StoreApi<Around>;
 export const newAround = (watching = 0, nextMatchID: string | null = null): AroundStore =>
   createStore<Around>()(() => ({ clocks: null, watching, messages: [], read: 0, nextMatchID }));
 
-/** What came over the socket: an event's name and its arguments after the match's id. */
-export type Told =
-  | { readonly type: 'clocks'; readonly value: unknown }
-  | { readonly type: 'watching'; readonly value: unknown }
-  | { readonly type: 'chat'; readonly value: unknown }
-  | { readonly type: 'rematch'; readonly value: unknown };
+/** A message of the server that is not a state. */
+export type News =
+  | { readonly type: 'clocks'; readonly value: ClockTimes }
+  | { readonly type: 'watching'; readonly value: number }
+  | { readonly type: 'chat'; readonly value: ChatMessage }
+  | { readonly type: 'rematch'; readonly value: string };
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
-function readClocks(value: unknown, at: number): Clocks {
-  const seats = Object.entries(record(record(value)['seats'])).flatMap(([seat, time]) => {
-    const { left, runs } = record(time);
-    return typeof left === 'number' && typeof runs === 'boolean' ? [[seat, { left, runs }] as const] : [];
-  });
-  return { at, seats: Object.fromEntries(seats) };
-}
-
-function isMessage(value: unknown): value is ChatMessage {
-  const { id, seat, name, text, at } = record(value);
-  return (
-    typeof id === 'number' &&
-    (seat === null || typeof seat === 'number') &&
-    typeof name === 'string' &&
-    typeof text === 'string' &&
-    typeof at === 'number'
-  );
-}
-
-/** Messages that may come twice and in any order, each once, in the order they were said. */
-export function withMessages(known: readonly ChatMessage[], more: readonly unknown[]): readonly ChatMessage[] {
-  const byID = new Map([...known, ...more.filter(isMessage)].map((message) => [message.id, message]));
+/** Merges messages that may arrive twice and in any order. Returns `known` itself if nothing is new. */
+export function withMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
+  const byID = new Map([...known, ...more].map((message) => [message.id, message]));
   return byID.size === known.length ? known : [...byID.values()].toSorted((a, b) => a.id - b.id);
 }
 
-/** Takes in what was told. */
-export function take(around: AroundStore, told: Told, now: number): void {
-  const { value } = told;
-  switch (told.type) {
+/** Adds news to the store. `now`: this browser's time, in milliseconds since 1970. */
+export function take(around: AroundStore, { type, value }: News, now: number): void {
+  switch (type) {
     case 'clocks':
-      around.setState({ clocks: readClocks(value, now) });
+      around.setState({ clocks: { at: now, seats: value.seats } });
       return;
-    case 'watching': {
-      const { watching } = record(value);
-      if (typeof watching === 'number') around.setState({ watching });
+    case 'watching':
+      around.setState({ watching: value });
       return;
-    }
     case 'chat':
       around.setState(({ messages }) => ({ messages: withMessages(messages, [value]) }));
       return;
-    default:
-      if (typeof value === 'string') around.setState({ nextMatchID: value });
+    case 'rematch':
+      around.setState({ nextMatchID: value });
   }
 }
 
-/** Milliseconds a seat has left at a moment; null where its time is not counted. */
+/** The milliseconds a seat has left at the time `now`, or null if it has no clock. */
 export function leftAt(clocks: Clocks | null, seat: number, now: number): number | null {
   const time = clocks?.seats[String(seat)];
   if (clocks === null || time === undefined) return null;
-  // Whoever has just been told may look at it with a time from before.
+  // `now` may be from before the times arrived.
   return time.runs ? Math.max(0, time.left - Math.max(0, now - clocks.at)) : time.left;
 }

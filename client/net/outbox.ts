@@ -1,8 +1,9 @@
+import type { Acknowledged, SocketRefusal } from '../../protocol/socket.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { drawMoveID } from './moveID.ts';
 import { Timer } from './timer.ts';
 
-/** A move on its way: what was asked for, on which state, under an id that makes sending it again safe. */
+/** An unanswered action and the state it was made on. Its id makes sending it again safe. */
 export interface Move<Action> {
   readonly id: string;
   readonly action: Action;
@@ -12,31 +13,31 @@ export interface Move<Action> {
 interface Kept<Action> {
   readonly move: Move<Action>;
   readonly timer: Timer;
-  /** How often it was sent on this connection without an answer. */
+  /** How often it went unanswered on this connection. */
   silences: number;
 }
 
 export interface OutboxEvents<Action> {
-  readonly send: (move: Move<Action>, answered: (answer: unknown) => void) => void;
-  /** A move was answered for good and is forgotten. */
+  readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
+  /** An action got its final answer and was removed. */
   readonly onAnswer: (answer: Answer) => void;
-  /** A move was not taken for now and will be sent again. */
+  /** The server could not take an action now. It will be sent again. */
   readonly onDelay: (code: string) => void;
-  /** Nothing comes back, though the connection seems to stand. */
+  /** The server does not answer, although the connection seems open. */
   readonly onSilence: () => void;
 }
 
-/** A slow line and a busy server answer within this. */
+/** Milliseconds to wait for an answer; enough for a slow connection and a busy server. */
 export const ANSWER_MS = 4_000;
-/** After a move that the server could not take. */
+/** Milliseconds before an action that the server could not take is sent again. */
 export const AGAIN_MS = 2_000;
-/** Unanswered sendings after which the connection is taken for dead. */
-const MOST_SILENCES = 2;
+/** The connection counts as dead after this many unanswered attempts. */
+const MAX_SILENCES = 2;
 
-/** The server has not looked at the move: it is ignored, or could not be written. Sending it again is right. */
+/** The server did not judge the action: it ignored it or could not store it. The action can be sent again. */
 const isPassing = (code: string): boolean => code === 'too-many-messages' || code === 'unavailable';
 
-/** Moves that are not answered yet. They survive the connection and are sent again, with their ids, on the next. */
+/** Actions without an answer. They survive a lost connection and are sent again, with the same ids, on the next. */
 export class Outbox<Action> {
   readonly #events: OutboxEvents<Action>;
   readonly #kept = new Map<string, Kept<Action>>();
@@ -46,7 +47,7 @@ export class Outbox<Action> {
     this.#events = events;
   }
 
-  /** Keeps a move and sends it as soon as the way is open. */
+  /** Keeps an action and sends it as soon as the outbox is open. */
   put(action: Action, stateID: number): void {
     const move = { id: drawMoveID(), action, stateID };
     const kept = { move, timer: new Timer(), silences: 0 };
@@ -54,14 +55,14 @@ export class Outbox<Action> {
     if (this.#isOpen) this.#send(kept);
   }
 
-  /** The server listens: sends what is kept, in the order it was made. */
+  /** Sends the kept actions in order, after the server has accepted the connection. */
   open(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
     for (const kept of this.#kept.values()) this.#send(kept);
   }
 
-  /** The way is cut: what is kept waits, without timers. */
+  /** Stops sending and clears all timers, after the connection was lost. */
   close(): void {
     this.#isOpen = false;
     for (const kept of this.#kept.values()) {
@@ -77,12 +78,12 @@ export class Outbox<Action> {
 
   #unanswered(kept: Kept<Action>): void {
     kept.silences++;
-    if (kept.silences < MOST_SILENCES) this.#send(kept);
+    if (kept.silences < MAX_SILENCES) this.#send(kept);
     else this.#events.onSilence();
   }
 
   #answered(kept: Kept<Action>, answer: Answer): void {
-    // Sent twice, answered twice: the second answer says the same.
+    // An action sent twice is answered twice, with the same answer.
     if (this.#kept.get(kept.move.id) !== kept) return;
     kept.timer.clear();
     kept.silences = 0;

@@ -1,15 +1,23 @@
 import { io } from 'socket.io-client';
+import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
-/** What the transport uses of a socket.io socket. */
+/** The events a page receives: those of the protocol and those of socket.io itself. */
+export interface Received extends ServerToClient {
+  readonly connect: () => void;
+  readonly connect_error: (error: Error) => void;
+  readonly disconnect: (reason: string) => void;
+}
+
+/** The parts of a socket.io socket that the transport uses. */
 export interface LinkSocket {
   readonly connected: boolean;
-  /** Will it connect again by itself? */
+  /** Will it reconnect automatically? */
   readonly active: boolean;
-  on(event: string, listener: (...args: never[]) => void): unknown;
-  /** Without arguments: forgets all listeners. */
+  on<Event extends keyof Received>(event: Event, listener: Received[Event]): unknown;
+  /** Removes all listeners. */
   off(): unknown;
-  emit(event: string, ...args: unknown[]): unknown;
+  emit<Event extends keyof ClientToServer>(event: Event, ...args: Parameters<ClientToServer[Event]>): unknown;
   connect(): unknown;
   disconnect(): unknown;
 }
@@ -20,14 +28,14 @@ export type OpenSocket = (namespace: string) => LinkSocket;
 const OPTIONS = {
   transports: ['websocket'],
   auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
-  // Each seat has a connection of its own, bots in the same page too.
+  // Each seat has its own connection.
   forceNew: true,
   reconnection: true,
   reconnectionDelay: 500,
   reconnectionDelayMax: 5_000,
-  // All browsers of a match come back at different moments.
+  // After a restart of the server, the browsers reconnect at different times.
   randomizationFactor: 0.5,
   timeout: 8_000,
 };
 
-export const openSocket: OpenSocket = (namespace) => io(namespace, OPTIONS);
+export const openSocket: OpenSocket = (namespace) => io(namespace, OPTIONS) as LinkSocket;

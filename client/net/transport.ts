@@ -1,75 +1,79 @@
 import { Transport } from 'boardgame.io/internal';
 import { readAnswer, type Answer } from './answer.ts';
-import type { Told } from './around.ts';
+import type { News } from './around.ts';
+import type { ServerToClient } from '../../protocol/socket.ts';
 import { Outbox } from './outbox.ts';
 import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
 import { Timer } from './timer.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
-/** What boardgame.io's client gives to a transport, and what passes between them. */
+/** The options and data that boardgame.io's client and a transport exchange. */
 export type TransportOptions = ConstructorParameters<typeof Transport>[0];
 type TransportData = Parameters<TransportOptions['transportDataCallback']>[0];
-type DataOf<Type extends TransportData['type']> = Extract<TransportData, { type: Type }>['args'];
-type ClientAction = Parameters<Transport['sendAction']>[1];
+type MoveAction = Extract<Parameters<Transport['sendAction']>[1], { type: 'MAKE_MOVE' }>;
 
 /**
- * How it stands with the server. `waiting`: the match has not begun. `busy`: the server takes nothing just now.
- * `crowded`: too many sockets look at this seat or match. `gone`, `unauthorized` and `unwatched` (nobody without a seat may
- * look) are final.
+ * Connection status. `waiting`: the match has not started. `busy`: the server takes no messages now. `crowded`: too many
+ * sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are off) are final.
  */
 export type Link =
   'connecting' | 'open' | 'waiting' | 'lost' | 'busy' | 'crowded' | 'gone' | 'unauthorized' | 'unwatched';
 
-/** What a transport tells beside the states it passes to boardgame.io's client. */
+/** Events besides the states that go to boardgame.io's client. */
 export interface LinkEvents {
   readonly onLink: (link: Link) => void;
-  /** A move was answered for good. */
+  /** An action got its final answer. */
   readonly onAnswer: (answer: Answer) => void;
-  /** A move was not taken for now, by this code of the server, and is sent again. */
+  /** The server could not take an action now, for the reason `code`. It is sent again. */
   readonly onDelay: (code: string) => void;
-  /** The seat has another number; it is already asked for under that. */
+  /** The seat was renumbered. Its state is already requested under the new number. */
   readonly onSeat: (playerID: string) => void;
-  /** Something beside the states. */
-  readonly onTold: (told: Told) => void;
+  /** Clocks, chat and other news besides the states. */
+  readonly onNews: (news: News) => void;
 }
 
-/** What ends a connection, by the server's code. */
+/** Arguments of a message as boardgame.io types them: the same values, but mutable and with its own fields. */
+const ofBoardgame = <Args extends TransportData['args']>(args: readonly unknown[]): Args => args as unknown as Args;
+
+/** Refusals that end a connection, with the final status. */
 const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthorized', 'no-spectators': 'unwatched' };
 
-/** A whole state takes a moment on a slow line. */
+/** Milliseconds to wait for a whole state, which takes time on a slow connection. */
 export const SYNC_MS = 8_000;
-/** Between two tries where the server said no for the moment. */
+/** Milliseconds between attempts after a temporary refusal. */
 export const RETRY_MS = 2_000;
 export const CROWDED_MS = 10_000;
-/** A state that was announced by an answer comes before it; this is patience. */
+/** Milliseconds to wait for a state that an answer has announced. It normally arrives before the answer. */
 export const BEHIND_MS = 1_000;
 
 /**
- * boardgame.io's transport over our server's socket (docs/server.md, The transport): every move has an id and is sent
- * until it is answered, a client that is behind asks for the whole state, and what is refused is told.
+ * boardgame.io's transport over our server's socket (docs/server.md, The transport): every action has an id and is sent
+ * until it is answered, a client that missed a state requests the whole state, and refusals are reported.
  */
 export class ScytheTransport extends Transport {
   readonly #open: OpenSocket;
   readonly #events: LinkEvents;
-  readonly #outbox: Outbox<ClientAction>;
+  readonly #outbox: Outbox<MoveAction>;
   readonly #syncTimer = new Timer();
   readonly #behindTimer = new Timer();
   readonly #connectTimer = new Timer();
   #socket: LinkSocket | null = null;
-  /** Answers to any but the last sync asked for are late. */
+  /** The number of the last sync request; answers to earlier ones are ignored. */
   #round = 0;
-  /** The state id passed to the client last, -1 before the first. */
+  /** The id of the last state passed to the client; -1 before the first. */
   #stateID = -1;
-  /** A line that stands again brings nobody back: who went away says himself that he wants his seat. */
+  /** Reconnecting alone does not reclaim the seat from a stand-in: the player must ask for it. */
   #wantsBack = false;
 
   constructor(options: TransportOptions, events: LinkEvents, open: OpenSocket = openSocket) {
     super(options);
     this.#open = open;
     this.#events = events;
-    this.#outbox = new Outbox<ClientAction>({
-      send: ({ id, action, stateID }, answered) =>
-        this.#socket?.emit('update', action, stateID, this.matchID, this.playerID, { id }, answered),
+    this.#outbox = new Outbox<MoveAction>({
+      send: ({ id, action, stateID }, answered) => {
+        const { matchID, playerID } = this;
+        if (playerID !== null) this.#socket?.emit('update', action, stateID, matchID, playerID, { id }, answered);
+      },
       onAnswer: (answer) => this.#moveAnswered(answer),
       onDelay: events.onDelay,
       onSilence: () => this.#again(),
@@ -85,28 +89,28 @@ export class ScytheTransport extends Transport {
       this.requestSync();
     });
     socket.on('version', noteServerVersion);
-    socket.on('connect_error', (error?: Error) => {
+    socket.on('connect_error', (error) => {
       this.#events.onLink('lost');
-      if (noteRefusal(error?.message ?? '')) return;
+      if (noteRefusal(error.message)) return;
       if (!socket.active) this.#connectTimer.set(RETRY_MS, () => socket.connect());
     });
-    socket.on('disconnect', (reason: string) => {
+    socket.on('disconnect', (reason) => {
       this.#cut();
       this.#events.onLink('lost');
-      // socket.io takes this for the server's wish; what is behind it the next sync says.
+      // socket.io does not reconnect after this reason. The next sync reports why the server closed the connection.
       if (reason === 'io server disconnect') this.#connectTimer.set(RETRY_MS, () => socket.connect());
     });
-    socket.on('sync', (...args: DataOf<'sync'>) => this.#synced(args));
-    socket.on('patch', (...args: DataOf<'patch'>) => this.#patched(args));
-    socket.on('matchData', (matchID: string, players: DataOf<'matchData'>[1], around: unknown) => {
-      this.notifyClient({ type: 'matchData', args: [matchID, players] });
-      if (around !== undefined) this.#told({ type: 'watching', value: around }, matchID);
+    socket.on('sync', (...args) => this.#synced(args));
+    socket.on('patch', (...args) => this.#patched(args));
+    socket.on('matchData', (matchID, players, { watching }) => {
+      this.notifyClient({ type: 'matchData', args: ofBoardgame([matchID, players]) });
+      this.#report({ type: 'watching', value: watching }, matchID);
     });
-    for (const type of ['clocks', 'chat', 'rematch'] as const) {
-      socket.on(type, (matchID: string, value: unknown) => this.#told({ type, value }, matchID));
-    }
-    // Every refusal comes as an event too; only these come without having been asked for.
-    socket.on('refused', (value: unknown) => {
+    socket.on('clocks', (matchID, value) => this.#report({ type: 'clocks', value }, matchID));
+    socket.on('chat', (matchID, value) => this.#report({ type: 'chat', value }, matchID));
+    socket.on('rematch', (matchID, value) => this.#report({ type: 'rematch', value }, matchID));
+    // Every refusal is also sent as an event; only these two are sent without a request.
+    socket.on('refused', (value) => {
       const answer = readAnswer(value);
       if (answer.kind !== 'refused') return;
       if (answer.code === 'seat-moved' || answer.code === 'unknown-match') this.#syncRefused(answer);
@@ -121,7 +125,7 @@ export class ScytheTransport extends Transport {
     socket?.disconnect();
   }
 
-  /** Tries now what would be tried later: connects, or asks an open connection whether it is alive. */
+  /** Connects now instead of at the next attempt, or checks an open connection. */
   retry(): void {
     if (this.#socket?.connected === true) this.requestSync();
     else this.#again();
@@ -133,24 +137,26 @@ export class ScytheTransport extends Transport {
     this.retry();
   }
 
-  override sendAction(state: Parameters<Transport['sendAction']>[0], action: ClientAction): void {
+  override sendAction(
+    state: Parameters<Transport['sendAction']>[0],
+    action: Parameters<Transport['sendAction']>[1],
+  ): void {
     if (action.type === 'MAKE_MOVE') this.#outbox.put(action, state._stateID);
   }
 
   override sendChatMessage(): void {
-    // boardgame.io's chat; ours is below.
+    // boardgame.io's own chat is not used; see `chat`.
   }
 
-  /** Says something to those at the table; resolves to why it was not said, or null. */
+  /** Sends a chat message. Resolves to the code of its refusal, or null. */
   chat(text: string): Promise<string | null> {
     const socket = this.#socket;
     if (socket === null || !socket.connected) return Promise.resolve('unavailable');
     return new Promise((resolve) => {
       const timer = setTimeout(() => resolve('unavailable'), SYNC_MS);
-      socket.emit('chat', this.matchID, text, (value: unknown) => {
+      socket.emit('chat', this.matchID, text, (value) => {
         clearTimeout(timer);
-        const { refused } = (typeof value === 'object' && value !== null ? value : {}) as { refused?: unknown };
-        resolve(typeof refused === 'string' ? refused : null);
+        resolve('refused' in value ? value.refused : null);
       });
     });
   }
@@ -161,7 +167,7 @@ export class ScytheTransport extends Transport {
     const round = ++this.#round;
     this.#syncTimer.set(SYNC_MS, () => this.#again());
     const how = { stay: !this.#wantsBack };
-    socket.emit('sync', this.matchID, this.playerID, this.credentials, this.numPlayers, how, (value: unknown) => {
+    socket.emit('sync', this.matchID, this.playerID, this.credentials, this.numPlayers, how, (value) => {
       if (round !== this.#round || this.#socket !== socket) return;
       this.#syncTimer.clear();
       const answer = readAnswer(value);
@@ -191,29 +197,29 @@ export class ScytheTransport extends Transport {
     this.requestSync();
   }
 
-  #told(told: Told, matchID: string): void {
-    if (matchID === this.matchID) this.#events.onTold(told);
+  #report(news: News, matchID: string): void {
+    if (matchID === this.matchID) this.#events.onNews(news);
   }
 
-  #synced(args: DataOf<'sync'>): void {
+  #synced(args: Parameters<ServerToClient['sync']>): void {
     const [matchID, { state }] = args;
     if (matchID !== this.matchID) return;
     this.#reached(state._stateID);
-    this.notifyClient({ type: 'sync', args });
-    // Also unasked for: the match has begun.
+    this.notifyClient({ type: 'sync', args: ofBoardgame(args) });
+    // The server also sends a state without a request, when the match starts.
     this.#opened();
   }
 
-  #patched(args: DataOf<'patch'>): void {
+  #patched(args: Parameters<ServerToClient['patch']>): void {
     const [matchID, before, after] = args;
     if (matchID !== this.matchID || after <= this.#stateID) return;
     if (before !== this.#stateID) {
-      // Something never came; while a sync is under way, it brings what is missing.
+      // A patch was lost. A sync already in progress brings the missing state.
       if (!this.#syncTimer.running) this.requestSync();
       return;
     }
     this.#reached(after);
-    this.notifyClient({ type: 'patch', args });
+    this.notifyClient({ type: 'patch', args: ofBoardgame(args) });
   }
 
   #reached(stateID: number): void {
@@ -231,7 +237,7 @@ export class ScytheTransport extends Transport {
       this.#behindTimer.set(BEHIND_MS, () => this.requestSync());
     }
     if (answer.kind === 'refused') {
-      // What was shown is not what the server has, or the socket does not sit where it thinks.
+      // The page shows an outdated state, or the socket is not in the seat it assumes.
       const { code } = answer;
       if (code === 'stale' || code === 'unauthorized' || code === 'not-started') this.requestSync();
       if (code === 'unknown-match') this.#syncRefused(answer);
@@ -245,7 +251,7 @@ export class ScytheTransport extends Transport {
         this.#events.onLink('waiting');
         return;
       case 'seat-moved':
-        // It comes twice, as an event and as an answer.
+        // It arrives twice, as an event and as an answer.
         if (playerID === null || playerID === this.playerID) return;
         this.playerID = playerID;
         this.requestSync();
@@ -259,7 +265,7 @@ export class ScytheTransport extends Transport {
         this.#waitFor('busy', RETRY_MS);
         return;
       default:
-        // Nothing that is tried again would end otherwise.
+        // Trying again would end the same way.
         this.disconnect();
         this.#events.onLink(FINAL[code] ?? 'gone');
     }
@@ -271,7 +277,7 @@ export class ScytheTransport extends Transport {
     this.#events.onLink(link);
   }
 
-  /** A new connection in place of one that is dead or on its way. */
+  /** Replaces a dead or pending connection with a new one. */
   #again(): void {
     const socket = this.#socket;
     if (socket === null) return;

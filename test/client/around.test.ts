@@ -7,7 +7,7 @@ const NOW = 1_000_000;
 const message = (id: number, text = `text ${id}`) => ({ id, seat: 0, name: 'Ann', text, at: 5 });
 
 describe('a clock', () => {
-  it("counts down from when it arrived, whatever the server's clock says", () => {
+  it('runs from the time its message arrived, whatever the clock of the server says', () => {
     const around = newAround();
     const seats = { 0: { left: 30_000, runs: true }, 1: { left: 9_000, runs: false } };
     take(around, { type: 'clocks', value: { now: 77, seats } }, NOW);
@@ -31,33 +31,24 @@ describe('a clock', () => {
       '2 d 4 h',
     ]);
   });
-
-  it('rejects values that are not a clock', () => {
-    const around = newAround();
-    for (const value of [null, 3, { seats: null }, { seats: { 0: { left: 'x', runs: true } } }]) {
-      take(around, { type: 'clocks', value }, NOW);
-      expect(leftAt(around.getState().clocks, 0, NOW)).toBeNull();
-    }
-  });
 });
 
 describe('the chat', () => {
-  it('keeps each message once, in the order of sending, in whatever order they arrive', () => {
+  it('keeps each message once, in the order of their ids, however they arrive', () => {
     const around = newAround();
     for (const id of [3, 1, 3, 2]) take(around, { type: 'chat', value: message(id) }, NOW);
     expect(around.getState().messages.map(({ id }) => id)).toEqual([1, 2, 3]);
     const { messages } = around.getState();
     expect(withMessages(messages, [message(2)])).toBe(messages);
-    expect(withMessages(messages, [message(4), null, { id: 5 }]).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+    expect(withMessages(messages, [message(4)]).map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 });
 
-describe('spectators and the next match', () => {
-  it('are read one by one', () => {
+describe('spectators and the rematch', () => {
+  it('are updated separately', () => {
     const around = newAround(2);
-    take(around, { type: 'watching', value: 'many' }, NOW);
     expect(around.getState()).toMatchObject({ watching: 2, nextMatchID: null });
-    take(around, { type: 'watching', value: { watching: 5 } }, NOW);
+    take(around, { type: 'watching', value: 5 }, NOW);
     take(around, { type: 'rematch', value: 'm2' }, NOW);
     expect(around.getState()).toMatchObject({ watching: 5, nextMatchID: 'm2' });
   });

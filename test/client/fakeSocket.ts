@@ -1,17 +1,17 @@
 import type { LinkSocket } from '../../client/net/socket.ts';
 
-/** A message that a client sent, and the function that answers it. */
+/** A message that a client has sent, and how to answer it. */
 export interface Sent {
   readonly event: string;
   readonly args: readonly unknown[];
   readonly answer: (value: unknown) => void;
 }
 
-/** A socket without a server; the test plays the server. */
+/** A socket without a server: the test is the server. */
 export class FakeSocket implements LinkSocket {
   connected = false;
   active = true;
-  /** How many times a connection was requested. */
+  /** How often a connection was asked for. */
   connects = 0;
   readonly sent: Sent[] = [];
   readonly #listeners = new Map<string, ((...args: never[]) => void)[]>();
@@ -24,7 +24,7 @@ export class FakeSocket implements LinkSocket {
     this.#listeners.clear();
   }
 
-  emit(event: string, ...args: unknown[]): void {
+  emit(event: string, ...args: readonly unknown[]): void {
     const answer = args.at(-1) as (value: unknown) => void;
     this.sent.push({ event, args: args.slice(0, -1), answer });
   }
@@ -38,14 +38,14 @@ export class FakeSocket implements LinkSocket {
     if (this.connected) this.cut('io client disconnect');
   }
 
-  /** The server accepts the connection. */
+  /** The server's side: the connection stands. */
   accept(): void {
     this.connected = true;
     this.active = true;
     this.say('connect');
   }
 
-  /** Closes the connection. */
+  /** The connection is gone. */
   cut(reason = 'transport close'): void {
     this.connected = false;
     this.say('disconnect', reason);
@@ -56,12 +56,12 @@ export class FakeSocket implements LinkSocket {
     for (const listener of this.#listeners.get(event) ?? []) listener(...(args as never[]));
   }
 
-  /** Returns the messages of one kind, oldest first. */
+  /** The messages of a kind, oldest first. */
   of(event: string): Sent[] {
     return this.sent.filter((message) => message.event === event);
   }
 
-  /** Returns the last message of one kind. */
+  /** The last message of a kind. */
   last(event: string): Sent {
     const found = this.of(event).at(-1);
     if (found === undefined) throw new Error(`no ${event} was sent`);

@@ -10,7 +10,7 @@ import {
 } from '../../client/net/transport.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** The contract with the server (docs/server.md, The transport); the test plays the server. */
+/** The contract with the server (docs/server.md, The transport), with the test in the server's place. */
 
 const MATCH = 'match-1';
 
@@ -21,7 +21,7 @@ interface Setting {
   readonly told: unknown[];
 }
 
-/** Creates a transport for a seat, connected but not yet answered. */
+/** A transport for a seat, connected but not yet answered. */
 function begin(): Setting {
   const socket = new FakeSocket();
   const data: { type: string }[] = [];
@@ -31,7 +31,7 @@ function begin(): Setting {
     onAnswer: (answer) => told.push(answer),
     onDelay: (code) => told.push({ delay: code }),
     onSeat: (playerID) => told.push({ seat: playerID }),
-    onTold: (around) => told.push(around),
+    onNews: (news) => told.push(news),
   };
   const options = {
     transportDataCallback: (given: { type: string }) => void data.push(given),
@@ -50,13 +50,13 @@ function begin(): Setting {
   return { socket, transport, data, told };
 }
 
-/** Answers the last sync with a state. */
+/** The server answers the last sync with a state. */
 function answerSync({ socket }: Setting, stateID: number): void {
   socket.say('sync', MATCH, { state: { _stateID: stateID }, filteredMetadata: [], log: [] });
   socket.last('sync').answer({ ok: true, stateID });
 }
 
-/** Creates a transport that has received a state. */
+/** A transport at a state. */
 function at(stateID: number): Setting {
   const setting = begin();
   answerSync(setting, stateID);
@@ -81,7 +81,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a connection', () => {
-  it('requests its seat and passes on the state', () => {
+  it('asks for its seat and passes on the state', () => {
     const setting = begin();
     expect(setting.socket.last('sync').args).toEqual([MATCH, '1', 'secret', 2, { stay: true }]);
     answerSync(setting, 4);
@@ -91,11 +91,11 @@ describe('a connection', () => {
     expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'patch']);
   });
 
-  it('waits if the match has not started, and opens when it does', () => {
+  it('waits where the match has not started, and is open when it does', () => {
     const setting = begin();
-    setting.socket.say('matchData', MATCH, [{ id: 0 }]);
+    setting.socket.say('matchData', MATCH, [{ id: 0 }], { watching: 0 });
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
-    expect(setting.told).toEqual(['waiting']);
+    expect(setting.told).toEqual([{ type: 'watching', value: 0 }, 'waiting']);
     expect(vi.getTimerCount()).toBe(0);
     setting.socket.say('sync', MATCH, { state: { _stateID: 0 } });
     expect(setting.told.at(-1)).toBe('open');
@@ -119,7 +119,7 @@ describe('a connection', () => {
     ['too-many-messages', 'busy', RETRY_MS],
     ['unavailable', 'busy', RETRY_MS],
     ['too-many-sockets', 'crowded', CROWDED_MS],
-  ])('requests the state again after %s', (code, link, ms) => {
+  ])('asks again after %s', (code, link, ms) => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: code, rule: null });
     expect(setting.told.at(-1)).toBe(link);
@@ -129,12 +129,12 @@ describe('a connection', () => {
     expect(setting.told.at(-1)).toBe('open');
   });
 
-  it('does not return a player to their seat unless they want to', () => {
+  it('brings nobody back to his seat but by his wish', () => {
     const setting = begin();
     answerSync(setting, 1);
     setting.transport.takeBack();
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
-    // Unanswered requests are sent again.
+    // What was not answered is asked again.
     setting.socket.cut();
     setting.socket.accept();
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
@@ -144,7 +144,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: true });
   });
 
-  it('takes the number its seat gets at the start', () => {
+  it('takes the number its seat has got at the start', () => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
     setting.socket.say('refused', { refused: 'seat-moved', rule: null, playerID: '0' });
@@ -153,7 +153,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args).toEqual([MATCH, '0', 'secret', 2, { stay: true }]);
   });
 
-  it('receives its new seat number twice and moves once', () => {
+  it('hears of its moved seat twice and moves once', () => {
     const setting = begin();
     const moved = { refused: 'seat-moved', rule: null, playerID: '0' };
     const first = setting.socket.last('sync');
@@ -163,7 +163,7 @@ describe('a connection', () => {
     expect(setting.socket.of('sync')).toHaveLength(2);
   });
 
-  it('connects again if a sync is not answered', () => {
+  it('connects anew when a sync is not answered', () => {
     const { socket } = begin();
     vi.advanceTimersByTime(SYNC_MS);
     expect(socket.connects).toBe(1);
@@ -177,7 +177,7 @@ describe('a connection', () => {
     expect(socket.connects).toBe(1);
   });
 
-  it('leaves no timer and no listener after it stops', () => {
+  it('leaves no timer and no listener behind when it is stopped', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     patch(setting, 7, 8);
@@ -194,7 +194,7 @@ describe('a connection', () => {
 });
 
 describe('a move', () => {
-  it('carries an id and reports its answer', () => {
+  it('carries an id and is told when it is answered', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const update = setting.socket.last('update');
@@ -206,7 +206,7 @@ describe('a move', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has an id even if the browser cannot generate one (plain HTTP)', () => {
+  it('has an id also where the browser gives none (plain HTTP)', () => {
     const { randomUUID } = crypto;
     Object.assign(crypto, { randomUUID: undefined });
     try {
@@ -218,7 +218,7 @@ describe('a move', () => {
     }
   });
 
-  it('is sent again after a disconnection and the next sync, with the same id and state id, and answered once', () => {
+  it('is sent again after a cut, after the sync, with the same id and state id, and answered once', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const first = setting.socket.last('update');
@@ -279,7 +279,7 @@ describe('a move', () => {
     expect(setting.told.at(-1)).toEqual({ kind: 'ok', stateID: 4 });
   });
 
-  it('that is refused reports its rule and is not sent again', () => {
+  it('that is refused by a rule is told with it and not sent again', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const refusal = { refused: 'cannot-pay', rule: 'TURN-4' };
@@ -289,7 +289,7 @@ describe('a move', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('on an outdated state is reported, and the newer state is requested', () => {
+  it('on an older state is told, and the newer one is asked for', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ refused: 'stale', rule: null });
@@ -301,7 +301,7 @@ describe('a move', () => {
 });
 
 describe('a client that is behind', () => {
-  it('requests the state once if a patch is missing', () => {
+  it('asks for the state once when a patch is missing', () => {
     const setting = at(3);
     patch(setting, 5, 6);
     patch(setting, 6, 7);
@@ -319,7 +319,7 @@ describe('a client that is behind', () => {
     expect(setting.data).toHaveLength(1);
   });
 
-  it('requests a state that an answer announced but that never arrived', () => {
+  it('asks for the state that an answer has announced and nobody has sent', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ ok: true, stateID: 4 });
@@ -329,7 +329,7 @@ describe('a client that is behind', () => {
     expect(setting.socket.of('sync')).toHaveLength(2);
   });
 
-  it('requests nothing if the state arrives after the answer', () => {
+  it('does not ask when the state comes after the answer', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ ok: true, stateID: 4 });
