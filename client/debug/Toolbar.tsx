@@ -2,7 +2,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { State } from '../../game/engine.ts';
 import { t } from '../i18n/debug.ts';
 import { Link } from '../ui/Link.tsx';
-import { LEVELS, levelName } from '../steps/bots.ts';
+import { BOT_LEVELS } from '../../game/bots/levels.ts';
+import { levelName } from '../steps/bots.ts';
 import { ViewSwitch } from '../steps/ViewSwitch.tsx';
 import type { Viewer } from '../steps/viewer.ts';
 import { MAX_ACTIONS } from './botPlay.ts';
@@ -50,7 +51,7 @@ function BotForm({ playing, onBots, onStop }: Pick<ToolbarProps, 'playing' | 'on
         value={level}
         onChange={(event) => setLevel(event.target.value)}
       >
-        {LEVELS.map((one) => (
+        {BOT_LEVELS.map((one) => (
           <option key={one} value={one}>
             {levelName(one)}
           </option>

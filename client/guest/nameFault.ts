@@ -1,9 +1,7 @@
-/** The most visible characters of a name, and more units than so many of them can have: no use in sending those. */
-const MOST_NAME = 30;
-const MOST_UNITS = 10;
+import { MAX_NAME, MAX_UNITS } from '../../protocol/limits.ts';
 
-/** What is wrong with a name at first sight; the server looks closer. */
+/** A quick check of a name. The server also counts visible characters. */
 export function nameFault(name: string): 'name-empty' | 'name-too-long' | null {
   if (name.trim() === '') return 'name-empty';
-  return name.trim().length > MOST_NAME * MOST_UNITS ? 'name-too-long' : null;
+  return name.trim().length > MAX_NAME * MAX_UNITS ? 'name-too-long' : null;
 }

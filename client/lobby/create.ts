@@ -20,8 +20,5 @@ export function againstBots(bots: number): Promise<string> {
   return createAndSit({ numPlayers: bots + 1, unlisted: true, bots: Object.fromEntries(seats) });
 }
 
-/** The largest table: the host can start with fewer players, or with bots. */
-const FRIENDS = MAX_SEATS;
-
-/** Creates a private match to invite friends to. */
-export const withFriends = (): Promise<string> => createAndSit({ numPlayers: FRIENDS, unlisted: true, chat: true });
+/** Creates a private match to invite friends to: the largest, since the host can start with fewer players or with bots. */
+export const withFriends = (): Promise<string> => createAndSit({ numPlayers: MAX_SEATS, unlisted: true, chat: true });

@@ -4,7 +4,8 @@ import { t } from '../i18n/local.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText, refusedPairings } from '../setup/setup.ts';
-import { LEVELS, levelName } from '../steps/bots.ts';
+import { BOT_LEVELS } from '../../game/bots/levels.ts';
+import { levelName } from '../steps/bots.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NEW_SEAT, matchOf, newForm, type LocalForm, type SeatForm } from './form.ts';
 import { MAX_NAME, beginLocal, type LocalMatch } from './match.ts';
@@ -21,7 +22,7 @@ interface SeatPlayerProps {
   readonly onChange: (change: Partial<SeatForm>) => void;
 }
 
-/** Who plays a seat: a person with a name, or a bot. */
+/** The fields for the player of a seat: a person with a name, or a bot. */
 function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
   return (
     <>
@@ -33,7 +34,7 @@ function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
         onChange={(event) => onChange({ level: event.target.value === '' ? null : event.target.value })}
       >
         <option value="">{t('local:form.person')}</option>
-        {LEVELS.map((level) => (
+        {BOT_LEVELS.map((level) => (
           <option key={level} value={level}>
             {levelName(level)}
           </option>

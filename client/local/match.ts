@@ -14,28 +14,28 @@ import type { Setup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { t } from '../i18n/local.ts';
 import { courseOf } from '../steps/course.ts';
-import { LEVELS } from '../steps/bots.ts';
+import { isBotLevel } from '../../game/bots/levels.ts';
 
-/** A match of people and bots on one device: plain values that are never changed. */
+/** A match of people and bots on one device, as immutable values. */
 
 export const MAX_NAME = 30;
 
-/** Who plays a seat. */
+/** The player of a seat: a person or a bot. */
 export type LocalSeat =
   { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: string };
 
 export interface LocalMatch {
   readonly seats: readonly LocalSeat[];
   readonly setup: Setup;
-  /** Without those that were taken back. */
+  /** Without undone actions. */
   readonly actions: readonly WrittenAction[];
-  /** Not to be changed: clone it first. */
+  /** Never mutate it; clone it first. */
   readonly state: State;
-  /** The events of every action so far, those of undone ones as well. */
+  /** The events of every action so far, including undone ones. */
   readonly events: readonly (readonly GameEvent[])[];
 }
 
-/** A new match; the set-up has a seed. */
+/** Creates a match. The set-up must have a seed. */
 export const beginLocal = (seats: readonly LocalSeat[], setup: Setup): LocalMatch => ({
   seats,
   setup,
@@ -44,7 +44,7 @@ export const beginLocal = (seats: readonly LocalSeat[], setup: Setup): LocalMatc
   events: [],
 });
 
-/** The match after an action, or why there is none. */
+/** Returns the match after an action, or the refusal. */
 export function actLocally(match: LocalMatch, seat: number, action: Action): LocalMatch | Refusal {
   const undoes = action.type === 'undo' ? 1 : action.type === 'undoTurn' ? undoableActions(match.state, seat) : 0;
   const state = clone(match.state);
@@ -59,7 +59,7 @@ export function actLocally(match: LocalMatch, seat: number, action: Action): Loc
 
 export const wasRefused = (answer: LocalMatch | Refusal): answer is Refusal => 'refused' in answer;
 
-/** Its record so far; of a match that goes on it tells everybody's secrets. */
+/** The record so far. While the match is in progress, it contains every player's secrets. */
 export const localRecord = ({ setup, state, actions }: LocalMatch): MatchRecord => recordOf(setup, state, actions);
 
 const localSchema = z.strictObject({
@@ -73,14 +73,14 @@ const localSchema = z.strictObject({
   record: z.unknown(),
 });
 
-/** A match as it is kept in the browser. */
+/** The match as a document to store in the browser. */
 export const writeLocal = (match: LocalMatch): unknown => ({
   format: 'scythe-local/1',
   seats: match.seats,
   record: localRecord(match),
 });
 
-/** The faults of a record under its own path. */
+/** Runs `readIt` and puts the path of the record before the path of any fault. */
 function inRecord<T>(readIt: () => T): T {
   try {
     return readIt();
@@ -91,14 +91,14 @@ function inRecord<T>(readIt: () => T): T {
   }
 }
 
-/** Reads a kept match and plays it again; throws a NotationError with the path of the fault. */
+/** Reads a stored match and replays it. Throws a NotationError with the path of the fault. */
 export function readLocal(value: unknown): LocalMatch {
   const { seats, record: written } = read(localSchema, value);
   const record = inRecord(() => parseRecord(written));
   if (record.position !== undefined) throw new NotationError('record.position', t('local:fault.position'));
   if (seats.length !== record.setup.seats.length) throw new NotationError('seats', t('local:fault.seats'));
   seats.forEach((seat, i) => {
-    if (seat.kind === 'bot' && !LEVELS.includes(seat.level)) {
+    if (seat.kind === 'bot' && !isBotLevel(seat.level)) {
       throw new NotationError(`seats.${i}.level`, t('local:fault.level', { level: seat.level }));
     }
   });

@@ -1,12 +1,9 @@
 import { BOTS } from '../../game/bots/bots.ts';
-import { BOT_LEVELS, isBotLevel } from '../../game/bots/levels.ts';
+import { isBotLevel } from '../../game/bots/levels.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { check, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/steps.ts';
-
-/** The levels available for a seat, easiest first. */
-export const LEVELS: readonly string[] = BOT_LEVELS;
 
 /** Returns the name of a level, or its id if it has no name yet. */
 export function levelName(level: string): string {

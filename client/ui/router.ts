@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { TABLE_SIZES } from '../../game/data/limits.ts';
 
-/** Where the page is: the addresses there are, and everything else. */
+/** The pages by address; `none` for every other address. */
 export type Route =
   | { readonly page: 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'none' }
-  /** null: a record that somebody brings along. */
+  /** null: the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
   | { readonly page: 'quick'; readonly seats: number }
@@ -22,9 +23,9 @@ const PAGES: Readonly<Record<string, 'start' | 'create' | 'debug' | 'local' | 'c
 const MATCH = /^\/match\/([^/]+)$/;
 const REPLAY = /^\/replay(?:\/([^/]+))?$/;
 const PLAYER = /^\/player\/([^/]+)$/;
-const QUICK = /^\/quick\/([2-5])$/;
+const QUICK = /^\/quick\/(\d)$/;
 
-/** A part of a path as it was meant; null where it cannot be read. */
+/** Decodes a part of a path; returns null if it is malformed. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -33,12 +34,13 @@ function decoded(part: string): string | null {
   }
 }
 
-/** Reads an address's path. */
+/** Returns the page for a path. */
 export function routeOf(pathname: string): Route {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
   if (Object.hasOwn(PAGES, path)) return { page: PAGES[path] };
   const quick = QUICK.exec(path)?.[1];
-  if (quick !== undefined) return { page: 'quick', seats: Number(quick) };
+  const seats = TABLE_SIZES.find((size) => String(size) === quick);
+  if (seats !== undefined) return { page: 'quick', seats };
   const matchID = decoded(MATCH.exec(path)?.[1] ?? '');
   if (matchID !== null && matchID !== '') return { page: 'match', matchID };
   const replay = REPLAY.exec(path);
@@ -59,12 +61,12 @@ export const replayPath = (matchID: string): string => `/replay/${encodeURICompo
 /** The path of a player's profile. */
 export const playerPath = (id: string): string => `/player/${encodeURIComponent(id)}`;
 
-/** The path of a quick match for so many. */
+/** The path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;
 
 const changed = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
 
-/** Goes to another page of this app. `replace`: the page before is not worth going back to. */
+/** Opens another page of this app. `replace` drops the current page from the history. */
 export function navigate(path: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) window.history.replaceState(null, '', path);
   else window.history.pushState(null, '', path);
@@ -72,7 +74,7 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
   window.scrollTo(0, 0);
 }
 
-/** Puts a query into the address of the page; it is no step of its own to go back over. */
+/** Sets the query of the page's address without a new history entry. */
 export function setSearch(search: string): void {
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`);
   changed();
@@ -83,8 +85,8 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('popstate', onChange);
 }
 
-/** The path of the page, followed as it changes. */
+/** The current path. Rerenders when it changes. */
 export const usePathname = (): string => useSyncExternalStore(subscribe, () => window.location.pathname);
 
-/** The query of the page, followed as it changes. */
+/** The current query. Rerenders when it changes. */
 export const useSearch = (): string => useSyncExternalStore(subscribe, () => window.location.search);

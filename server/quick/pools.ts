@@ -1,9 +1,7 @@
+import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
 import type { Stream } from '../http/stream.ts';
 import type { Guest } from '../../protocol/guest.ts';
-
-/** Numbers of seats that have a pool. */
-export const QUICK_SEATS: readonly number[] = [2, 3, 4, 5];
 
 /** A guest waiting for a match. */
 export interface Waiting {
@@ -52,7 +50,7 @@ export class Pools {
 
   /** The number of connected guests in each pool. */
   counts(): PoolCounts {
-    return Object.fromEntries(QUICK_SEATS.map((seats) => [seats, this.present(seats).length]));
+    return Object.fromEntries(TABLE_SIZES.map((seats) => [seats, this.present(seats).length]));
   }
 
   clear(): void {

@@ -9,7 +9,8 @@ import type { Match } from '../match/match.ts';
 import { existingGuests } from '../storage/guests.ts';
 import { acceptBots, deleteWaiting, putWaiting, readWaiting } from '../storage/pools.ts';
 import { FoundMatches } from './found.ts';
-import { Pools, QUICK_SEATS, type Waiting } from './pools.ts';
+import { TABLE_SIZES } from '../../game/data/limits.ts';
+import { Pools, type Waiting } from './pools.ts';
 import { seatGroup, type SeatedGroup } from './seatGroup.ts';
 import { changeMatch, type LobbyParts } from '../lobby/change.ts';
 
@@ -292,7 +293,7 @@ function deliver(stream: Stream, matchID: string, { playerID, playerCredentials:
 
 /** The number of seats named in a path. Throws `unknown-pool` for anything but 2 to 5. */
 export function quickSeats(text: string): number {
-  const seats = QUICK_SEATS.find((size) => String(size) === text);
+  const seats = TABLE_SIZES.find((size) => String(size) === text);
   if (seats === undefined) throw new LobbyFault('unknown-pool', 'Quick matches have 2 to 5 seats.');
   return seats;
 }

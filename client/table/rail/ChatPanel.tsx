@@ -2,15 +2,13 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
+import { MAX_CHAT } from '../../../protocol/limits.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { speakerOf, useHearing, type ChatHearing } from './useChat.ts';
-
-/** The maximum length of a message on the server, in characters. */
-const MAX_WORDS = 500;
 
 const timeText = (at: number): string =>
   new Intl.DateTimeFormat(t('locale'), { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
@@ -75,7 +73,7 @@ function ChatField({ say }: Pick<MatchAround, 'say'>) {
         aria-label={t('table:chat.field')}
         placeholder={t('table:chat.field')}
         autoComplete="off"
-        maxLength={MAX_WORDS}
+        maxLength={MAX_CHAT}
         value={text}
         dir="auto"
         onChange={(event) => setText(event.target.value)}
