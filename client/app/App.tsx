@@ -7,7 +7,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { Message } from '../page/Message.tsx';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
-// PixiJS, boardgame.io and the engine come with the match only.
+// PixiJS, boardgame.io and the engine load with a match, not with the first page.
 const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
 const CreatePage = lazy(async () => ({ default: (await withWords(import('../lobby/CreatePage.tsx'))).CreatePage }));
 const QuickPage = lazy(async () => ({ default: (await withWords(import('../lobby/QuickPage.tsx'))).QuickPage }));
@@ -18,7 +18,7 @@ const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug
 const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
 const LocalPage = lazy(async () => ({ default: (await withWords(import('../local/LocalPage.tsx'))).LocalPage }));
 
-/** The whole app, anew in another language. */
+/** The whole app. A change of language mounts it again. */
 export function App() {
   const language = useLanguage();
   return (
@@ -52,13 +52,12 @@ function LazyPage({ route }: { route: Route }) {
   }
 }
 
-/** Where the match of a page is, for when the page breaks. */
+/** Where the match of a page is stored, for the message if the page breaks. */
 function keeps({ page }: Route): 'server' | 'browser' | 'nothing' {
   if (page === 'local') return 'browser';
   return page === 'match' ? 'server' : 'nothing';
 }
 
-/** One page for each address. */
 function Page() {
   const route = routeOf(usePathname());
   if (route.page === 'start') return <StartPage />;

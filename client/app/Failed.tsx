@@ -3,14 +3,14 @@ import { t } from '../i18n/index.ts';
 import { Message } from '../page/Message.tsx';
 
 interface FailedProps {
-  /** Where the match of the page is: safe on the server, kept in this browser, or on no one page in particular. */
+  /** Where the page's match is stored: on the server, in this browser, or nowhere. */
   readonly keeps: 'server' | 'browser' | 'nothing';
   readonly children: ReactNode;
 }
 
 const TEXTS = { server: 'text', browser: 'here', nothing: 'page' } as const;
 
-/** Shows a page in place of a blank one when a part of the app cannot be loaded or breaks. */
+/** An error boundary: shows a message if a part of the app breaks or cannot be loaded. */
 export class Failed extends Component<FailedProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -8,7 +8,7 @@ import { claimDeviceToken } from '../guest/api.ts';
 import { deviceToken, hideDeviceToken } from '../guest/deviceToken.ts';
 import { setGuest, useGuest } from '../guest/guest.ts';
 
-/** The target of the link for another device. It takes a click to claim, so that link previews do not use it up. */
+/** The page behind a link for another device. Claiming takes a click, so that link previews do not use up the link. */
 export function DevicePage() {
   const [token] = useState(deviceToken);
   const { guest } = useGuest();

@@ -5,7 +5,7 @@ import { useBusy } from '../ui/useBusy.ts';
 import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 
-/** Being forgotten on all devices. It cannot be taken back, so that it asks once more, in its place. */
+/** Deletes the guest on all devices. It needs a second click: it cannot be undone. */
 export function ForgetMe({ onDone }: { onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();

@@ -13,14 +13,14 @@ import { ForgetMe } from './ForgetMe.tsx';
 import { nameFault } from './nameFault.ts';
 import { rememberedLook } from './remembered.ts';
 
-/** Name and emblem, one's profile, another device, and being forgotten. */
+/** The guest's dialog: name, emblem, profile, a link for another device, and deletion. */
 export function GuestDialog({ onClose }: { onClose: () => void }) {
   const { guest } = useGuest();
   const [look, setLook] = useState(() => guest ?? rememberedLook());
   const { busy, fault, run, setFault } = useBusy();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // Closed by the browser, which gives the focus back; what it tells then takes the dialog away.
+  // The browser closes the dialog and restores the focus; its close event then unmounts the dialog.
   const close = () => dialog.current?.close();
   const save = (event: FormEvent) => {
     event.preventDefault();

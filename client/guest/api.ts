@@ -1,21 +1,21 @@
 import type { DeviceLink, Guest, GuestLook } from '../../protocol/guest.ts';
 import { request } from '../net/http.ts';
 
-/** Who one is to the server: a guest, known by a cookie that no script can read (docs/server.md, Guests). */
+/** The routes for guests, known by a cookie that no script can read (docs/server.md, Guests). */
 
-/** The guest whose cookie this browser has; null where it has none or the server knows it no more. */
+/** The guest of this browser's cookie; null without a cookie or if the server no longer knows it. */
 export const getMe = async (): Promise<Guest | null> => (await request<{ guest: Guest | null }>('/api/me')).guest;
 
-/** Becomes a guest, or changes the one there is. */
+/** Creates a guest, or changes the current one. */
 export const saveMe = async (look: GuestLook): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me', { body: look })).guest;
 
-/** A token that makes another device this guest, once. `expiresAt`: milliseconds since 1970. */
+/** Creates a single-use token that makes another device this guest. `expiresAt`: milliseconds since 1970. */
 export const makeDeviceToken = (): Promise<DeviceLink> => request('/api/me/link', { body: {} });
 
-/** Becomes the guest who made this token. */
+/** Becomes the guest who created this token. */
 export const claimDeviceToken = async (token: string): Promise<Guest> =>
   (await request<{ guest: Guest }>('/api/me/claim', { body: { token } })).guest;
 
-/** Is forgotten on all devices; seats are given up, results are deleted. */
+/** Deletes the guest on all devices. Seats are given up and results deleted. */
 export const forgetMe = (): Promise<unknown> => request('/api/me', { method: 'DELETE' });

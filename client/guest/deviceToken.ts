@@ -1,12 +1,12 @@
-/** The token of a link for another device stands in its fragment, which browsers send to no server. */
+/** The token of a link for another device is in its fragment, which browsers do not send to servers. */
 
 const TOKEN = /^#token=([\w-]{1,128})$/;
 
 export const deviceFragment = (token: string): string => `#token=${token}`;
 
-/** The token of the page's address; null where there is none. */
+/** The token in the page's address, or null. */
 export const deviceToken = (): string | null => TOKEN.exec(window.location.hash)?.[1] ?? null;
 
-/** Clears the token from the address, so that nobody reads it there. */
+/** Removes the token from the address, so that no one can read it there. */
 export const hideDeviceToken = (): void =>
   window.history.replaceState(window.history.state, '', window.location.pathname);

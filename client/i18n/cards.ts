@@ -3,8 +3,8 @@ import { addWords, t } from './index.ts';
 import cards from './en/cards.json';
 
 /**
- * What is written on cards and faction mats. The game's tables have the same in English, as facts for those who look at
- * them by program; pages ask here.
+ * The text of cards and faction mats. The game's tables also have it in English, for programs; the pages use the
+ * catalogue.
  */
 
 addWords('cards', cards);
@@ -30,7 +30,7 @@ export const abilityName = (id: string): string => t(`cards:name.${id as NamedId
 /** What a faction's ability does. */
 export const abilityText = (id: string): string => t(`cards:ability.${id as AbilityId}`);
 
-/** What a mech's ability does; the same name may do other things for another faction. */
+/** What a mech's ability does. An ability of the same name can differ between factions. */
 export const mechText = (faction: FactionId, mech: MechId): string =>
   t(`cards:mech.${faction as 'nordic'}.${mech as 'speed'}`);
 

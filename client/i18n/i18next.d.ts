@@ -8,7 +8,7 @@ import type steps from './en/steps.json';
 import type profile from './en/profile.json';
 import type table from './en/table.json';
 
-// Keys are checked by the compiler: a word that is not in the English catalogue does not build.
+// The compiler checks keys against the English catalogue.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

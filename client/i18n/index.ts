@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import common from './en/common.json';
 
 /**
- * All words of the pages, one catalogue per language with a namespace for each part of the client. English is complete
- * and stands in for what a translation lacks. A part's namespace comes with the part's own chunk (`addWords`), so that
- * the first page carries no words of the table. Other languages come by `language.ts`.
+ * All words of the pages: one catalogue per language, with a namespace for each part of the client. English is complete
+ * and fills the gaps of a translation. A namespace loads with its part (`addWords`), so that the first page does not
+ * carry the words of the table. `language.ts` loads other languages.
  */
 
 void i18next.init({
@@ -12,9 +12,9 @@ void i18next.init({
   fallbackLng: 'en',
   defaultNS: 'common',
   resources: { en: { common } },
-  // React escapes.
+  // React escapes text.
   interpolation: { escapeValue: false },
-  // Everything is here already: nothing to wait for.
+  // The English words are bundled, so there is nothing to wait for.
   initAsync: false,
 });
 
@@ -24,7 +24,7 @@ const found = new Map<string, string>();
 const MOST_FOUND = 4_000;
 i18next.on('languageChanged', () => found.clear());
 
-/** A phrase of the catalogues. */
+/** Translates a key. */
 export const t = ((key: string, options?: object): string => {
   const asked = options === undefined ? key : `${key} ${JSON.stringify(options)}`;
   const known = found.get(asked);
@@ -35,7 +35,7 @@ export const t = ((key: string, options?: object): string => {
   return phrase;
 }) as typeof i18next.t;
 
-/** Is there a phrase under this key in the catalogues that are loaded? */
+/** Do the loaded catalogues have this key? */
 export const hasWords = (key: string): boolean => i18next.exists(key);
 
 /** Adds the English words of a part of the client. */
@@ -44,5 +44,5 @@ export function addWords(namespace: string, words: object): void {
   found.clear();
 }
 
-/** The parts of the client whose words are here. */
+/** The namespaces that are loaded. */
 export const namespacesHere = (): string[] => Object.keys(i18next.getDataByLanguage('en') ?? {});

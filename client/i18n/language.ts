@@ -4,13 +4,13 @@ import { useSettings } from '../storage/settings.ts';
 import { namespacesHere } from './index.ts';
 
 /**
- * The language of the pages: English, or one whose folder lies beside `en`. Its catalogues are fetched when they are
- * wanted, for the parts of the client that are loaded (docs/translating.md).
+ * The language of the pages: English, or one with a folder next to `en`. Its catalogues are fetched on demand, for the
+ * loaded parts of the client (docs/translating.md).
  */
 
 const ENGLISH = 'en';
 
-/** Files below this folder by their paths, such as `./it/table.json`, and what fetches them. */
+/** The functions that fetch catalogues, by path below this folder, such as `./it/table.json`. */
 export type Catalogues = Readonly<Record<string, () => Promise<object>>>;
 
 const CATALOGUES: Catalogues = import.meta.glob<object>(['./*/*.json', '!./en/*.json'], { import: 'default' });
@@ -23,11 +23,11 @@ export const languagesIn = (catalogues: Catalogues): string[] => [
 
 export const LANGUAGES: readonly string[] = languagesIn(CATALOGUES);
 
-/** What a language calls itself: "English", "italiano". */
+/** The name of a language in that language: "English", "italiano". */
 export const languageName = (language: string): string =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
-/** The first of the languages somebody would like that there is: the one chosen before, or those of the browser. */
+/** The best available language: the one chosen before, or the first match among the browser's languages. */
 export function bestLanguage(
   chosen: string | null,
   wanted: readonly string[],
@@ -37,7 +37,7 @@ export function bestLanguage(
   return tags.find((tag) => languages.includes(tag)) ?? ENGLISH;
 }
 
-/** Fetches a language's words for the parts of the client that are here and do not have them yet. */
+/** Fetches a language's words for the loaded parts of the client that do not have them yet. */
 async function fetchWords(language: string, catalogues: Catalogues): Promise<void> {
   await Promise.all(
     namespacesHere().map(async (namespace) => {
@@ -48,7 +48,7 @@ async function fetchWords(language: string, catalogues: Catalogues): Promise<voi
   );
 }
 
-/** Shows the pages in another language and remembers it; rejects, and changes nothing, where it cannot be fetched. */
+/** Switches the pages to another language and stores the choice. Rejects and changes nothing if it cannot be fetched. */
 export async function setLanguage(language: string, catalogues: Catalogues = CATALOGUES): Promise<void> {
   await fetchWords(language, catalogues);
   useSettings.getState().set({ language });
@@ -60,7 +60,7 @@ async function show(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The language the pages begin in. What cannot be fetched is English. */
+/** Sets the initial language. Words that cannot be fetched stay English. */
 export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promise<void> {
   const { language: chosen } = useSettings.getState();
   const language = bestLanguage(chosen, navigator.languages, languagesIn(catalogues));
@@ -69,17 +69,17 @@ export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promis
     await fetchWords(language, catalogues);
     await show(language);
   } catch {
-    // A page in English is better than none.
+    // The pages stay in English.
   }
 }
 
-/** A part of the client that is fetched, and its words in the language of the pages with it. */
+/** Waits for a part of the client and for its words in the current language. */
 export async function withWords<Part>(fetched: Promise<Part>, catalogues: Catalogues = CATALOGUES): Promise<Part> {
   const part = await fetched;
   try {
     await fetchWords(i18next.language, catalogues);
   } catch {
-    // English stands in.
+    // The part stays in English.
   }
   return part;
 }
@@ -91,5 +91,5 @@ function subscribe(onChange: () => void): () => void {
 
 const languageNow = (): string => i18next.language;
 
-/** The language of the pages, followed as it changes. */
+/** The current language. Rerenders when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, languageNow, languageNow);

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import lobby from './en/lobby.json';
 
-// Imported by what shows words of the pages before a match, for the sake of this line.
+// Importing this module loads the words of the lobby.
 addWords('lobby', lobby);
 
 export { hasWords, t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import local from './en/local.json';
 
-// Imported by what shows these words, for the sake of this line.
+// Importing this module loads the words of pass and play.
 addWords('local', local);
 
 export { t } from './index.ts';

@@ -5,23 +5,23 @@ import { abilityName } from './cards.ts';
 import type table from './en/table.json';
 import { t } from './table.ts';
 
-/** Phrases that sentences are made of: amounts, lists, places, units. */
+/** Parts of sentences: amounts, lists, places and units. */
 
-/** What can be counted in words: the keys of `amount` without their plural forms. */
+/** Things with counted names: the keys of `amount` without their plural forms. */
 export type Countable = keyof (typeof table)['amount'] extends infer Key
   ? Key extends `${infer What}_${'one' | 'other'}`
     ? What
     : never
   : never;
 
-/** A number of something: "1 coin", "3 power", "a mech". */
+/** A counted name: "1 coin", "3 power", "a mech". */
 export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
 
-/** Amounts one by one; leaves out zeros. */
+/** Each amount as a phrase; leaves out zeros. */
 export const amountParts = (list: { readonly [K in Countable]?: number }): string[] =>
   Object.entries(list).flatMap(([what, n]) => (n === 0 ? [] : [amount(what as Countable, n)]));
 
-/** Several amounts in one phrase; leaves out zeros. */
+/** All amounts in one phrase; leaves out zeros. */
 export const amounts = (list: { readonly [K in Countable]?: number }): string =>
   listed(amountParts(list), t('table:nothing'));
 
@@ -70,12 +70,12 @@ export function unitNames(units: readonly UnitId[]): string {
   return listed(workers > 0 ? [...others, amount('workers', workers)] : others);
 }
 
-/** A tokens' list without zeros, in words. */
+/** Numbers of resource tokens in words; leaves out zeros. */
 export const resourcesText = (resources: { readonly [K in Resource]?: number }): string => amounts(resources);
 
-/** The first letter in upper case. */
+/** Capitalizes the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(t('locale')) + text.slice(1);
 
-/** Why something cannot be done, with its rule. */
+/** A refusal with its rule. */
 export const whyText = ({ text, rule }: { readonly text: string; readonly rule: string | null }): string =>
   rule === null ? text : t('table:withRule', { text, rule });

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import profile from './en/profile.json';
 
-// Imported by what shows words of the profile, for the sake of this line.
+// Importing this module loads the words of the profile.
 addWords('profile', profile);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import replay from './en/replay.json';
 
-// Imported by what shows these words, for the sake of this line.
+// Importing this module loads the words of the replay.
 addWords('replay', replay);
 
 export { t } from './index.ts';

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import steps from './en/steps.json';
 
-// Imported by what shows these words, for the sake of this line.
+// Importing this module loads the words of the step list.
 addWords('steps', steps);
 
 export { t } from './index.ts';

@@ -34,7 +34,7 @@ interface FieldsProps {
   readonly onChange: (form: MatchForm) => void;
 }
 
-/** Who can find, watch and talk in the match. */
+/** Fields for who can find the match, watch it and chat in it. */
 function DoorFields({ form, onChange }: FieldsProps) {
   return (
     <section className="card">

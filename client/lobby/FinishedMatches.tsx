@@ -11,13 +11,12 @@ import { resultOf } from './finished.ts';
 import { othersOf } from './others.ts';
 
 interface FinishedMatchesProps {
-  /** Whose they are. */
   readonly guestID: string;
   readonly matches: readonly OwnMatch[];
   readonly onPutAway: (matchID: string) => void;
 }
 
-/** How one's own matches ended; nothing where it could not be asked. */
+/** The player's recent results; empty until they have loaded, or if they cannot be loaded. */
 function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMatch[] {
   const [past, setPast] = useState<readonly PastMatch[]>([]);
   const which = matches.map(({ matchID }) => matchID).join(' ');
@@ -27,7 +26,7 @@ function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMa
       (profile) => {
         if (!isOver) setPast(profile.matches);
       },
-      // Then it is said that they are over, and no more.
+      // Without results, the list only says that the matches are over.
       () => undefined,
     );
     return () => {
@@ -37,14 +36,14 @@ function usePast(guestID: string, matches: readonly OwnMatch[]): readonly PastMa
   return past;
 }
 
-/** How a match ended for oneself. */
+/** How a match ended for this player. */
 function outcomeOf(result: PastMatch | null): 'won' | 'lost' | 'away' | 'over' {
   if (result === null) return 'over';
   if (result.away) return 'away';
   return result.won ? 'won' : 'lost';
 }
 
-/** The last matches that are over, to look back at or to put away. */
+/** The player's latest finished matches, with links to replays and buttons to dismiss them. */
 export function FinishedMatches({ guestID, matches, onPutAway }: FinishedMatchesProps) {
   const past = usePast(guestID, matches);
   return (

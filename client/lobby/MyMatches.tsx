@@ -14,10 +14,10 @@ import { askOwn, useOwn } from './own.ts';
 import { SeatDots } from './SeatDots.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** Of those that are under way; the rest opens by a click. */
+/** Matches in progress shown at first; a click shows the rest. */
 const SHOWN = 4;
 
-/** What a match of one's own waits for. */
+/** The status of one of the player's matches. */
 function stateOf({ yourTurn, status, players, seat }: OwnMatch): 'yours' | 'away' | 'playing' | 'waiting' {
   if (players[seat]?.away === true) return 'away';
   if (yourTurn) return 'yours';
@@ -44,7 +44,7 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
-/** The matches one sits in, those that wait for one first, then the last that are over; nothing where there are none. */
+/** The player's matches: those waiting for them first, the latest finished ones last. Renders nothing if there are none. */
 export function MyMatches() {
   const id = useGuest(({ guest }) => guest?.id ?? null);
   useEffect(() => void askOwn(), [id]);

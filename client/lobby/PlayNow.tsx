@@ -16,7 +16,7 @@ const BOT_CHOICES = [1, 2, 3, 4] as const;
 const KEY = 'scythe.bots';
 const USUAL_BOTS = 2;
 
-/** Alone against bots, at once. */
+/** Starts a match against bots at once. */
 function BotsDoor({ run, busy }: Busy) {
   const [bots, setBots] = useState(() => BOT_CHOICES.find((n) => n === readKept(KEY)) ?? USUAL_BOTS);
   const choose = (n: (typeof BOT_CHOICES)[number]) => {
@@ -48,7 +48,7 @@ function BotsDoor({ run, busy }: Busy) {
   );
 }
 
-/** A table with strangers: one button for each size, with the number of people who wait for it. */
+/** Quick matches with strangers: a button for each table size, with the number of people waiting. */
 function QuickDoor() {
   const pools = useLobby(({ pools: waiting }) => waiting);
   return (
@@ -72,7 +72,7 @@ function QuickDoor() {
   );
 }
 
-/** A private match with a link to send, or one that is set up in detail. */
+/** A private match with a link to share, or a match set up in detail. */
 function FriendsDoor({ run, busy }: Busy) {
   return (
     <section className="card door">
@@ -99,7 +99,7 @@ function FriendsDoor({ run, busy }: Busy) {
   );
 }
 
-/** The ways into a match, the quickest first. */
+/** The ways to start playing, the quickest first. */
 export function PlayNow() {
   const busy = useBusy();
   return (

@@ -19,10 +19,10 @@ import { SeatDots } from './SeatDots.tsx';
 import { seatName } from '../ui/seatName.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
-/** Rows that are drawn at first, and more with each click; a busy server lists a thousand. */
+/** Rows shown at first, and added with each click: a busy server can list a thousand matches. */
 const PAGE = 30;
 
-/** What is worth knowing of a match before one joins, in a few words. */
+/** What a player wants to know about a match before joining, in a few words. */
 function facts({ options, clock, watching = 0, chat, spectators }: ListedMatch): string[] {
   const { starsToEnd, changed } = describeOptions(options);
   return [
@@ -82,7 +82,7 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   );
 }
 
-/** The public matches as they are now, pushed by the server; which of them is kept in the address. */
+/** The live list of public matches. The filter is kept in the address. */
 export function PublicList() {
   const filter = readFilter(useSearch());
   const { line, matches } = useLobby();

@@ -21,7 +21,7 @@ import { useQuick } from './useQuick.ts';
 import { WaitedFor } from './WaitedFor.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** The table as it fills up: one place for each seat. */
+/** The table as it fills up, with one place for each seat. */
 function Places({ seats, people }: { seats: number; people: number }) {
   const emblem = useGuest(({ guest }) => guest?.emblem);
   return (
@@ -35,7 +35,7 @@ function Places({ seats, people }: { seats: number; people: number }) {
   );
 }
 
-/** Other sizes at which somebody waits just now. */
+/** Links to other table sizes that people are waiting for. */
 function OtherTables({ seats }: { seats: number }) {
   const pools = useLobby((lobby) => lobby.pools);
   const others = TABLE_SIZES.filter((size) => size !== seats && (pools[size] ?? 0) > 0);
@@ -54,7 +54,7 @@ function OtherTables({ seats }: { seats: number }) {
   );
 }
 
-/** Whoever waits need not look: the browser may say that the table is found. */
+/** Offers a browser notification for when the table is full. */
 function TellMe() {
   const { isOn, isRefused, change } = useNoticeChoice();
   if (!canNotify()) return null;
@@ -102,7 +102,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
   );
 }
 
-/** Waiting for strangers; leaving the page is leaving the pool. */
+/** The waiting page of a quick match. Leaving the page leaves the pool. */
 export function QuickPage({ seats }: { seats: number }) {
   const { quick, accept, again } = useQuick(seats);
   const matched = quick.state === 'matched' ? quick.matchID : null;
@@ -115,7 +115,7 @@ export function QuickPage({ seats }: { seats: number }) {
     navigate(matchPath(matched), { replace: true });
   }, [matched]);
   const leave = () => {
-    // The stream's end says it as well, only later.
+    // If this request fails, the end of the stream removes the player too, only later.
     leaveQuick().catch(() => undefined);
     navigate('/');
   };

@@ -10,7 +10,7 @@ interface Dot {
   readonly away?: boolean;
 }
 
-/** The seats of a match as a row of small pictures; names stand beside it. */
+/** The seats of a match as a row of small pictures. The caller shows the names. */
 export function SeatDots({ seats }: { seats: readonly Dot[] }) {
   return (
     <span className="seat-dots">

@@ -9,7 +9,7 @@ interface SeatPlayerProps {
   readonly onChange: (change: Pick<SeatForm, 'player'>) => void;
 }
 
-/** Who plays a seat: the host, a bot, or anyone who joins. */
+/** The field for the player of a seat: the host, a bot, or anyone who joins. */
 export function SeatPlayer({ seat, n, onChange }: SeatPlayerProps) {
   if (seat.player === 'me') return <strong>{t('lobby:create.you')}</strong>;
   return (

@@ -6,7 +6,7 @@ import { askOwn } from './own.ts';
 import { PlayNow } from './PlayNow.tsx';
 import { PublicList } from './PublicList.tsx';
 
-/** The first page: one's matches, the ways into another one, and the matches there are. */
+/** The first page: the player's matches, ways to start a new one, and the public matches. */
 export function StartPage() {
   useEffect(() => followLobby(() => void askOwn()), []);
   return (

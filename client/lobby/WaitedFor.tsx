@@ -4,7 +4,7 @@ import { t } from '../i18n/lobby.ts';
 const SECOND = 1000;
 const MINUTE = 60;
 
-/** How long this page has been waiting, counted up by its own clock. */
+/** The time since this page was opened, counted up. */
 export function WaitedFor() {
   const [since] = useState(Date.now);
   const [now, setNow] = useState(since);

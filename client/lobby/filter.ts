@@ -1,13 +1,13 @@
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 
-/** What of the public list is shown, kept in the address so that a view of it can be sent and comes back. */
+/** The filter of the public list. It is kept in the address, so that it survives a reload and can be shared. */
 
 export interface Filter {
   readonly state: 'waiting' | 'playing' | null;
-  /** Seats of the table. */
+  /** Number of seats at the table. */
   readonly seats: number | null;
-  /** At least so many free seats. */
+  /** Minimum number of free seats. */
   readonly free: number | null;
 }
 
@@ -18,7 +18,7 @@ export const FREE_CHOICES = [1, 2, 3] as const;
 const number = (text: string | null, choices: readonly number[]): number | null =>
   choices.find((choice) => String(choice) === text) ?? null;
 
-/** Reads a filter from a query; what is no filter is left out. */
+/** Reads a filter from a query; ignores invalid values. */
 export function readFilter(search: string): Filter {
   const query = new URLSearchParams(search);
   const state = query.get('state');
@@ -29,7 +29,7 @@ export function readFilter(search: string): Filter {
   };
 }
 
-/** The query of a filter; empty where everything is shown. */
+/** Returns the query for a filter; empty if it shows everything. */
 export function filterSearch({ state, seats, free }: Filter): string {
   const query = new URLSearchParams();
   if (state !== null) query.set('state', state);
@@ -42,7 +42,7 @@ export function filterSearch({ state, seats, free }: Filter): string {
 export const freeSeats = ({ players }: ListedMatch): number =>
   players.filter(({ name }) => name === undefined || name === '').length;
 
-/** Is the match among those that are shown? */
+/** Does the match pass the filter? */
 export const passes = (match: ListedMatch, { state, seats, free }: Filter): boolean =>
   (state === null || match.status === state) &&
   (seats === null || match.players.length === seats) &&

@@ -2,14 +2,14 @@ import type { PastMatch } from '../../protocol/profile.ts';
 import type { OwnMatch } from '../../protocol/match.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 
-/** Matches of one's own that are over: the last ones, and how they ended. */
+/** The player's recently finished matches and their results. */
 
 const DAY_MS = 86_400_000;
-/** Whoever was away for longer looks into his profile. */
+/** Older matches are on the player's profile. */
 const RECENT_MS = 7 * DAY_MS;
 const SHOWN = 3;
 
-/** Those that ended lately and were not put away, the latest first. */
+/** The recently finished matches that were not dismissed, the latest first. */
 export function lastFinished(
   matches: readonly OwnMatch[],
   putAway: readonly string[],
@@ -23,23 +23,23 @@ export function lastFinished(
     .slice(0, SHOWN);
 }
 
-/** How a match of one's own ended for oneself. */
+/** How this player's own match ended, or null if it is not known. */
 export const resultOf = ({ matchID }: OwnMatch, past: readonly PastMatch[]): PastMatch | null =>
   past.find((result) => result.matchID === matchID) ?? null;
 
 const KEY = 'scythe.putAway';
-/** A list longer than this forgets its oldest; those are not recent any more. */
-const MOST = 50;
+/** A longer list loses its oldest entries, which are no longer recent. */
+const MAX_DISMISSED = 50;
 
-/** The matches somebody does not want to be shown again in his lobby. */
+/** The ids of the matches dismissed in this browser. */
 export function rememberedPutAway(): readonly string[] {
   const list = readKept(KEY);
   return Array.isArray(list) ? list.filter((id) => typeof id === 'string') : [];
 }
 
-/** Notes one more; the list with it. */
+/** Stores a dismissed match and returns the updated list. */
 export function putAway(matchID: string): readonly string[] {
-  const list = [matchID, ...rememberedPutAway().filter((id) => id !== matchID)].slice(0, MOST);
+  const list = [matchID, ...rememberedPutAway().filter((id) => id !== matchID)].slice(0, MAX_DISMISSED);
   writeKept(KEY, list);
   return list;
 }

@@ -3,27 +3,27 @@ import { useGuest } from '../guest/guest.ts';
 import type { ListedMatch, LobbyEvents, PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { followStream } from '../net/stream.ts';
 
-/** The public matches and the pools of quick matches, as the server pushes them (docs/server.md, The list, live). */
+/** The public matches and the pools of quick matches, pushed by the server (docs/server.md, The list, live). */
 
 export interface LiveLobby {
-  /** `waiting` until the first list has come. */
+  /** `waiting` until the first list arrives. */
   readonly line: 'waiting' | 'live' | 'lost';
   /** Newest first. */
   readonly matches: readonly ListedMatch[];
-  /** How many wait for a table of so many. */
+  /** The number of people waiting, by table size. */
   readonly pools: PoolCounts;
 }
 
 export const EMPTY_LOBBY: LiveLobby = { line: 'waiting', matches: [], pools: {} };
 
-/** The list with a match that is new, or instead of what it was before. */
+/** Returns the list with a match added or replaced. */
 export function withMatch(matches: readonly ListedMatch[], match: ListedMatch): readonly ListedMatch[] {
   const isHere = matches.some(({ matchID }) => matchID === match.matchID);
   if (!isHere) return [match, ...matches];
   return matches.map((before) => (before.matchID === match.matchID ? match : before));
 }
 
-/** The list without a match. */
+/** Returns the list without a match. */
 export const withoutMatch = (matches: readonly ListedMatch[], matchID: string): readonly ListedMatch[] =>
   matches.filter((match) => match.matchID !== matchID);
 
@@ -36,7 +36,7 @@ function follow(onOwn: () => void): () => void {
     events: {
       list: (data) => {
         setState({ line: 'live', matches: data.matches });
-        // The line was cut, and what it would have told of one's own matches is lost.
+        // Changes to the player's matches may have been missed while the stream was down.
         if (!isFirst) onOwn();
         isFirst = false;
       },
@@ -52,12 +52,12 @@ function follow(onOwn: () => void): () => void {
   });
 }
 
-/** While the page is hidden one's own matches, of which its title tells, are asked for this often instead. */
+/** How often a hidden page asks for the player's matches: its title shows whether one waits for them. */
 const ASIDE_MS = 30_000;
 
 /**
- * Follows the list while the page is seen: a browser has few connections to a server for all its tabs together.
- * `onOwn`: the matches of the guest who looks may be others than before.
+ * Follows the list while the page is visible: a browser shares few connections to a server among all its tabs.
+ * `onOwn` is called when the guest's own matches may have changed.
  */
 export function followLobby(onOwn: () => void = () => undefined): () => void {
   let unfollow: (() => void) | null = null;
@@ -78,7 +78,7 @@ export function followLobby(onOwn: () => void = () => undefined): () => void {
   const aside = setInterval(() => {
     if (document.hidden) onOwn();
   }, ASIDE_MS);
-  // The server tells a line of its guest's matches, and knows him by the cookie the line was opened with.
+  // The server knows the guest by the cookie the stream was opened with, so another guest needs a new stream.
   const forget = useGuest.subscribe((now, before) => {
     if (!before.isKnown || now.guest?.id === before.guest?.id) return;
     close();

@@ -2,7 +2,7 @@ import { t } from '../i18n/lobby.ts';
 import type { OwnMatch } from '../../protocol/match.ts';
 import { isBotSeat, isTaken } from '../net/api.ts';
 
-/** With whom one plays a match of one's own: people by their names, bots by their number. */
+/** The other players of the player's match: people by name, bots by number. */
 export function othersOf({ players, seat }: OwnMatch): string {
   const others = players.filter((player) => player.id !== seat && isTaken(player));
   const people = others.filter((player) => !isBotSeat(player)).map(({ name }) => name);

@@ -4,21 +4,21 @@ import type { OwnMatch } from '../../protocol/match.ts';
 import { ownMatches } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
 
-/** The matches one sits in, as they were asked for last: those that wait for one first. */
+/** The player's matches as last loaded, those waiting for them first. */
 export const useOwn = create<{ readonly matches: readonly OwnMatch[] }>()(() => ({ matches: [] }));
 
-/** Asks for them; what was known stays where there is no answer, but for the answer that one is nobody. */
+/** Loads the player's matches. A failure keeps the old list, unless the server says this guest is unknown. */
 export async function askOwn(): Promise<void> {
   const guestOf = () => useGuest.getState().guest?.id ?? null;
   const id = guestOf();
   try {
     const matches = id === null ? [] : await ownMatches();
-    // Another guest meanwhile has asked for himself.
+    // The guest may have changed during the request.
     if (guestOf() === id) useOwn.setState({ matches });
   } catch (error) {
-    // Otherwise what was known stays; the line that says what is new asks again when it stands.
+    // The live list asks again when it reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;
-    // The server knows him no more, and with him his matches are gone.
+    // The server has forgotten the guest, and their matches with them.
     setGuest(null);
     useOwn.setState({ matches: [] });
   }

@@ -3,29 +3,29 @@ import { confirmGuest, ensureGuest } from '../guest/guest.ts';
 import { LobbyFault, request } from '../net/http.ts';
 import { followStream } from '../net/stream.ts';
 
-/** Waiting for strangers: the pool of a table size, held open by a stream (docs/server.md, Quick match). */
+/** Quick matches: an open stream keeps the player in the pool of a table size (docs/server.md, Quick match). */
 
 export type QuickState =
   | { readonly state: 'coming' }
   | { readonly state: 'waiting'; readonly pool: Pool; readonly offered: boolean; readonly accepted: boolean }
   | { readonly state: 'matched'; readonly matchID: string }
-  /** The same guest waits in another tab or on another device. */
+  /** The same guest now waits in another tab or on another device. */
   | { readonly state: 'replaced' }
   | { readonly state: 'failed'; readonly error: unknown };
 
-/** Waits no more, at once. */
+/** Leaves the pool at once. */
 export const leaveQuick = (): Promise<unknown> => request('/api/quick', { method: 'DELETE' });
 
-/** Rather with bots than not at all. */
+/** Agrees to play with bots if too few people are waiting. */
 export const acceptBots = (seats: number): Promise<unknown> => request(`/api/quick/${seats}/bots`, { body: {} });
 
-/** A server that starts anew, or what stands before it, refuses for a moment; the stream tries again by itself. */
-const MOST_REFUSALS = 3;
+/** A restarting server or its proxy refuses streams briefly, so the stream is retried this often. */
+const MAX_REFUSALS = 3;
 
-/** Changes what is known of the wait. */
+/** Updates the state of the wait. */
 type Change = (change: (before: QuickState) => QuickState) => void;
 
-/** Waits for a table of so many until the function it returns is called. */
+/** Waits for a table with this many seats. Call the returned function to stop. */
 export function waitForTable(seats: number, change: Change): () => void {
   let stop: () => void = () => undefined;
   let isOver = false;
@@ -55,9 +55,9 @@ export function waitForTable(seats: number, change: Change): () => void {
         come(guestID);
       },
     });
-  /** `refused`: the guest for whom there was no place just now; another one may have become of him. */
+  /** Joins the pool as the current guest. `refused`: the guest whose stream was refused; by now the guest may be another. */
   const come = (refused: string | null): void => {
-    const isTooOften = (): boolean => refused === null || refusals > MOST_REFUSALS;
+    const isTooOften = (): boolean => refused === null || refusals > MAX_REFUSALS;
     (refused === null ? ensureGuest() : confirmGuest()).then(
       ({ id }) => {
         if (isOver) return;

@@ -2,10 +2,10 @@ import { t } from '../i18n/lobby.ts';
 import { clockText } from '../ui/clockText.ts';
 import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 
-/** Is everything as a form begins with? */
+/** Does the form have its defaults? */
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
-/** What a form makes, in one line: seats, who can come, clock, end. */
+/** A one-line summary of a form: seats, visibility, clock and end. */
 export function summaryOf(form: MatchForm): string {
   const { seats, listed, options } = form;
   const { clock } = newMatchOf(form);

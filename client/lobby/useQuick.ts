@@ -3,13 +3,13 @@ import { acceptBots, waitForTable, type QuickState } from './quick.ts';
 
 interface Quick {
   readonly quick: QuickState;
-  /** Rather with bots than not at all. */
+  /** Agrees to play with bots. */
   readonly accept: () => Promise<void>;
-  /** Asks for a place again after it was lost. */
+  /** Joins the pool again after a lost place. */
   readonly again: () => void;
 }
 
-/** Waits for a table of so many as long as it is mounted. */
+/** Waits for a table with this many seats while the component is mounted. */
 export function useQuick(seats: number): Quick {
   const [quick, setQuick] = useState<QuickState>({ state: 'coming' });
   const [round, setRound] = useState(0);

@@ -9,9 +9,9 @@ interface CurtainProps {
   readonly onReady: () => void;
 }
 
-/** Stands before a hand until the person it belongs to has the device. The board behind it is everybody's. */
+/** Hides a player's hand until they confirm that they hold the device. The board behind it shows public information only. */
 export function Curtain({ faction, name, onReady }: CurtainProps) {
-  // Whoever has just ended a turn by a key must not press this by the same key: the focus is on the card, not on it.
+  // The focus is on the card, not on the button, so that the key that ended a turn does not also press the button.
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), [faction]);
   return (

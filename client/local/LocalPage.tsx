@@ -9,7 +9,7 @@ import { forget, loadKept, type Kept } from './store.ts';
 import '../table/table.css';
 import './local.css';
 
-/** What is kept is no match: what is wrong with it, and all of it to be saved by whoever can mend it. */
+/** The stored text is not a match. Shows the fault and lets the player save the text to repair it. */
 function Broken({ kept }: { kept: Extract<Kept, { state: 'broken' }> }) {
   const { fault, text } = kept;
   return (
@@ -33,7 +33,7 @@ function Broken({ kept }: { kept: Extract<Kept, { state: 'broken' }> }) {
   );
 }
 
-/** Pass and play: a match of people and bots on this device, kept in its browser. */
+/** Pass and play: a match of people and bots on this device, stored in its browser. */
 export function LocalPage() {
   const [kept, setKept] = useState<Kept>(() => loadKept());
   const [opened, setOpened] = useState(0);

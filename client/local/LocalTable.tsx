@@ -18,7 +18,7 @@ import { KEY, keep, readKept } from './store.ts';
 
 interface LocalTableProps {
   readonly match: LocalMatch;
-  /** The match is given up, or over and done with. */
+  /** Called when the match was given up, or is over and was closed. */
   readonly onLeave: () => void;
 }
 
@@ -44,7 +44,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
   );
   useEffect(() => {
     session.start();
-    // The same match in another window: the one that acted last has it.
+    // The same match is open in another window: the window that acted last wins.
     const follow = (event: StorageEvent) => {
       if (event.key !== KEY) return;
       const kept = readKept(event.newValue);
@@ -59,7 +59,7 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
   return { session, state: useStore(session.store) };
 }
 
-/** The match as the table shows it to whoever has the device in hand; behind the curtain to nobody in particular. */
+/** The match as seen by the player who holds the device; behind the curtain, as seen by a spectator. */
 function useSource(
   session: LocalSession,
   { match, id, holder, isPassed, notice }: LocalState,
@@ -91,7 +91,7 @@ function useSource(
   }, [session, match, id, viewer, isPassed, notice]);
 }
 
-/** Leaving a match: given up by a second click, as nothing brings it back. */
+/** Leaves the match. Giving one up needs a second click: it cannot be undone. */
 function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {
@@ -114,7 +114,6 @@ function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
   );
 }
 
-/** The table of a match on this device. */
 export function LocalTable({ match: first, onLeave }: LocalTableProps) {
   const { session, state } = useSession(first);
   const { match, isKept } = state;

@@ -1,15 +1,15 @@
-/** A match on one device, and where it is shown again afterwards. No other page meets the worker. */
+/** The pages that work offline: a match on one device and its replay. The worker serves no other page. */
 const SCOPES = ['/local', '/replay'];
 
 /**
- * Lets these pages be opened without a network: a service worker that keeps their files (scripts/offline.mjs). It comes
- * with `/local` only, so that whoever plays on a server never meets it.
+ * Makes these pages work offline: registers a service worker that stores their files (scripts/offline.mjs). Only `/local`
+ * registers it, so that players on a server never run it.
  */
 export function offerOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   for (const scope of SCOPES) {
     navigator.serviceWorker.register('/offline.js', { scope }).catch(() => {
-      // Without it the page works as long as there is a network.
+      // Without the worker, the page needs a network but works.
     });
   }
 }

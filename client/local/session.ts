@@ -8,11 +8,11 @@ import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 /** What the table on this device shows, a new object for each change. */
 export interface LocalState {
   readonly match: LocalMatch;
-  /** Changes with every state. */
+  /** A new number for each state. */
   readonly id: number;
   /** The person who has confirmed that they hold the device; null: no one, so no hand is shown. */
   readonly holder: number | null;
-  /** The device was passed on since the last action, whose effects were shown already. */
+  /** The device was passed on after the last action, whose effects were already shown. */
   readonly isPassed: boolean;
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   /** The browser has stored the match. */

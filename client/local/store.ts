@@ -12,7 +12,7 @@ export type Kept =
   /** The stored text is not a match; `text` is all of it. */
   | { readonly state: 'broken'; readonly fault: DocumentFault; readonly text: string };
 
-/** Reads a stored text, which any version or any hand may have changed. */
+/** Reads a stored text, which may be of another version or edited by hand. */
 export function readKept(text: string | null): Kept {
   if (text === null) return { state: 'none' };
   try {

@@ -13,13 +13,13 @@ import type { Invite } from './useInvite.ts';
 interface InviteCardProps {
   readonly match: PublicMatch;
   readonly invite: Invite;
-  /** The host's seat, where one is the host. */
+  /** The host's seat if this player is the host, otherwise null. */
   readonly host: TakenSeat | null;
-  /** Empty where nobody is. */
+  /** Empty if there is no host. */
   readonly hostName: string;
 }
 
-/** The host's say over the link of a private match. */
+/** The link of a private match, with buttons for the host to renew or revoke it. */
 function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & { host: TakenSeat }) {
   const { busy, fault, run } = useBusy();
   const renew = (revoke: boolean) => run(async () => invite.renew(await renewInvite(match.matchID, host, revoke)));
@@ -49,7 +49,7 @@ function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & {
 
 const CHECK_MS = 10_000;
 
-/** Forgets the invitation of a guest when it opens nothing any more: only the host is told the new one. */
+/** Forgets a guest's invitation when it is no longer valid: only the host receives the new one. */
 function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: boolean): void {
   useEffect(() => {
     if (!isGuest || token === null) return undefined;
@@ -59,7 +59,7 @@ function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: bool
         (opens) => {
           if (!opens && !isOver) renew(null);
         },
-        // It is asked again.
+        // The next check may succeed.
         () => undefined,
       );
     };
@@ -72,11 +72,11 @@ function useInviteCheck(matchID: string, { token, renew }: Invite, isGuest: bool
   }, [matchID, token, renew, isGuest]);
 }
 
-/** What a private match's link is to who came by it. */
+/** The text about a private match's link, for players other than the host. */
 const guestText = (hasLink: boolean, name: string): string =>
   t(hasLink ? 'lobby:waiting.guestLink' : 'lobby:waiting.guestNoLink', { name });
 
-/** The link of a match. That of a private one can be renewed and taken away by the host. */
+/** The link of a match. The host of a private match can renew or revoke it. */
 export function InviteCard({ match, invite, host, hostName }: InviteCardProps) {
   const isPrivate = match.unlisted === true;
   const hasLink = !isPrivate || invite.token !== null;

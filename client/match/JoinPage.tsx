@@ -39,7 +39,7 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
       try {
         await asGuest(() => joinMatch(match.matchID, { ...(seat === undefined ? {} : { seat }), inviteToken: invite }));
       } finally {
-        // A refusal counts too: another guest was faster.
+        // Also after a refusal: another guest may have taken the seat.
         onJoined();
       }
     });

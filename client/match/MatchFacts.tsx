@@ -5,7 +5,7 @@ import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 
-/** What one agrees to by sitting down, in a few lines. */
+/** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
   const { clock, setupData, spectators, scores, chat, unlisted } = match;
   const { starsToEnd, changed } = describeSetup(setupData);

@@ -7,7 +7,7 @@ import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
-/** What has to be said to a player over the table: a bot has his seat, or the others go on to another match. */
+/** A note above the table: a bot plays this player's seat, or the others have started a rematch. */
 export function MatchNote({ seats, isOver }: { seats: readonly PublicPlayer[]; isOver: boolean }) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);

@@ -16,7 +16,7 @@ import './waiting.css';
 const fetchRoom = () => withWords(import('./Room.tsx'));
 const Room = lazy(async () => ({ default: (await fetchRoom()).Room }));
 
-/** What stands in place of a match that cannot be shown: why, and a way to try again. */
+/** Says why the match cannot be shown and offers to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
   return (
     <Message says={says} {...(text === undefined ? {} : { text })}>
@@ -34,7 +34,7 @@ interface FoundProps {
   readonly reload: () => void;
 }
 
-/** A match that is there: one's seat in it, the door of those who have none, or the view from outside. */
+/** An existing match: from the player's seat, as a page to join, or as a spectator. */
 function Found({ match, isFresh, invite, reload }: FoundProps) {
   const { own, enter, forgetLost, onRefused } = useSeat(match, reload);
   const [watches, setWatches] = useState(false);
@@ -54,7 +54,7 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
     return <Room key={own.seat.credentials} {...room} own={own.seat} onRefused={onRefused} onJoin={enter} />;
   }
   const isOpen = match.status === 'waiting';
-  // Whoever is told something first says himself that he would rather look on.
+  // Players who lost their seat, or whose seat a bot plays, see that first and can then choose to watch.
   if (watches || (own.state === 'none' && !isOpen)) {
     return <Room key={invite.token ?? 'watch'} {...room} own={null} onRefused={reload} onJoin={sit} />;
   }
@@ -82,13 +82,12 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
   );
 }
 
-/** A match's page. */
 export function MatchPage({ matchID }: { matchID: string }) {
   const invite = useInvite(matchID);
   const { found, reload } = useMatch(matchID, invite.token);
   const isBegun = found.state === 'found' && found.match.sealed !== true && found.match.status !== 'waiting';
   useEffect(() => {
-    // There will be a table: it comes along while the server says who one is here.
+    // The table will be needed: load it while the server checks who this guest is.
     if (isBegun) Promise.all([fetchRoom(), fetchTable()]).catch(() => undefined);
   }, [isBegun]);
   if (found.state === 'loading') return <Message says="loading" quiet />;

@@ -7,8 +7,8 @@ import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
 /**
- * The same people, the same options, once more; whoever asks first makes it for all. It is a private match, and nothing
- * for those who only watch.
+ * Starts a rematch with the same people and options. The first click creates it for everyone. It is a private match, so
+ * spectators see no button.
  */
 export function Rematch() {
   const around = useMatchAround();

@@ -16,9 +16,9 @@ interface RoomProps {
   /** null for a spectator. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
-  /** The spectator wants a seat. */
+  /** Called when a spectator wants a seat. */
   readonly onJoin: () => void;
-  /** The server no longer accepts the credentials. */
+  /** Called when the server refuses the credentials. */
   readonly onRefused: () => void;
   readonly onChanged: () => void;
 }

@@ -19,14 +19,14 @@ import './match.css';
 
 interface RoomTableProps {
   readonly match: PublicMatch;
-  /** null watches. */
+  /** null for a spectator. */
   readonly own: TakenSeat | null;
   readonly connection: MatchConnection;
   readonly state: TableState;
   readonly view: State;
 }
 
-/** The table of a match on the server, and what there is around it. */
+/** The table of a match on the server, with its rematch and replay buttons and its note. */
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
   const source: TableSource = useMemo(

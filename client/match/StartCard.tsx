@@ -13,11 +13,11 @@ interface StartCardProps {
   readonly host: TakenSeat;
 }
 
-/** The host's start before all seats are taken. Without bots it cannot be taken back, so that it asks once more. */
+/** Lets the host start before all seats are taken. Starting without bots needs a second click: it cannot be undone. */
 export function StartCard({ matchID, seats, host }: StartCardProps) {
   const players = seats.filter(isTaken).length;
   const free = seats.length - players;
-  // Whoever comes meanwhile changes the question.
+  // A player who joins between the clicks changes the number, so the question is put again.
   const [askedFor, setAskedFor] = useState(0);
   const sure = askedFor === players;
   const { busy, fault, run } = useBusy();

@@ -21,11 +21,11 @@ interface WaitingRoomProps {
   readonly match: PublicMatch;
   /** The seats as the server sent them last; `match` may be older. */
   readonly seats: readonly PublicPlayer[];
-  /** null watches. */
+  /** null for a spectator. */
   readonly own: TakenSeat | null;
   readonly invite: Invite;
   readonly onJoin: () => void;
-  /** Players have joined or left, so the host may have changed. */
+  /** Called when players have joined or left, because the host may have changed. */
   readonly onChanged: () => void;
 }
 

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon.tsx';
 
 interface WaitingSeatProps {
   readonly seat: PublicPlayer;
-  /** The faction and the mat the set-up names for the seat. */
+  /** The faction and player mat that the set-up fixes for the seat. */
   readonly faction: FactionId | null;
   readonly mat: string | null;
   readonly isHost: boolean;
@@ -19,11 +19,11 @@ interface WaitingSeatProps {
   readonly onTake?: (seat: number) => void;
   readonly onRemove?: (seat: number) => void;
   readonly onBot?: (seat: number, isGiven: boolean) => void;
-  /** Once it is taken the match begins. */
+  /** Taking it starts the match. */
   readonly isLastFree: boolean;
 }
 
-/** Who sits there, as a picture. */
+/** The player's emblem, a bot, or the number of a free seat. */
 function SeatPicture({ seat }: { seat: PublicPlayer }) {
   if (!isTaken(seat)) {
     return (
@@ -40,7 +40,7 @@ function SeatPicture({ seat }: { seat: PublicPlayer }) {
   );
 }
 
-/** The host's way to send somebody away. It cannot be taken back, so that it asks once more, in its place. */
+/** Lets the host remove a player. It needs a second click: it cannot be undone. */
 function RemoveButton({
   seat,
   busy,
@@ -67,7 +67,7 @@ function RemoveButton({
   );
 }
 
-/** The host's ways to give a seat to a bot, and to free it again. */
+/** Lets the host give a seat to a bot or free it again. */
 function BotButton({
   seat,
   busy,
@@ -98,7 +98,7 @@ function BotButton({
   );
 }
 
-/** One seat of a match that waits: who sits there and whether he is connected. */
+/** One seat of a waiting match: its player and whether they are connected. */
 export function WaitingSeat({
   seat,
   faction,

@@ -6,20 +6,20 @@ import { WaitingSeat } from './WaitingSeat.tsx';
 
 interface WaitingSeatsProps {
   readonly match: PublicMatch;
-  /** Who is in, as the server last told. */
+  /** The seats as the server last sent them. */
   readonly seats: readonly PublicPlayer[];
-  /** One's own seat, or none. */
+  /** The player's own seat, or null. */
   readonly own: number | null;
   readonly busy?: boolean;
-  /** Sits down; only for whoever may. */
+  /** Takes a free seat. Absent if the viewer cannot take one. */
   readonly onTake?: (seat: number) => void;
-  /** Sends somebody away; only for the host. */
+  /** Removes a player. Only for the host. */
   readonly onRemove?: (seat: number) => void;
-  /** Gives a free seat to a bot, or takes it away from one; only for the host. */
+  /** Gives a free seat to a bot, or removes the bot. Only for the host. */
   readonly onBot?: (seat: number, isGiven: boolean) => void;
 }
 
-/** The seats of a match that waits. */
+/** The seats of a waiting match. */
 export function WaitingSeats({ match, seats, own, busy = false, onTake, onRemove, onBot }: WaitingSeatsProps) {
   const isLastFree = seats.filter((seat) => !isTaken(seat)).length === 1;
   const { factions, mats } = describeSetup(match.setupData);

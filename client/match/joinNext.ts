@@ -1,7 +1,7 @@
 import { LobbyFault } from '../net/http.ts';
 import { playRematch, type TakenSeat } from '../net/api.ts';
 
-/** Takes one's seat in the match that follows; who sits there already has only to go there. */
+/** Takes the player's seat in the rematch, unless they have one already. Resolves to its address. */
 export async function joinNext(matchID: string, own: TakenSeat, next: string | null): Promise<string> {
   try {
     return await playRematch(matchID, own);

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { rememberInvite, takeInvite } from '../storage/invite.ts';
 
 export interface Invite {
-  /** What opens a private match; null where this browser has none. */
+  /** The invitation to a private match; null if this browser has none. */
   readonly token: string | null;
-  /** Another one, or none any more. */
+  /** Replaces the invitation, or forgets it if null. */
   readonly renew: (token: string | null) => void;
 }
 
-/** The invitation to a match, from its link or from memory. */
+/** The invitation to a match, from its link or from storage. */
 export function useInvite(matchID: string): Invite {
   const [token, setToken] = useState(() => takeInvite(matchID));
   useEffect(() => {
-    // The full link, opened where the match is open already, changes the fragment only.
+    // Opening the full link in a tab that shows the match changes only the fragment.
     const take = () => setToken(takeInvite(matchID));
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);

@@ -8,9 +8,9 @@ const RETRY_MS = 3_000;
 export type Found =
   | { readonly state: 'loading' }
   | { readonly state: 'unreachable' }
-  /** `code`: whether there never was one, or it has been cleared away. */
+  /** `code`: whether the match never existed or was deleted. */
   | { readonly state: 'unknown'; readonly code: string }
-  /** `isFresh`: false where the last question was not answered. */
+  /** `isFresh`: false if the last request failed. */
   | { readonly state: 'found'; readonly match: PublicMatch; readonly isFresh: boolean };
 
 function whyNot(before: Found, fault: unknown): Found {
@@ -18,7 +18,7 @@ function whyNot(before: Found, fault: unknown): Found {
   return before.state === 'found' ? { ...before, isFresh: false } : { state: 'unreachable' };
 }
 
-/** Asks the lobby for the match; while the server cannot be reached, again and again. */
+/** Reads the match from the lobby, and keeps trying while the server is unreachable. */
 export function useMatch(matchID: string, invite: string | null): { found: Found; reload: () => void } {
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [round, setRound] = useState(0);

@@ -5,10 +5,10 @@ import type { TakenSeat } from '../net/api.ts';
 import { newAround } from '../net/around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
-/** A page that was out of sight for so long may have lost its connection without a word. */
+/** A page hidden for this long may have lost its connection unnoticed. */
 const AWAY_MS = 5_000;
 
-/** Asks whether the connection is alive when the network or the person comes back. */
+/** Checks the connection when the network or the player returns. */
 function watchWindow(connection: MatchConnection): () => void {
   let hiddenAt = Date.now();
   const onOnline = () => connection.retry();
@@ -25,8 +25,8 @@ function watchWindow(connection: MatchConnection): () => void {
 }
 
 /**
- * The connection of a table, opened with the page and closed with it. It is for the match and seat it begins with;
- * another one needs another component key. `invite` opens an unlisted match to a spectator.
+ * The connection of a table, open while the component is mounted. It serves the match and seat it was mounted with:
+ * another one needs another component key. `invite` lets a spectator see an unlisted match.
  */
 export function useTable(
   match: PublicMatch,
@@ -41,7 +41,7 @@ export function useTable(
       credentials: own?.credentials ?? invite ?? undefined,
       seats: players,
       around: newAround(watching, nextMatchID ?? null),
-      // Whoever watches a private match is told nothing of what its players say.
+      // Spectators cannot read the chat of a private match.
       hasChat: match.chat === true && (own !== null || match.unlisted !== true),
     });
   });

@@ -14,7 +14,7 @@ import type {
 } from '../../protocol/match.ts';
 import { request } from './http.ts';
 
-/** The lobby's routes for matches: boardgame.io's paths and answers, and what ours have beside them (docs/server.md). */
+/** The lobby's routes for matches: boardgame.io's paths and answers with our additions (docs/server.md). */
 
 /** The name of the game on the server; a test compares it with the game's own. */
 export const GAME = 'scythe';
@@ -25,24 +25,24 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * One match; refuses with `not-found` where there is none (any more). Of a private one next to nothing is told without a
- * seat in it or its invitation.
+ * Reads a match. Throws `not-found` if it does not exist or was deleted. Almost nothing of a private match is visible
+ * without a seat or its invitation.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
-/** Does an invitation open its match still? Who sits there is not told when the host ends it. */
+/** Is an invitation still valid? The server does not notify players when the host revokes it. */
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
-/** The matches one has a seat in, those that wait for one first. */
+/** The guest's matches, those waiting for them first. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<OwnMatches>('/api/me/matches')).matches;
 
-/** Makes a match; a private one has an invitation that the server tells this once. */
+/** Creates a match. The answer is the only one that contains the invitation to a private match. */
 export const createMatch = (body: NewMatch): Promise<CreatedMatch> => ask('/create', body);
 
-/** A seat and what opens it. */
+/** A seat and its credentials. */
 export interface TakenSeat {
   readonly seat: number;
   readonly credentials: string;
@@ -54,12 +54,12 @@ const takenSeat = ({ playerID, playerCredentials }: JoinedMatch): TakenSeat => (
 });
 
 export interface JoinRequest {
-  /** The first free one where none is named. */
+  /** Defaults to the first free seat. */
   readonly seat?: number;
   readonly inviteToken?: string | null;
 }
 
-/** Takes a seat as the guest one is; whoever sits there already gets his own. */
+/** Takes a seat as the current guest. Returns the seat they already have, if any. */
 export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequest): Promise<TakenSeat> {
   return takenSeat(
     await ask<JoinedMatch>(`${pathOf(matchID)}/join`, {
@@ -69,55 +69,55 @@ export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequ
   );
 }
 
-/** One's own seat of a match, on any device; takes it back from the bot that played it meanwhile. */
+/** Enters the guest's own seat, on any device, and takes it back from the bot that plays it. */
 export const enterMatch = async (matchID: string): Promise<TakenSeat> =>
   takenSeat(await ask<JoinedMatch>(`${pathOf(matchID)}/enter`, {}));
 
 const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), credentials });
 
-/** Gives a seat up: before the start it is free again, in a running match a bot plays it until one is back. */
+/** Gives up a seat. Before the start it is free again; in a running match a bot plays it until the player returns. */
 export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
   ask(`${pathOf(matchID)}/leave`, asker(seat));
 
-/** Starts a match; the host may. With `fill` bots take the free seats, without it they are left out. */
+/** Starts a match, as the host. With `fill`, bots take the free seats; otherwise those seats are removed. */
 export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): Promise<unknown> =>
   ask(`${pathOf(matchID)}/start`, { ...asker(seat), ...(fill === undefined ? {} : { fill }) });
 
-/** Removes somebody else before the start; the host may. */
+/** Removes another player before the start, as the host. */
 export const removePlayer = (matchID: string, seat: TakenSeat, removed: number): Promise<unknown> =>
   ask(`${pathOf(matchID)}/kick`, { ...asker(seat), seat: String(removed) });
 
-/** Gives a free seat to a bot, or with null frees it again; the host may. The last one starts the match. */
+/** Gives a free seat to a bot, or frees it again if `bot` is null, as the host. Filling the last seat starts the match. */
 export const seatBot = (matchID: string, seat: TakenSeat, given: number, bot: BotLevel | null): Promise<unknown> =>
   ask(`${pathOf(matchID)}/bot`, { ...asker(seat), seat: String(given), bot });
 
-/** A new invitation in place of the old one, or none; resolves to the new one. */
+/** Replaces or revokes the invitation. Resolves to the new one, or null. */
 export async function renewInvite(matchID: string, seat: TakenSeat, revoke: boolean): Promise<string | null> {
   const body = { ...asker(seat), ...(revoke ? { revoke } : {}) };
   return (await ask<Invitation>(`${pathOf(matchID)}/invite`, body)).inviteToken ?? null;
 }
 
-/** A seat in the match that follows one that is over; resolves to that match. */
+/** Takes a seat in the rematch of a finished match. Resolves to its id. */
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
   (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
-/** A page of a match's log: the actions after a state id, and where the next page begins. */
+/** A page of a match's log: the actions after a state id. */
 export const getLog = (matchID: string, after: number, credentials: string | undefined): Promise<LogPage> =>
   ask(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
-/** A page of what was said after a message, oldest first. */
+/** A page of the chat: the messages after this id, oldest first. */
 export const getChat = (matchID: string, after: number, credentials: string | undefined): Promise<ChatPage> =>
   ask(`${pathOf(matchID)}/chat?after=${after}&limit=200`, undefined, credentials);
 
-/** The record of a match that is over (`scythe-record/1`), as the server has written it; it is to be read with care. */
+/** The record of a finished match (`scythe-record/1`), not yet validated. */
 export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
   ask(`${pathOf(matchID)}/record`, undefined, credentials);
 
 export const isTaken = (seat: PublicPlayer): boolean => seat.name !== undefined && seat.name !== '';
 
-/** Does a bot sit there for itself, not for somebody who is away? */
+/** Is the player a bot, rather than a stand-in? */
 export const isBotSeat = ({ bot, away }: PublicPlayer): boolean => bot !== undefined && away !== true;
 
-/** The emblem a guest took his seat with, among what the seat says of him. */
+/** The guest's emblem in the data of a seat. */
 export const emblemIn = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'emblem' in data ? data.emblem : undefined;

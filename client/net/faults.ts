@@ -2,13 +2,13 @@ import type { FaultCode } from '../../protocol/codes.ts';
 import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
-/** Failures that the browser notices by itself. */
+/** Failures detected in the browser. */
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
-/** The catalogue has words for each code of the protocol: without them `t` below does not compile. */
+/** Every code of the protocol has words in the catalogue: without them `t` below does not compile. */
 const isKnown = (code: string): code is FaultCode | OwnCode => hasWords(`lobby:fault.${code}`);
 
-/** A failed request in words: ours where the code is known, otherwise the server's sentence. */
+/** Describes a failed request: our words for a known code, otherwise the server's message. */
 export function faultText(error: unknown): string {
   if (!(error instanceof LobbyFault)) return t('lobby:fault.unreachable');
   return isKnown(error.code) ? t(`lobby:fault.${error.code}`) : t('lobby:refused', { message: error.message });

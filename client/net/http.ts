@@ -5,10 +5,10 @@ import { noteRefusal, noteServerVersion } from './version.ts';
 
 export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
 
-/** A request that failed, and how. */
+/** A failed request. */
 export class LobbyFault extends Error {
   readonly kind: LobbyFaultKind;
-  /** The server's code (docs/server.md, The lobby), where it gave one. */
+  /** The server's code (docs/server.md, The lobby), or the kind if it sent none. */
   readonly code: string;
 
   constructor(kind: LobbyFaultKind, code: string = kind, message = '') {
@@ -18,14 +18,14 @@ export class LobbyFault extends Error {
   }
 }
 
-/** Long enough for a slow line, short enough to say something before a person gives up. */
+/** Long enough for a slow connection, short enough to report a failure before the player gives up. */
 const TIMEOUT_MS = 8_000;
 
 const HTTP_NOT_FOUND = 404;
 const HTTP_GONE = 410;
 const HTTP_BAD_GATEWAY = 502;
 
-/** A refusal as the lobby writes it: `{error: {code, message}}`. */
+/** Reads the lobby's refusal: `{error: {code, message}}`. */
 async function faultOf(response: Response): Promise<LobbyFault> {
   if (response.status >= HTTP_BAD_GATEWAY) return new LobbyFault('unreachable');
   const body: unknown = await response.json().catch(() => null);
@@ -39,17 +39,20 @@ async function faultOf(response: Response): Promise<LobbyFault> {
   return new LobbyFault(kind, code, typeof error?.message === 'string' ? error.message : '');
 }
 
-export interface Asking {
+export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
-  /** Sent as JSON; makes it a POST. */
+  /** Sent as JSON. Makes the request a POST. */
   readonly body?: unknown;
   readonly bearer?: string | undefined;
-  /** Asks as nobody: without the cookie. */
+  /** Sends no cookie. */
   readonly anonymous?: boolean;
 }
 
-/** Asks the server that served the page; throws a LobbyFault for every answer that is none. */
-export async function request<T>(path: string, { method, body, bearer, anonymous = false }: Asking = {}): Promise<T> {
+/** Sends a request to the server of the page. Throws a LobbyFault if it fails or is refused. */
+export async function request<T>(
+  path: string,
+  { method, body, bearer, anonymous = false }: RequestOptions = {},
+): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -72,7 +75,7 @@ export async function request<T>(path: string, { method, body, bearer, anonymous
   try {
     return (await response.json()) as T;
   } catch {
-    // A page in place of an answer: somebody else's server, or none behind a proxy.
+    // The answer is not JSON: it comes from another server, or from a proxy whose server is down.
     throw new LobbyFault('unreachable');
   }
 }

@@ -1,18 +1,18 @@
 import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
-/** Server-sent events that come back by themselves. */
+/** Server-sent events that reconnect automatically. */
 
-/** What is done with each event of a stream, by its data. */
+/** The handler of each event, which takes its data. */
 export type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
 
-/** EventSource tries again after a broken line, and gives up where it is answered by a refusal. */
+/** Milliseconds before a refused stream is opened again. EventSource retries lost connections, but not refusals. */
 const AGAIN_MS = 3_000;
 
 interface Following<Events> {
   readonly events: Handlers<Events>;
-  /** Does it come in just now? */
+  /** Called when the stream opens or breaks. */
   readonly onLive?: (live: boolean) => void;
-  /** The server refused the stream; it is asked for again after a while unless this ends it. */
+  /** Called when the server refuses the stream. It is opened again after a pause unless the caller ends it. */
   readonly onRefused?: () => void;
 }
 
@@ -36,7 +36,7 @@ export function followStream<Events>(path: string, { events, onLive, onRefused }
       onLive?.(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(open, AGAIN_MS);
-      // Last: whoever is told may end it.
+      // Last, because the handler may end the stream.
       onRefused?.();
     });
   };

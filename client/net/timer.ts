@@ -1,4 +1,4 @@
-/** One time-out that is set anew, or not at all. */
+/** A single timeout: setting it replaces the one before. */
 export class Timer {
   #handle: ReturnType<typeof setTimeout> | undefined;
 
@@ -6,7 +6,7 @@ export class Timer {
     return this.#handle !== undefined;
   }
 
-  /** Runs a task after so many milliseconds, in place of what was set before. */
+  /** Runs a task after `ms` milliseconds instead of the task set before. */
   set(ms: number, task: () => void): void {
     this.clear();
     this.#handle = setTimeout(() => {

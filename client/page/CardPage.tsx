@@ -9,12 +9,12 @@ interface CardPageProps {
   readonly className?: string;
   /** Buttons before the link to the start page. */
   readonly actions?: ReactNode;
-  /** For a page that only waits: no link, and no card before a short while has passed. */
+  /** For a page that only waits: no link, and the card appears after a short delay. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page with one card: a title, its content, and the ways to leave it. */
+/** A page with one card: a title, its content, and buttons to leave. */
 export function CardPage({ title, className = 'message', actions, quiet = false, children }: CardPageProps) {
   useTitle(t('pageTitle', { title }));
   return (

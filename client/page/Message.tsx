@@ -17,12 +17,12 @@ interface MessageProps {
   /** A more specific title and text than the usual ones. */
   readonly title?: string;
   readonly text?: string;
-  /** There is nothing to do but wait: no link to the start page. */
+  /** The player can only wait: no link to the start page. */
   readonly quiet?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A page with one message and the ways to go on. */
+/** A page with one message and buttons to continue. */
 export function Message({ says, title = t(`page.${says}.title`), text, quiet = false, children }: MessageProps) {
   return (
     <CardPage title={title} quiet={quiet}>

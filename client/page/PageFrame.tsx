@@ -4,7 +4,7 @@ import { t } from '../i18n/lobby.ts';
 import { LanguageChooser } from '../ui/LanguageChooser.tsx';
 import { Link } from '../ui/Link.tsx';
 
-/** The iron around every page but the table: the way home, who one is, and the small print. */
+/** The frame of every page except the table: a link home, the guest, and the small print. */
 export function PageFrame({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className="page">

@@ -26,7 +26,7 @@ function Row({ match }: { match: PastMatch }) {
   );
 }
 
-/** The matches a player has played to their end, the latest first. */
+/** The matches a player has finished, the latest first. */
 export function PastMatches({ matches }: { matches: readonly PastMatch[] }) {
   return (
     <section className="card">

@@ -22,7 +22,7 @@ interface CountsProps {
   readonly rows: readonly (readonly [name: string, count: Tally | undefined])[];
 }
 
-/** How often something was played and won. */
+/** A table of matches played and won, by faction or player mat. */
 function Counts({ title, head, rows }: CountsProps) {
   return (
     <section className="card">
@@ -116,7 +116,7 @@ function useProfile(id: string): { asked: Asked; again: () => void } {
   return { asked, again: () => setRound(round + 1) };
 }
 
-/** A player's profile, for everybody. */
+/** A player's public profile. */
 export function PlayerPage({ id }: { id: string }) {
   const { asked, again } = useProfile(id);
   const title =

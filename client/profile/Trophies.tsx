@@ -12,7 +12,7 @@ interface ShelfProps {
   readonly places: readonly (readonly [name: string, trophy: Trophy | undefined, icon: IconName])[];
 }
 
-/** One kind of trophies: those that are won, and the places of the others. */
+/** One kind of trophies, with empty places for those not won yet. */
 function Shelf({ title, places }: ShelfProps) {
   return (
     <section>
@@ -38,7 +38,7 @@ function Shelf({ title, places }: ShelfProps) {
   );
 }
 
-/** The first wins (VAR-3). */
+/** The player's first wins, as trophies (VAR-3). */
 export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
   return (
     <section className="card trophies">

@@ -9,7 +9,7 @@ interface OptionFieldsProps {
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** When the match ends, and which variants it uses. The variants are unfolded if any of them is changed. */
+/** The end of the match and its variants. The variants are unfolded if any of them differs from its default. */
 export function OptionFields({ options, onChange }: OptionFieldsProps) {
   return (
     <>

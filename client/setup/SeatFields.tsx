@@ -7,7 +7,7 @@ import { seatsOf, seatsWith, type Chosen } from './choices.ts';
 
 interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
-  /** The seat that a larger table adds. */
+  /** The seat to add when the table gets larger. */
   readonly newSeat: Seat;
   readonly onChange: (seats: readonly Seat[]) => void;
   /** The fields that say who plays a seat; `n` counts from 1. */

@@ -1,21 +1,21 @@
 import { pairingsNotDealt } from '../../game/data/factions.ts';
 import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 
-/** The choices in every form of a new match: on the server, on this device, on the debug page. Pure. */
+/** The choices shared by all forms for a new match: on the server, on this device and on the debug page. */
 
 export const STARS_CHOICES: readonly number[] = [3, 4, 5, 6];
 
-/** A seat's faction and player mat; null: dealt at random. */
+/** A seat's faction and player mat; null means dealt at random. */
 export interface Chosen {
   readonly faction: FactionId | null;
   readonly mat: PlayerMatId | null;
 }
 
-/** The first `count` seats; those that are missing are new. */
+/** Returns `count` seats: the given ones, then new ones. */
 export const seatsOf = <Seat>(seats: readonly Seat[], count: number, newSeat: Seat): Seat[] =>
   Array.from({ length: count }, (_, i) => seats[i] ?? newSeat);
 
-/** The seats with one of them changed; another seat that had the same faction or mat loses it. */
+/** Returns the seats with one changed. Another seat with the same faction or player mat loses it. */
 export function seatsWith<Seat extends Chosen>(seats: readonly Seat[], index: number, change: Partial<Seat>): Seat[] {
   return seats.map((seat, i) => {
     if (i === index) return { ...seat, ...change };

@@ -16,7 +16,7 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads options; one that is missing or cannot be read counts as its default. */
+/** Reads options; a missing or invalid one has its default. */
 export function describeOptions(options: unknown): Pick<DescribedSetup, 'starsToEnd' | 'changed'> {
   const given = record(options);
   const { starsToEnd } = given;
@@ -26,7 +26,7 @@ export function describeOptions(options: unknown): Pick<DescribedSetup, 'starsTo
   };
 }
 
-/** Reads any set-up; missing parts count as their defaults. */
+/** Reads any set-up; missing parts have their defaults. */
 export function describeSetup(setupData: unknown): DescribedSetup {
   const { options, seats } = record(setupData);
   const list = Array.isArray(seats) ? seats.map(record) : [];

@@ -1,4 +1,4 @@
-/** The options of a match as the forms offer them. Imports nothing of the game: the first page shows them too. */
+/** The options of a match in the forms. Imports nothing from the game, so that the first page stays small. */
 
 /** The default options; a test compares them with the engine's. */
 export const USUAL_OPTIONS = {

@@ -2,7 +2,7 @@ import { t } from '../i18n/lobby.ts';
 import { bannedPairings, type Chosen } from './choices.ts';
 import { changedOptions, type OptionsForm } from './options.ts';
 
-/** The parts every form of a new match has. */
+/** The parts that every form for a new match has. */
 export interface SetupForm<Seat extends Chosen = Chosen> {
   readonly seats: readonly Seat[];
   readonly options: OptionsForm;

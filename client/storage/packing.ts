@@ -1,9 +1,9 @@
-/** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Nothing of it goes to a server. */
+/** Documents in the fragment of an address: compressed (raw DEFLATE), in base64url. Browsers send none of it to a server. */
 
 const KNOWN = /^[\w-]+$/;
-/** Bytes a character takes in UTF-8 at most; the texts are nearly all ASCII. */
-const MOST_BYTES = 3;
-/** Arguments of one call. */
+/** Maximum bytes of a UTF-16 unit in UTF-8; nearly all text here is ASCII. */
+const MAX_BYTES = 3;
+/** Bytes converted per call, because a call takes a limited number of arguments. */
 const CHUNK = 8_192;
 
 function toBase64(bytes: Uint8Array): string {
@@ -15,13 +15,13 @@ function toBase64(bytes: Uint8Array): string {
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));
 
-/** A text compressed for an address. */
+/** Compresses a text for an address. */
 export async function packText(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return toBase64(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
-/** Why a packed text could not be read. */
+/** A packed text that cannot be read. */
 export class PackingFault extends Error {
   readonly kind: 'broken' | 'tooLong';
 
@@ -32,10 +32,10 @@ export class PackingFault extends Error {
   }
 }
 
-/** The text that `packText` was given; stops as soon as it gets longer than `most` characters. */
-export async function unpackText(packed: string, most: number): Promise<string> {
+/** Reverses `packText`. Throws a PackingFault for invalid input and for more than `limit` characters. */
+export async function unpackText(packed: string, limit: number): Promise<string> {
   if (!KNOWN.test(packed)) throw new PackingFault('broken');
-  if (packed.length > most) throw new PackingFault('tooLong');
+  if (packed.length > limit) throw new PackingFault('tooLong');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   try {
@@ -44,7 +44,7 @@ export async function unpackText(packed: string, most: number): Promise<string> 
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value);
       length += part.value.length;
-      if (length > most * MOST_BYTES) {
+      if (length > limit * MAX_BYTES) {
         await reader.cancel();
         break;
       }
@@ -52,8 +52,8 @@ export async function unpackText(packed: string, most: number): Promise<string> 
   } catch {
     throw new PackingFault('broken');
   }
-  if (length > most * MOST_BYTES) throw new PackingFault('tooLong');
+  if (length > limit * MAX_BYTES) throw new PackingFault('tooLong');
   const text = await new Blob(parts).text();
-  if (text.length > most) throw new PackingFault('tooLong');
+  if (text.length > limit) throw new PackingFault('tooLong');
   return text;
 }

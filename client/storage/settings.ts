@@ -16,7 +16,7 @@ export interface Settings {
   readonly rail: RailTab | null;
 }
 
-/** `mats` is a side panel where there is no room for the mats next to the board. */
+/** `mats` is a side panel on screens too narrow to show the mats next to the board. */
 export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
 

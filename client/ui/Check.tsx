@@ -6,7 +6,7 @@ interface CheckProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A checkbox with its label and a line that explains it. */
+/** A checkbox with a label and a hint. */
 export function Check({ name, checked, label, hint, onChange }: CheckProps) {
   return (
     <label className="check">

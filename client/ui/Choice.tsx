@@ -1,7 +1,7 @@
 interface ChoiceProps<T extends string | number> {
   readonly name: string;
   readonly label: string;
-  /** The text of the first option, which stands for null; the label if not given. */
+  /** The text of the first option, whose value is null. Defaults to the label. */
   readonly none?: string;
   readonly value: T | null;
   readonly choices: readonly T[];
@@ -9,7 +9,7 @@ interface ChoiceProps<T extends string | number> {
   readonly onChange: (choice: T | null) => void;
 }
 
-/** A drop-down list whose first option chooses nothing. */
+/** A drop-down list whose first option means no choice. */
 export function Choice<T extends string | number>(props: ChoiceProps<T>) {
   const { name, label, none = label, value, choices, nameOf, onChange } = props;
   return (

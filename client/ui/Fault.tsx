@@ -1,4 +1,4 @@
-/** Why something could not be done; read out at once, and nothing while all is well. */
+/** An error message that screen readers announce at once. Renders nothing if the text is empty. */
 export function Fault({ children }: { children: string }) {
   return (
     <p role="alert" className="fault">

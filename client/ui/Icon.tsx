@@ -4,7 +4,7 @@ import lobby from './lobbyIcons.svg?no-inline';
 
 const IN_LOBBY: ReadonlySet<IconName> = new Set(LOBBY_ICONS);
 
-/** A picture beside words that say the same; on its own it takes a `title`. */
+/** An icon. Without a text next to it that says the same, it needs a `title`. */
 export function Icon({ name, title }: { readonly name: IconName; readonly title?: string }) {
   return (
     <svg className="icon" viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} fill="currentColor" aria-hidden={title === undefined}>

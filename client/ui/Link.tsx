@@ -4,12 +4,12 @@ import { navigate } from './router.ts';
 interface LinkProps {
   readonly to: string;
   readonly className?: string;
-  /** Told when the page changes in place. */
+  /** Called when the link is followed inside the app. */
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link inside the app: no reload, but a real address to open in another tab. */
+/** A link inside the app. It does not reload the page, but can be opened in another tab. */
 export function Link({ to, className, onFollow, children }: LinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -4,10 +4,10 @@ import { Icon } from './Icon.tsx';
 
 type Copied = 'no' | 'yes' | 'selected';
 
-/** Phones pass a link on to whatever messenger there is; most other browsers do not. */
+/** Phones can share a link with any installed app; most desktop browsers cannot. */
 const canShare = (): boolean => 'share' in navigator && navigator.maxTouchPoints > 0;
 
-/** A link to send, and buttons that copy it or pass it on. */
+/** A link with buttons to copy or share it. */
 export function ShareLink({ link }: { link: string }) {
   const [copied, setCopied] = useState<Copied>('no');
   const field = useRef<HTMLInputElement>(null);
@@ -16,13 +16,13 @@ export function ShareLink({ link }: { link: string }) {
       field.current?.select();
       setCopied('selected');
     };
-    // Browsers have a clipboard on secure addresses only; elsewhere the text is marked for the person to copy.
+    // Browsers offer the clipboard only in secure contexts. Elsewhere the link is selected for copying by hand.
     const { clipboard } = navigator as { clipboard?: Clipboard };
     if (clipboard === undefined) select();
     else clipboard.writeText(link).then(() => setCopied('yes'), select);
   };
   const share = () => {
-    // Whoever closes the list of messengers has changed his mind.
+    // The player closed the share dialog.
     navigator.share({ url: link }).catch(() => undefined);
   };
   const label = { no: 'lobby:share.copy', yes: 'lobby:share.copied', selected: 'lobby:share.select' } as const;

@@ -3,15 +3,15 @@ import type { ReactElement } from 'react';
 
 interface TipProps {
   readonly text: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut of the button. */
   readonly shortcut?: string;
-  /** The button it names. */
+  /** The button. */
   readonly children: ReactElement;
 }
 
 export const TipProvider = Tooltip.Provider;
 
-/** The name of a button that is only a picture, on hover, focus and long press. */
+/** Shows the name of an icon button on hover, focus and long press. */
 export function Tip({ text, shortcut, children }: TipProps) {
   return (
     <Tooltip.Root>

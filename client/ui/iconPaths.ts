@@ -1,12 +1,12 @@
 import type { IconName } from './icons.ts';
 import file from './icons.svg?no-inline';
 
-/** The paths of icons, for those who paint them: out of the same file that the page shows them from. */
+/** The paths of the icons for painting on a canvas, read from the SVG file that the page uses. */
 export type IconPaths = ReadonlyMap<string, Path2D>;
 
 let asked: Promise<IconPaths> | null = null;
 
-/** The paths in the text of icons.svg, by name. */
+/** Reads the paths from the text of icons.svg, by icon name. */
 export function readIcons(text: string): Map<IconName, string> {
   return new Map(
     [...text.matchAll(/<symbol id="(\w+)"[^>]*><path d="([^"]+)"/g)].map(
@@ -21,7 +21,7 @@ async function fetchIcons(): Promise<IconPaths> {
   return new Map([...readIcons(await answer.text())].map(([name, d]) => [name, new Path2D(d)]));
 }
 
-/** Fetches the file once; a failure is tried again by the next who asks. */
+/** Fetches the file once. After a failure, the next call tries again. */
 export function iconPaths(): Promise<IconPaths> {
   asked ??= fetchIcons().catch((error: unknown) => {
     asked = null;

@@ -1,36 +1,36 @@
 import { useState } from 'react';
 import { useSettings } from '../storage/settings.ts';
 
-/** Words outside of the page, for whoever has it open and looks elsewhere. */
+/** Browser notifications, for players whose page is open in the background. */
 
-/** Can this browser show something outside of its page? */
+/** Does this browser support notifications? */
 export const canNotify = (): boolean => 'Notification' in window;
 
 const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';
 
-/** Says something of a match outside of the page, where the page is hidden and this was allowed. */
+/** Shows a notification about a match if the page is hidden and notifications are allowed. */
 export function notify(matchID: string, title: string, body: string): void {
   if (!document.hidden || !useSettings.getState().notify || !mayNotify()) return;
   try {
-    // One for each match, however much happens in it.
+    // The tag keeps at most one notification per match.
     const notice = new Notification(title, { body, tag: `scythe-${matchID}`, icon: '/icon-asked.svg' });
     notice.addEventListener('click', () => {
       window.focus();
       notice.close();
     });
   } catch {
-    // Some browsers show them from a service worker only; title and sound remain.
+    // Some browsers show notifications only from a service worker. The title and the sound remain.
   }
 }
 
 interface NoticeChoice {
   readonly isOn: boolean;
-  /** The browser was asked and did not give leave. */
+  /** The browser has denied permission. */
   readonly isRefused: boolean;
   readonly change: () => void;
 }
 
-/** Whether somebody wants such words. The browser is asked for leave by his click only. */
+/** The setting for notifications. The browser is asked for permission only when the player turns them on. */
 export function useNoticeChoice(): NoticeChoice {
   const { notify: wanted, set } = useSettings();
   const [isRefused, setRefused] = useState(false);

@@ -1,6 +1,6 @@
 import type { EventType, GameEvent } from '../../game/events.ts';
 
-/** Quiet sounds, made in the browser: a few notes, no files. */
+/** Quiet sounds of a few notes each, synthesized in the browser. */
 
 type Sound = 'turn' | 'step' | 'coin' | 'build' | 'combat' | 'star' | 'end';
 
@@ -41,10 +41,10 @@ const OF_EVENT: Readonly<Partial<Record<EventType, Sound>>> = {
   matchEnded: 'end',
 };
 
-/** The order in which one sound stands for an action that has several. */
+/** An action with several sounds plays the first of this list. */
 const LOUDEST: readonly Sound[] = ['end', 'star', 'combat', 'build', 'step'];
 
-/** The sound of an action's events, or none. */
+/** The sound for an action's events, or null. */
 export function soundOf(events: readonly GameEvent[]): Sound | null {
   const sounds = new Set(events.flatMap(({ type }) => OF_EVENT[type] ?? []));
   return LOUDEST.find((sound) => sounds.has(sound)) ?? null;
@@ -52,7 +52,7 @@ export function soundOf(events: readonly GameEvent[]): Sound | null {
 
 let context: AudioContext | null = null;
 
-/** Plays a sound. Browsers allow it only after a first click; until then nothing is heard. */
+/** Plays a sound. Browsers are silent until the first click on the page. */
 export function play(sound: Sound): void {
   try {
     context ??= new AudioContext();
@@ -71,6 +71,6 @@ export function play(sound: Sound): void {
       tone.stop(now + at + lasts);
     }
   } catch {
-    // A browser without sound is a quiet one.
+    // Sound is optional.
   }
 }

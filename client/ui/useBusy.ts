@@ -3,14 +3,14 @@ import { faultText } from '../net/faults.ts';
 
 export interface Busy {
   readonly busy: boolean;
-  /** What went wrong last, in words; empty where nothing did. */
+  /** The message of the last failure; empty if there is none. */
   readonly fault: string;
-  /** Runs something that asks the server; one thing at a time. */
+  /** Runs a request, one at a time. */
   readonly run: (task: () => Promise<unknown>) => void;
   readonly setFault: (fault: string) => void;
 }
 
-/** Something that is asked of the server by a click: whether it is under way, and why it could not be done. */
+/** The state of a request started by a click: whether it is running, and why it failed. */
 export function useBusy(): Busy {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');

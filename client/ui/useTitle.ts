@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the page, as the browser shows it. */
+/** Sets the title of the page. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;
