@@ -14,11 +14,11 @@ import {
 import { PLACE_IDS } from './data/places.ts';
 
 /**
- * The shapes of all actions (docs/notation.md, Actions): the one place that knows them. Whether an action is legal
- * is another question (game/engine.ts, `check`).
+ * The shapes of all actions (docs/notation.md, Actions), defined only here. `check` in game/engine.ts decides whether
+ * an action is legal.
  */
 
-/** Any of these keys and no other: `__proto__`, which zod leaves out without a word, is refused, too. */
+/** Any of these keys and no others. Also refuses `__proto__`, which zod silently drops. */
 export const strictRecord = <K extends z.core.$ZodRecordKey, V extends z.core.$ZodType>(key: K, value: V) =>
   z
     .unknown()
@@ -33,7 +33,7 @@ const place = z.enum(PLACE_IDS);
 const worker = z.enum(WORKERS);
 const unit = z.union([z.literal('character'), z.enum(MECHS), worker]);
 
-/** A number of tokens by kind; kinds left out are 0. */
+/** Numbers of tokens by kind; omitted kinds are 0. */
 export const resourceCounts = z.strictObject({
   oil: count.optional(),
   metal: count.optional(),
@@ -42,7 +42,7 @@ export const resourceCounts = z.strictObject({
 });
 export type ResourceCounts = z.infer<typeof resourceCounts>;
 
-/** Tokens by place, and for Crimea one combat card under the key `card` (FAC-3). */
+/** Tokens by place, and for Crimea optionally a combat card under the key `card` (FAC-3). */
 const payment = strictRecord(z.enum([...PLACE_IDS, 'card']), z.union([resourceCounts, z.int()])).refine(
   (pay) => Object.entries(pay).every(([key, value]) => (key === 'card') === (typeof value === 'number')),
   { error: 'tokens by place, and under "card" the value of a combat card' },
@@ -153,7 +153,7 @@ export const ACTION_TYPES = Object.keys(SHAPES) as readonly ActionType[];
 const isActionType = (type: unknown): type is ActionType =>
   typeof type === 'string' && Object.prototype.hasOwnProperty.call(SHAPES, type);
 
-/** What is wrong with a value that is no action: a dotted path and a sentence. */
+/** The fault in a value that is not an action: a dotted path and a sentence. */
 export interface Malformed {
   readonly refused: 'malformed';
   readonly rule: null;
@@ -161,12 +161,12 @@ export interface Malformed {
   readonly message: string;
 }
 
-/** True for the answer of a parser that found a fault. */
+/** True if `parseAction` found a fault. */
 export function isMalformed(value: Action | Malformed): value is Malformed {
   return 'refused' in value;
 }
 
-/** Reads an action from anything a file, a socket or a form may hold. Never throws. */
+/** Parses an action from untrusted input (a file, a socket or a form). Never throws. */
 export function parseAction(value: unknown): Action | Malformed {
   const fault = (path: string, message: string): Malformed => ({ refused: 'malformed', rule: null, path, message });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('', 'not an object');

@@ -13,8 +13,8 @@ import { isKnownVersion } from './version.ts';
 import { remember, restore, undoableActions, watermark } from './undo.ts';
 
 /**
- * The only door to the rules. `check` asks whether a seat may do something, `apply` does it in place and returns
- * what happened, `legalActions` lists the canonical subset, `decisions` says who owes what.
+ * The only entry point to the rules. `check` says whether an action is legal, `apply` performs it in place and returns
+ * its events, `legalActions` lists the canonical subset, and `decisions` lists the pending decisions.
  */
 
 const ruleOf = <T extends RuledAction>(type: T): Rule<T> => RULES[type];
@@ -49,15 +49,15 @@ function codeFor(state: State, seat: number, action: Action): RefusalCode | null
 }
 
 /**
- * Why a seat may not do this now, or null. `seat` is a player id; the action has been parsed (`parseAction`).
- * Works on a seat's view as on the full state, for that seat.
+ * Returns the refusal of an action that has been parsed (`parseAction`), or null if it is legal now. `seat` is a player
+ * id. The seat's own view gives the same answer as the full state.
  */
 export function check(state: State, seat: number, action: Action): Refusal | null {
   const code = codeFor(state, seat, action);
   return code === null ? null : refusal(code);
 }
 
-/** Goes back to the last point of no return and does all but the last `actions` again. */
+/** Returns to the last point of no return, then replays all but the last `actions` actions. */
 function takeBack(state: State, seat: number, actions: number): void {
   const { undo, eventCount } = state;
   if (undo === null) return;
@@ -78,14 +78,14 @@ function applyRuled<T extends RuledAction>(state: State, seat: number, action: A
   remember(state, before, seat, action as Action);
 }
 
-/** What an action that was done brought about. */
+/** The result of an action that was performed. */
 export interface Applied {
   readonly events: readonly GameEvent[];
 }
 
 /**
- * Checks an action and does it in place. Returns the events, which the state also carries until the next action,
- * or the refusal; a refusal changes nothing. Callers that need the old state clone it first.
+ * Checks an action and performs it in place. Returns its events, which the state also keeps until the next action, or a
+ * refusal, which changes nothing. Callers that need the old state must clone it first.
  */
 export function apply(state: State, seat: number, action: Action): Applied | Refusal {
   const code = codeFor(state, seat, action);
@@ -93,9 +93,9 @@ export function apply(state: State, seat: number, action: Action): Applied | Ref
 }
 
 /**
- * Does an action that `legalActions` has listed for this very state, or that `check` has allowed, without asking again
- * whether it is legal: for bots, simulations, counts and the server. The same as `apply` for such an action; any other
- * may break the match.
+ * Performs an action without checking it, for bots, simulations, perft and the server. `legalActions` must have listed
+ * it, or `check` allowed it, for exactly this state; the effect is then the same as that of `apply`. Any other action
+ * can corrupt the match.
  */
 export function applyListed(state: State, seat: number, action: Action): Applied {
   if (isUndo(action.type)) {
@@ -106,12 +106,12 @@ export function applyListed(state: State, seat: number, action: Action): Applied
   return { events: state.events };
 }
 
-/** True for the answer of an action that was refused. */
+/** True if the action was refused. */
 export function isRefusal(answer: Applied | Refusal | null): answer is Refusal {
   return answer !== null && 'refused' in answer;
 }
 
-/** The legal actions of a seat, as the canonical subset lists them (docs/notation.md); empty when it owes nothing. */
+/** A seat's legal actions in the canonical subset (docs/notation.md); empty if it owes no decision. */
 export function legalActions(state: State, seat: number): Action[] {
   const out: Action[] = [];
   const kind = decisionOf(state, seat);
@@ -121,7 +121,7 @@ export function legalActions(state: State, seat: number): Action[] {
   return out;
 }
 
-/** The end of the match, or null while it goes on (END-1). */
+/** The result of the match, or null while it is in progress (END-1). */
 export const result = (state: State): MatchResult | null => state.result;
 
 export { clone, decisions, isMalformed, parseAction, undoableActions };

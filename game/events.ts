@@ -13,10 +13,10 @@ import type {
   UnitId,
 } from './data/ids.ts';
 
-/** The viewers of an event: all, or the seats listed. */
+/** The audience of an event: everyone, or the seats listed. */
 export type Audience = 'all' | readonly number[];
 
-/** Why something was gained or spent. */
+/** The reason for a gain or a cost. */
 export type Reason =
   | 'move'
   | 'bolster'
@@ -33,7 +33,7 @@ export type Reason =
   | 'ability'
   | 'gift';
 
-/** The fields of each type of event; `seat` is the player it is about. Anything hidden from some is a separate event. */
+/** The fields of each event type; `seat` is the player it is about. Hidden information has events of its own. */
 export interface EventFields {
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };
@@ -79,12 +79,12 @@ export interface EventFields {
 
 export type EventType = keyof EventFields;
 export type EventOf<T extends EventType> = { type: T; audience: Audience } & EventFields[T];
-/** What happened, in terms that a line of the log and an animation both need. */
+/** Something that happened, with the details that both the log and animations need. */
 export type GameEvent = { [T in EventType]: EventOf<T> }[EventType];
 
-/** Adds an event to those of the current action. */
+/** Adds an event to the current action. */
 export function emit(state: { events: GameEvent[]; eventCount: number }, event: GameEvent): void {
-  // Most actions have one event, and a list made with it takes less room than an empty one that grows.
+  // Most actions have one event, and a list created with it takes less memory than an empty list that grows.
   if (state.events.length === 0) state.events = [event];
   else state.events.push(event);
   state.eventCount++;

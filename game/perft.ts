@@ -1,8 +1,8 @@
 import { applyListed, clone, decisions, legalActions, type State } from './engine.ts';
 
 /**
- * The number of sequences of legal actions of a length. Where two fighters choose, both their actions count, in
- * either order. The canonical subset of docs/notation.md is what is counted.
+ * Returns the number of sequences of `depth` legal actions in the canonical subset (docs/notation.md). When both
+ * fighters have to choose, their actions count in either order.
  */
 export function perft(state: State, depth: number): number {
   if (depth === 0) return 1;

@@ -40,24 +40,24 @@ import {
 import { ON_MAT, type State } from './state/types.ts';
 
 /**
- * What a client or a bot asks before it acts, on the state or on the seat's own view: where something may go, what
- * it costs and brings now, and why not. Nothing here changes a state.
+ * Questions a client or a bot asks before it acts, on the full state or on the seat's own view: where something can go,
+ * what it costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
-/** One place a unit might go to in its next step. */
+/** A place for a unit's next step. */
 export interface Reach {
   readonly to: PlaceId;
-  /** Why not, or null. */
+  /** Why the unit cannot move there, or null. */
   readonly refusal: Refusal | null;
-  /** Faction whose combat units stand there: a combat follows (MOV-13). */
+  /** The faction whose combat units are there: a combat will follow (MOV-13). */
   readonly combatWith: FactionId | null;
-  /** Enemy workers that would retreat (MOV-12). */
+  /** The number of enemy workers that would retreat (MOV-12). */
   readonly workersForced: number;
   readonly encounter: boolean;
   readonly factory: boolean;
 }
 
-/** Every place of the board for a unit's next step, without cargo (MOV). */
+/** All places on the board as targets of a unit's next step, without cargo (MOV). */
 export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   const player = state.players[seat];
   const slot = unitSlot(player.faction, unit);
@@ -79,7 +79,7 @@ export function reach(state: State, seat: number, unit: UnitId): Reach[] {
   return list;
 }
 
-/** A unit that may make a step, and what it could take along (MOV-6, MOV-7). */
+/** A unit on the board, and the cargo available to it (MOV-6, MOV-7). */
 export interface Mover {
   readonly unit: UnitId;
   readonly at: PlaceId;
@@ -89,7 +89,7 @@ export interface Mover {
   readonly workers: readonly WorkerId[];
 }
 
-/** The units on the board with what stands beside them, and how many have moved (MOV-1). */
+/** The units on the board with the cargo next to them, and how many have moved (MOV-1). */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
   const steps = state.turn?.steps ?? [];
@@ -114,17 +114,17 @@ export function movers(state: State, seat: number): { moved: number; allowed: nu
   return { moved, allowed: unitsToMove(player), units };
 }
 
-/** What a row costs and brings as it stands now, with cubes, structures and recruits counted in. */
+/** The current cost and gains of a row, including the effects of cubes, structures and recruits. */
 export interface RowOffer {
   readonly action: Section | BottomAction;
   readonly cost: Readonly<Record<string, number>>;
-  /** One entry for each alternative. */
+  /** One entry per alternative. */
   readonly gains: readonly Amounts[];
 }
 
 export interface SectionOffer {
   readonly section: Section;
-  /** Why the action token cannot go there, or null. */
+  /** Why the action token cannot be placed there, or null. */
   readonly refusal: Refusal | null;
   readonly top: RowOffer;
   readonly bottom: RowOffer | null;
@@ -156,7 +156,7 @@ function topOffer(state: State, seat: number, section: Section): RowOffer {
   }
 }
 
-/** The sections of a seat's mat in the mat's order, the Factory card last, with what they cost and bring now. */
+/** The sections of a seat's mat in printed order, then the Factory card, with their current costs and gains. */
 export function sectionOffers(state: State, seat: number): SectionOffer[] {
   const player = state.players[seat];
   const onMat: Section[] = playerMat(player.mat).sections.map((section) => section.top);
@@ -179,7 +179,7 @@ export function sectionOffers(state: State, seat: number): SectionOffer[] {
   });
 }
 
-/** The options of the open encounter card, with what each costs and brings and whether it can be paid (ENC-2). */
+/** The options of the open encounter card, with their costs, gains and whether the seat can pay (ENC-2). */
 export function encounterOptions(
   state: State,
   seat: number,
@@ -197,7 +197,7 @@ export function encounterOptions(
   }));
 }
 
-/** The limits of a fighter's secret choice (CMB-3), or null where none is fought. */
+/** The limits of a fighter's secret choice (CMB-3), or null if the seat is not in a combat. */
 export function combatLimits(
   state: State,
   seat: number,
@@ -214,7 +214,7 @@ export function combatLimits(
   };
 }
 
-/** The objectives of a hand with whether their condition holds now, and why they cannot be revealed (OBJ-1). */
+/** A seat's objectives: whether each condition holds now, and why the card cannot be revealed (OBJ-1). */
 export function objectiveStatus(
   state: State,
   seat: number,

@@ -5,7 +5,7 @@ import { MAX_DIAL } from './rules/gains.ts';
 import { cardsAllowed } from './rules/combat.ts';
 import { UNKNOWN_CARD } from './view.ts';
 
-/** A source of chance: an integer from 0 to m - 1. */
+/** A source of randomness that returns an integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
 function shuffled(cards: number[], below: Below): number[] {
@@ -26,7 +26,7 @@ function unseen(all: readonly number[], ...seen: readonly (readonly number[])[])
   return rest;
 }
 
-/** Puts cards of the pool in the place of unknown ones. */
+/** Replaces unknown cards with cards from the pool. */
 const fill = (cards: readonly number[], pool: number[]): number[] =>
   cards.map((card) => (card === UNKNOWN_CARD ? (pool.pop() ?? card) : card));
 
@@ -42,8 +42,8 @@ function someCommit(state: State, seat: number, below: Below): Commit {
 }
 
 /**
- * A full state that a view could be of: everything unknown is dealt again, consistent with what is visible.
- * `below` decides the deal. Used by bots to think on, by the secrecy test, and to play on a loaded view.
+ * Returns a full state consistent with a view: everything unknown is dealt again at random with `below`. Used by the
+ * secrecy tests and to continue a loaded view.
  */
 export function resample(view: State, below: Below): State {
   const state = clone(view);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a schema makes of anything, without ever throwing. zod's own `safeParse` throws where it looks for the length of
- * a text or list and finds an object that has no value, as in `{"length": {"valueOf": null, "toString": null}}`.
+ * Parses any value with a schema and never throws. zod's own `safeParse` throws when it expects a string or list and
+ * the value's length is an object without a primitive value, as in `{"length": {"valueOf": null, "toString": null}}`.
  */
 export function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   try {

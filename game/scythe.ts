@@ -20,40 +20,42 @@ import { newMatch } from './notation/newMatch.ts';
 import { DECISION_KINDS } from './rules/decisions.ts';
 import { viewFor } from './view.ts';
 
-/** The name of the game in the lobby and on the wire. */
+/** The name of the game in the lobby and in requests. */
 export const GAME_NAME = 'scythe';
 
-/** What the pure game cannot have by itself. */
+/** Resources from outside the pure game. */
 export interface GameResources {
-  /** Draws a match's seed from the system's random source; called once, when the match is dealt. */
+  /** Draws a match's seed from the system's random source. Called once, when the match is dealt. */
   readonly drawSeed: () => string;
-  /** The set-up used where none comes with the match (single-player client, tests). */
+  /** The set-up used if the match has none (single-player client, tests). */
   readonly setup?: Setup;
-  /** How a match is dealt; a test or a debug panel may begin somewhere else. */
+  /** Deals a match; tests and debug pages can start from another position. */
   readonly deal?: (setup: Setup, seed: string) => State;
   /**
-   * Moves come parsed and allowed by `check` on the same state, as our server makes them: they take the whole action and
-   * are neither parsed nor checked again.
+   * The argument of each move is an action that has been parsed and allowed by `check` on the same state, as on our
+   * server. It is not parsed or checked again.
    */
   readonly areMovesChecked?: boolean;
 }
 
-/** Seats without names or factions, for a match made without a set-up. */
+/** A set-up without factions and mats, for a match created without one. */
 export const openSetup = (players: number): Setup => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: players }, () => ({ faction: null, mat: null })),
   options: {},
 });
 
-/** boardgame.io's stages: what each seat is asked, from the pending decisions. */
+/** boardgame.io's stages: the kind of decision each seat owes. */
 function stagesOf(state: State): Record<string, string> {
   return Object.fromEntries(decisions(state).map(({ seat, kind }) => [String(seat), kind]));
 }
 
-/** The state under boardgame.io's draft: the engine works on a clone, as the draft is slow and the input frozen. */
+/**
+ * The state behind boardgame.io's draft. The engine works on a clone because the draft is slow and the input frozen.
+ */
 const stateUnder = (G: State): State => (isDraft(G) ? (original(G) ?? G) : G);
 
-/** The state after an action as a client sent it, or null if it is malformed or refused. */
+/** The state after an action from a client, or null if it is malformed or refused. */
 function play(before: State, seat: number, type: ActionType, fields: unknown): State | null {
   const action = parseAction({ ...(typeof fields === 'object' ? fields : { fields }), type });
   if (isMalformed(action)) return null;
@@ -65,11 +67,11 @@ function play(before: State, seat: number, type: ActionType, fields: unknown): S
 function playChecked(before: State, seat: number, action: Action): State {
   const next = clone(before);
   applyListed(next, seat, action);
-  // Immer looks for drafts in all of a state that is not frozen; this one has none.
+  // Immer searches a state that is not frozen for drafts; this one has none.
   return Object.freeze(next);
 }
 
-/** One boardgame.io move for a type of action; its single argument has the other fields, or is the checked action. */
+/** The boardgame.io move of an action type. Its argument holds the other fields, or is the checked action. */
 function moveFor(type: ActionType, isChecked: boolean): Move<State> {
   const simultaneous = type === 'commit';
   return {
@@ -89,10 +91,10 @@ function moveFor(type: ActionType, isChecked: boolean): Move<State> {
   };
 }
 
-/** The active player's place in the turn order; `ctx.playOrder` is not yet ours when boardgame.io first asks. */
+/** The active player's index in the turn order; at the first call `ctx.playOrder` is not yet set. */
 const placeInOrder = (G: State): number => G.seating.indexOf(G.active);
 
-/** Why a set-up that comes with a match is refused, or undefined. The seed is the server's to draw. */
+/** Why the set-up of a new match is refused, or undefined. Only the server can draw the seed. */
 export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
   if (setupData === undefined || setupData === null) return undefined;
   try {
@@ -107,8 +109,8 @@ export function setupFault(setupData: unknown, numPlayers: number): string | und
 }
 
 /**
- * The match as a boardgame.io Game over the engine. Seating is the turn order, the stages are the pending decisions,
- * every type of action is a move of the same name, and `playerView` is `viewFor`.
+ * Returns the boardgame.io Game that wraps the engine. Seating is the turn order, the stages are the pending decisions,
+ * each action type is a move of the same name, and `playerView` is `viewFor`.
  */
 export function scytheGame({
   drawSeed,

@@ -3,19 +3,19 @@ import type { EventType } from './events.ts';
 import { clone } from './state/clone.ts';
 import type { State } from './state/types.ts';
 
-/** The parts of a state that mark a point of no return (docs/notation.md, Undo). */
+/** The parts of a state that reveal a point of no return (docs/notation.md, Undo). */
 export interface Watermark {
   readonly turnNumber: number;
   readonly words: number;
   readonly combat: boolean;
 }
 
-/** A combat involves another seat from its start. */
+/** Includes combat, because a combat involves another seat from its start. */
 export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }
 
-/** Events of a card that was drawn or shown. A card that goes back under its deck (ENC-5) shows nothing. */
+/** Events that reveal a card. A card returned to the bottom of its deck (ENC-5) reveals nothing. */
 const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'cardsDrawn',
   'cardScouted',
@@ -45,7 +45,7 @@ function cannotBeTakenBack(before: Watermark, state: State, seat: number): boole
   );
 }
 
-/** A copy of a state to return to; it needs neither the events nor older snapshots. */
+/** A copy of a state to return to, without its events and older snapshots. */
 function snapshot(state: State): State {
   const copy = clone(state);
   copy.events = [];
@@ -53,7 +53,7 @@ function snapshot(state: State): State {
   return copy;
 }
 
-/** Records an action just applied: it can be undone, or the state after it becomes the new snapshot. */
+/** Records an action just applied: either it can be undone, or the state after it becomes the new snapshot. */
 export function remember(state: State, before: Watermark, seat: number, action: Action): void {
   const { undo } = state;
   if (undo === null || cannotBeTakenBack(before, state, seat)) {
@@ -63,13 +63,13 @@ export function remember(state: State, before: Watermark, seat: number, action: 
   }
 }
 
-/** The number of its own actions a seat can take back now. */
+/** The number of actions a seat can undo now. */
 export function undoableActions(state: State, seat: number): number {
   if (state.result !== null || state.undo === null || state.undo.seat !== seat) return 0;
   return state.undo.actions.length;
 }
 
-/** Puts the content of another state into this one, so that every holder of the object sees it. */
+/** Copies the content of another state into this one, so that existing references stay valid. */
 export function restore(state: State, from: State): void {
   Object.assign(state, clone(from));
 }

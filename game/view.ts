@@ -1,7 +1,7 @@
 import type { GameEvent } from './events.ts';
 import type { Combat, Commit, PlayerState, State, TurnState } from './state/types.ts';
 
-/** Who looks: a player id, or somebody without a seat. */
+/** A viewer: a player id, or a person without a seat. */
 export type Viewer = number | 'spectator';
 
 /** The placeholder of a card the viewer may not know. */
@@ -9,11 +9,11 @@ export const UNKNOWN_CARD = 0;
 
 const knownPiles: (readonly number[])[] = [];
 
-/** A pile of as many unknown cards; the same list each time. */
+/** A pile with the same number of unknown cards; the same list each time. */
 const hidden = ({ length }: readonly number[]): readonly number[] =>
   (knownPiles[length] ??= new Array<number>(length).fill(UNKNOWN_CARD));
 
-/** May the viewer know of an event? */
+/** True if the viewer is allowed to see an event. */
 export const maySee = (event: GameEvent, viewer: Viewer): boolean =>
   event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
 
@@ -37,7 +37,7 @@ function viewPlayer(player: PlayerState, own: boolean): PlayerState {
   };
 }
 
-/** Until both have chosen a choice is its owner's alone (INF-3). */
+/** Until both fighters have chosen, each sees only their own choice (INF-3). */
 function viewCombat(combat: Combat, viewer: Viewer): Combat {
   const ids = Object.keys(combat.commits).map(Number);
   const commits: Record<number, Commit | true> = {};
@@ -66,8 +66,8 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
 }
 
 /**
- * What one seat or a spectator may know, as a State with placeholders (INF-1 to INF-3): card 0, seed '', commit
- * `true`. A whitelist: a new field of the state stays invisible until it is listed here.
+ * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
+ * commit `true`. This is an allowlist: a new field of the state stays hidden until it is listed here.
  */
 export function viewFor(state: State, viewer: Viewer): State {
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;

@@ -3,8 +3,8 @@ import type { Hooks } from './hooks.ts';
 import { stepTable, type StepTable } from './steps.ts';
 
 /**
- * What a player may do beyond the common rules: the faction ability and the mech abilities uncovered so far, as one.
- * The fields are those of `Hooks`; an ability that is absent has its neutral value.
+ * A player's faction ability and uncovered mech abilities, combined. The fields correspond to those of `Hooks`; without
+ * an ability, its field has a neutral value.
  */
 export interface Abilities {
   readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;
@@ -13,7 +13,7 @@ export interface Abilities {
   readonly links: readonly NonNullable<Hooks['links']>[];
   readonly visitsHomeBases: boolean;
   readonly extraSteps: number;
-  /** The ability's id and what it does. */
+  /** The id of the ability and its effect. */
   readonly beforeCombat: { readonly id: string; readonly does: NonNullable<Hooks['beforeCombat']> } | null;
   readonly extraCombatCards: readonly NonNullable<Hooks['extraCombatCards']>[];
   readonly keepsPopularity: boolean;
@@ -23,7 +23,7 @@ export interface Abilities {
   readonly encounterOptions: number;
 }
 
-/** The abilities of several hooks together (DEP-2). */
+/** Combines the abilities of several hooks (DEP-2). */
 export function together(hooks: readonly Hooks[]): Abilities {
   const fighter = hooks.find((hook) => hook.beforeCombat !== undefined);
   const swims = hooks.some((hook) => hook.workersCrossRivers === true);

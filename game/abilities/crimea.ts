@@ -9,7 +9,7 @@ function isInMatch({ players }: State, faction: FactionId): boolean {
   return false;
 }
 
-/** To the player's home base and to those of factions that are not in the match, at any distance (MEC-7). */
+/** Links to the player's home base and those of factions not in the match, at any distance (MEC-7). */
 function wayfare({ state, player }: AbilityContext): number[] {
   const places = [homeOf(player.faction)];
   for (const faction of FACTIONS) if (!isInMatch(state, faction)) places.push(homeOf(faction));

@@ -1,7 +1,7 @@
 import type { MechId, Section, Terrain } from '../data/ids.ts';
 import type { PlayerState, State } from '../state/types.ts';
 
-/** The position as the ability's owner finds it. The rules pass their `Situation` (rules/situation.ts). */
+/** The position as the ability's owner sees it. The rules pass their `Situation` (rules/situation.ts). */
 export interface AbilityContext {
   readonly state: State;
   readonly seat: number;
@@ -19,7 +19,7 @@ export interface AbilityContext {
  */
 export interface Hooks {
   readonly id: string;
-  /** May the action token stay on its section? (TURN-1) */
+  /** True if the action token can stay on its section (TURN-1). */
   readonly repeatsSection?: (state: State, section: Section) => boolean;
   /** Workers cross rivers (MOV-4). */
   readonly workersCrossRivers?: true;
@@ -27,40 +27,40 @@ export interface Hooks {
   readonly riverTerrains?: readonly Terrain[];
   /** Combat units move to and from lakes (MOV-4). */
   readonly lakes?: true;
-  /** Places a combat unit on `from` reaches in one step beyond the printed map and tunnels, in any order. */
+  /** Places a combat unit on `from` reaches in one step besides those by land, river and tunnel, in any order. */
   readonly links?: (context: AbilityContext, from: number) => readonly number[];
-  /** Combat units may stand on home bases of factions that are not in the match (MOV-9). */
+  /** Combat units can be on home bases of factions that are not in the match (MOV-9). */
   readonly visitsHomeBases?: true;
-  /** More territories for each movement of a combat unit (MEC-2). */
+  /** The number of extra steps in a combat unit's movement (MEC-2). */
   readonly extraSteps?: number;
-  /** What happens before the dials are set (CMB-2). */
+  /** The effect before the dials are set (CMB-2). */
   readonly beforeCombat?: BeforeCombat;
-  /** Combat cards beyond the number of the player's combat units (CMB-3). */
+  /** The number of combat cards allowed beyond one per combat unit (CMB-3). */
   readonly extraCombatCards?: (state: State, seat: number, at: number) => number;
-  /** Loses no popularity for workers forced to retreat on the player's turn (MEC-10). */
+  /** The player loses no popularity for workers forced to retreat on their turn (MEC-10). */
   readonly keepsPopularity?: true;
   /** The units of a lost combat can retreat to adjacent lakes (MEC-3). */
   readonly retreatsToLakes?: true;
-  /** A combat card may pay for one resource, once a turn (FAC-3). */
+  /** A combat card can pay for one resource once per turn (FAC-3). */
   readonly cardPaysResource?: true;
-  /** No limit on stars from combat and objectives, no objective discarded (FAC-4). */
+  /** Combat and objective stars have no limit, and no objective is discarded (FAC-4). */
   readonly unlimitedStars?: true;
-  /** Options of one encounter card that may be taken, if more than one (FAC-5). */
+  /** The number of options of one encounter card the player can take, if more than one (FAC-5). */
   readonly encounterOptions?: number;
 }
 
 export interface BeforeCombat {
-  /** Power it costs; its owner decides only if it costs something (CMB-2). */
+  /** The cost in power; its owner decides whether to use it only if it is above 0 (CMB-2). */
   readonly price: number;
-  /** Does it do anything on this territory? */
+  /** True if it has an effect on this territory. */
   readonly worksAt?: (state: State, seat: number, at: number) => boolean;
-  /** Power the opponent loses. */
+  /** The power the opponent loses. */
   readonly opponentLoses?: number;
-  /** Cards taken at random from the opponent's hand. */
+  /** The number of cards taken at random from the opponent's hand. */
   readonly takesCards?: number;
 }
 
-/** The hooks of a faction: its faction ability, and one entry for each mech. */
+/** The hooks of a faction: its faction ability and one entry per mech. */
 export interface FactionHooks {
   readonly ability: Hooks;
   readonly mechs: Partial<Record<MechId, Hooks>>;

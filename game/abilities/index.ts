@@ -17,10 +17,10 @@ const FACTION_HOOKS: Readonly<Record<PlayedFaction, FactionHooks>> = { nordic, r
 export const isPlayable = (faction: FactionId): faction is PlayedFaction =>
   PLAYED_FACTIONS.some((played) => played === faction);
 
-/** A set of mechs as a number: bit i is the mech in slot FIRST_MECH + i. */
+/** The number of sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 
-/** The abilities of every faction with every set of mechs, so that asking for them costs nothing. */
+/** The abilities of every faction with every set of mechs, computed in advance because the rules ask often. */
 const ABILITIES = new Map<FactionId, readonly Abilities[]>(
   factionMats.map((mat) => {
     const hooks = isPlayable(mat.id) ? FACTION_HOOKS[mat.id] : undefined;
@@ -33,7 +33,7 @@ const ABILITIES = new Map<FactionId, readonly Abilities[]>(
   }),
 );
 
-/** What a player may do now beyond the common rules; a mech adds its ability when it leaves the mat (DEP-2). */
+/** The player's current abilities. A mech adds its ability when it leaves the mat (DEP-2). */
 export function abilitiesOf(player: PlayerState): Abilities {
   let set = 0;
   for (let slot = FIRST_MECH; slot < FIRST_WORKER; slot++) {

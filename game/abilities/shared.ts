@@ -5,7 +5,7 @@ import type { Hooks } from './hooks.ts';
 /** SPEED is the same on every mat (MEC-2). */
 export const speed: Hooks = { id: 'speed', extraSteps: 1 };
 
-/** RIVERWALK of a faction: onto the two terrains its mat names (MEC-1). */
+/** A faction's RIVERWALK, onto the two terrains named on its mat (MEC-1). */
 export function riverwalk(faction: FactionId): Hooks {
   return { id: 'riverwalk', riverTerrains: factionMat(faction).riverwalkTerrains ?? [] };
 }

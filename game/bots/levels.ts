@@ -1,8 +1,8 @@
-/** Names of the bots, the weakest first. Without imports, so that the first page can load it. */
+/** The bot levels, weakest first. This file has no imports, so that the first page can load it. */
 export const BOT_LEVELS = ['random', 'easy'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** The level used where no one has chosen: new bot seats, stand-ins and the empty seats of a quick match. */
+/** The default level: for new bot seats, stand-ins and empty seats of a quick match. */
 export const DEFAULT_BOT_LEVEL: BotLevel = 'easy';
 
 export const isBotLevel = (name: string): name is BotLevel => BOT_LEVELS.some((level) => level === name);

@@ -1,7 +1,7 @@
 import { legalActions, type Action, type State } from '../engine.ts';
 import type { Bot } from './bot.ts';
 
-/** A type uniformly among the legal ones, then an action of it, so that rare kinds of action are met often. */
+/** Chooses a legal action type uniformly, then an action of that type, so that rare types are played often. */
 function choose(view: State, seat: number, below: (m: number) => number): Action | null {
   const actions = legalActions(view, seat);
   if (actions.length === 0) return null;

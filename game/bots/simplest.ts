@@ -1,12 +1,12 @@
 import { legalActions, type Action, type State } from '../engine.ts';
 import type { ActionType } from '../actions.ts';
 
-/** What ends something, rather than beginning it. */
+/** Actions that end something. */
 const ENDINGS: readonly ActionType[] = ['endTurn', 'endMove', 'endEncounter', 'decline'];
 
 /**
- * The simplest legal action of a seat: what ends something, otherwise the first that is listed; null when the seat owes
- * nothing. For a seat whose player gives no answer: it always leads on.
+ * Returns the simplest legal action of a seat: one that ends something, otherwise the first one listed; null if the
+ * seat owes no decision. Used for seats whose player does not answer. It always advances the match.
  */
 export function simplestAction(view: State, seat: number): Action | null {
   const actions = legalActions(view, seat);

@@ -5,7 +5,7 @@ import { below as belowIn } from '../state/random.ts';
 import { viewFor } from '../view.ts';
 import type { Bot } from './bot.ts';
 
-/** What a whole match played by bots left behind. */
+/** A match played by bots. */
 export interface PlayedMatch {
   readonly state: State;
   readonly actions: WrittenAction[];
@@ -13,8 +13,8 @@ export interface PlayedMatch {
 }
 
 /**
- * Plays a match to its end, or cuts and scores it when round `lastRound` + 1 would begin. Every bot sees its own
- * view only. The bots' chance comes from `seed`, not from the match's stream.
+ * Plays a match to its end, or cuts and scores it before round `lastRound` + 1. Each bot sees only its own view. The
+ * bots draw their random numbers from `seed`, not from the stream of the match.
  */
 export function playMatch(state: State, bots: readonly Bot[], seed: string, lastRound: number): PlayedMatch {
   const stream = { seed, words: 0 };
@@ -34,6 +34,6 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
     actions.push(writeAction(state, seat, action));
     applyListed(state, seat, action);
   }
-  // The turn that would have begun the round after the last is not played.
+  // A cut match has begun one turn that is not played.
   return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };
 }

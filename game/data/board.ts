@@ -1,6 +1,6 @@
 import type { FactionId, HEX_IDS, HexId, Resource, Terrain } from './ids.ts';
 
-/** A hex of the board on a pointy-top odd-r offset grid (row 0 on top, odd rows shifted half a hex to the right). */
+/** A hex on a pointy-top odd-r offset grid: row 0 at the top, odd rows shifted half a hex to the right. */
 export interface Hex {
   readonly id: HexId;
   readonly row: number;
@@ -11,7 +11,7 @@ export interface Hex {
   readonly encounter: boolean;
 }
 
-/** A faction's home base: where it lies on the grid and which territories it touches (MOV-3). */
+/** A faction's home base: its position on the grid and the territories it touches (MOV-3). */
 export interface HomeBase {
   readonly faction: FactionId;
   readonly row: number;
@@ -23,7 +23,7 @@ export interface HomeBase {
   readonly workerStarts: readonly HexId[];
 }
 
-/** What one star, territory and pair of resources is worth in a range of popularity (END-4). */
+/** The worth of a star, a territory and a pair of resources in a range of popularity (END-4). */
 export interface PopularityTier {
   readonly from: number;
   readonly to: number;
@@ -32,10 +32,10 @@ export interface PopularityTier {
   readonly twoResources: number;
 }
 
-/** Holds the compiler to one row for each id of `HEX_IDS`, in the same order. */
+/** Makes the compiler require one row for each id of `HEX_IDS`, in the same order. */
 type RowsOf<Ids extends readonly HexId[]> = { readonly [I in keyof Ids]: Hex & { readonly id: Ids[I] } };
 
-/** The 47 territories in board order (reading order), the order of every list of places in the notation. */
+/** The 47 territories in board order: row by row, left to right. Every list of places uses this order. */
 export const hexes: readonly Hex[] = [
   { id: 'M1', row: 0, col: 1, terrain: 'mountain', produces: 'metal', tunnel: false, encounter: false },
   { id: 'F1', row: 0, col: 2, terrain: 'farm', produces: 'food', tunnel: false, encounter: false },
@@ -86,7 +86,7 @@ export const hexes: readonly Hex[] = [
   { id: 'V9', row: 7, col: 3, terrain: 'village', produces: 'worker', tunnel: false, encounter: false },
 ] satisfies RowsOf<typeof HEX_IDS>;
 
-/** Every pair of territories that touch, each once. */
+/** Every pair of adjacent territories, listed once. */
 export const borders: readonly (readonly [HexId, HexId])[] = [
   ['M1', 'F1'],
   ['M1', 'L1'],
@@ -205,7 +205,7 @@ export const borders: readonly (readonly [HexId, HexId])[] = [
   ['V8', 'F7'],
 ];
 
-/** The borders that carry a river. */
+/** The borders with a river. */
 export const rivers: readonly (readonly [HexId, HexId])[] = [
   ['V1', 'W1'],
   ['V1', 'T3'],
@@ -336,7 +336,7 @@ export const triumphTrack: readonly string[] = [
   '16 power',
 ];
 
-/** Territories each base faction can reach without crossing rivers, lakes or tunnels: a check of the map's data. */
+/** The territories each base faction can reach without rivers, lakes or tunnels; a test checks them against the map. */
 export const enclosedStartRegions = {
   nordic: ['M2', 'T1', 'W1'],
   rusviet: ['M5', 'T4', 'V3'],

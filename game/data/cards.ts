@@ -1,6 +1,6 @@
 import type { Resource, Terrain } from './ids.ts';
 
-/** What an encounter option or the top row of a Factory card takes. */
+/** The cost of an encounter option or of a Factory card's top row. */
 export interface Cost {
   readonly coins?: number;
   readonly power?: number;
@@ -8,7 +8,7 @@ export interface Cost {
   readonly combatCards?: number;
 }
 
-/** What it gives. The order of the keys is the printed order (ENC-2); `any` is a free choice of kinds. */
+/** A gain. The keys are in printed order (ENC-2); `any` means resources of the player's choice. */
 export interface Gain {
   readonly coins?: number;
   readonly power?: number;
@@ -31,7 +31,7 @@ export interface Range {
   readonly exact?: number;
 }
 
-/** The condition of an objective card; every key given must hold (game/rules/objectives.ts reads it). */
+/** The condition of an objective card: every key must hold (game/rules/objectiveTests.ts). */
 export interface ObjectiveTest {
   readonly control?:
     | true
@@ -59,7 +59,7 @@ export interface ObjectiveTest {
   readonly territory?: TerritoryTest;
 }
 
-/** A condition that one single territory must meet. */
+/** A condition that a single territory must meet. */
 export interface TerritoryTest {
   readonly control?: boolean;
   readonly adjacentTo?: 'factory';

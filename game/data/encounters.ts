@@ -5,7 +5,7 @@ export interface EncounterOption {
   readonly id: OptionId;
   readonly cost: Cost;
   readonly gain: Gain;
-  /** A caption in our own words. */
+  /** A caption written for this project. */
   readonly hint: string;
 }
 

@@ -15,7 +15,7 @@ export interface FactionMat {
   readonly startCombatCards: number;
   readonly ability: { readonly id: string; readonly effect: string; readonly sixSevenPlayers?: string };
   readonly riverwalkTerrains: readonly Terrain[] | null;
-  /** The four mechs by the ability each uncovers, in the order of the mat. */
+  /** The four mechs, named by the ability each uncovers, in printed order. */
   readonly mechs: readonly MechAbility[];
 }
 
@@ -227,7 +227,7 @@ export const factionMats: readonly FactionMat[] = [
   },
 ];
 
-/** Pairings that are too strong to be dealt (SET-11). */
+/** Pairings that are too strong and therefore not dealt (SET-11). */
 export const pairingsNotDealt: readonly (readonly [FactionId, PlayerMatId])[] = [
   ['rusviet', 'industrial'],
   ['crimea', 'patriotic'],

@@ -1,10 +1,10 @@
 import type { Cost, Gain } from './cards.ts';
 
-/** A Factory card's top row; the bottom row of every card moves one unit up to two times (FCT-3). */
+/** The top row of a Factory card. The bottom row is the same on every card: one unit moves up to twice (FCT-3). */
 export interface FactoryCard {
   readonly number: number;
   readonly cost: Cost;
-  /** all: every gain; or: the player picks one. */
+  /** `all`: the player takes every gain; `or`: the player picks one. */
   readonly mode: 'all' | 'or';
   readonly gain: readonly Gain[];
 }

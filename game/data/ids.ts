@@ -1,6 +1,6 @@
 /**
- * The names of the notation, as constants and types. The order of each list is the canonical order in which
- * things of that kind are written (docs/notation.md).
+ * The ids of the notation, as constants and types. Each list is in canonical order: the order in which the notation
+ * writes its items (docs/notation.md).
  */
 
 export const FACTIONS = ['albion', 'nordic', 'rusviet', 'togawa', 'crimea', 'saxony', 'polania'] as const;
@@ -26,7 +26,7 @@ export type Resource = (typeof RESOURCES)[number];
 export const STRUCTURES = ['mine', 'monument', 'armory', 'mill'] as const;
 export type StructureId = (typeof STRUCTURES)[number];
 
-/** The sections of the player mat, named by their top-row action; the fifth is the Factory card. */
+/** The sections of the player mat, named after their top-row actions; the fifth is the Factory card. */
 export const SECTIONS = ['move', 'bolster', 'trade', 'produce', 'factory'] as const;
 export type Section = (typeof SECTIONS)[number];
 export type TopAction = Exclude<Section, 'factory'>;
@@ -34,14 +34,14 @@ export type TopAction = Exclude<Section, 'factory'>;
 export const BOTTOM_ACTIONS = ['upgrade', 'deploy', 'build', 'enlist'] as const;
 export type BottomAction = (typeof BOTTOM_ACTIONS)[number];
 
-/** Green boxes of the player mat that hold a technology cube at set-up. */
+/** The boxes of the player mat that hold a technology cube at set-up. */
 export const CUBE_SOURCES = ['moveUnits', 'gainCoins', 'power', 'combatCards', 'popularity', 'territories'] as const;
 export type CubeSource = (typeof CUBE_SOURCES)[number];
 
 export const RECRUIT_BONUSES = ['power', 'coins', 'popularity', 'combatCards'] as const;
 export type RecruitBonus = (typeof RECRUIT_BONUSES)[number];
 
-/** The ten kinds of star in the order of STR-1 (combat is placed twice). */
+/** The kinds of star in the order of STR-1; a combat star can be placed twice. */
 export const STARS = [
   'upgrades',
   'mechs',
@@ -92,7 +92,7 @@ export type StructureBonusId = (typeof STRUCTURE_BONUSES)[number];
 export const OPTION_IDS = ['A', 'B', 'C'] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
-/** The territories in board order: terrain letter and running number, `X` is the Factory (data/board.ts). */
+/** The territories in board order: a terrain letter and a number; `X` is the Factory (data/board.ts). */
 // prettier-ignore
 export const HEX_IDS = [
   'M1', 'F1', 'V1', 'W1', 'T1', 'V2',
@@ -105,7 +105,7 @@ export const HEX_IDS = [
   'V9',
 ] as const;
 export type HexId = (typeof HEX_IDS)[number];
-/** A territory or, by its faction's id, a home base. */
+/** A territory, or a home base named by its faction's id. */
 export type PlaceId = HexId | FactionId;
 
 export const WORKERS = [
@@ -119,5 +119,5 @@ export const WORKERS = [
   'worker8',
 ] as const;
 export type WorkerId = (typeof WORKERS)[number];
-/** The character, a mech by the ability it uncovers, or a worker. */
+/** The character, a mech named by the ability it uncovers, or a worker. */
 export type UnitId = 'character' | MechId | WorkerId;

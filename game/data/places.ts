@@ -3,27 +3,27 @@ import type { FactionId, PlaceId, Terrain } from './ids.ts';
 import { FACTIONS, RESOURCES } from './ids.ts';
 
 /**
- * Places as small integers, so that the state holds arrays of numbers: 0..46 are the hexes in board order,
- * 47..53 the home bases in seating order. The notation speaks of ids, everything inside the engine of indexes.
+ * Places as small integers, so that the state can hold arrays of numbers: 0 to 46 are the hexes in board order, 47 to
+ * 53 the home bases in seating order. The notation uses ids; the engine uses these indexes.
  */
 export const HEX_COUNT = hexes.length;
 export const PLACE_COUNT = HEX_COUNT + FACTIONS.length;
 export const KINDS = RESOURCES.length;
 
-/** Index -> id of the notation. */
+/** Place ids by index. */
 export const PLACE_IDS: readonly PlaceId[] = [...hexes.map((hex) => hex.id), ...FACTIONS];
 
-/** Id of the notation -> index. */
+/** Place indexes by id. */
 export const PLACE_INDEX: ReadonlyMap<string, number> = new Map(PLACE_IDS.map((id, index) => [id, index]));
 
-/** The index of a place by its id; throws where there is none, so the id comes from data tables or parsed actions. */
+/** The index of a place. Throws if there is none, so pass only ids from data tables or parsed actions. */
 export function placeIndex(id: string): number {
   const index = PLACE_INDEX.get(id);
   if (index === undefined) throw new Error(`no such place: ${id}`);
   return index;
 }
 
-/** The place index of a faction's home base. */
+/** The index of a faction's home base. */
 export function homeOf(faction: FactionId): number {
   return HEX_COUNT + FACTIONS.indexOf(faction);
 }
@@ -32,7 +32,7 @@ export function isHome(place: number): boolean {
   return place >= HEX_COUNT;
 }
 
-/** The faction whose home base a place is. */
+/** The faction that owns a home base. */
 export function homeFaction(place: number): FactionId {
   return FACTIONS[place - HEX_COUNT];
 }
@@ -45,7 +45,7 @@ export const IS_LAKE: readonly boolean[] = TERRAIN.map((terrain) => terrain === 
 export const IS_TUNNEL: readonly boolean[] = [...hexes.map((hex) => hex.tunnel), ...FACTIONS.map(() => false)];
 export const IS_ENCOUNTER: readonly boolean[] = [...hexes.map((hex) => hex.encounter), ...FACTIONS.map(() => false)];
 
-/** What a worker produces on a hex: a resource kind 0..3, `WORKER_PRODUCT` on a village, -1 nothing. */
+/** The product of a worker by hex: a resource kind 0 to 3, `WORKER_PRODUCT` on a village, or -1 for none. */
 export const WORKER_PRODUCT = 4;
 export const PRODUCT: readonly number[] = [
   ...hexes.map((hex) =>
@@ -58,7 +58,7 @@ export const TUNNELS: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_TU
 export const LAKES: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_LAKE[place] ? [place] : []));
 export const ENCOUNTER_HEXES: readonly number[] = PLACE_IDS.flatMap((_, place) => (IS_ENCOUNTER[place] ? [place] : []));
 
-/** A way out of a place along the printed map. */
+/** A printed border from one place to another. */
 export interface Border {
   readonly to: number;
   readonly river: boolean;
@@ -80,13 +80,13 @@ function buildBorders(): readonly (readonly Border[])[] {
   return table.map((list) => list.sort((a, b) => a.to - b.to));
 }
 
-/** Borders by place, in board order. From a home base they lead outward only (MOV-3, MOV-9). */
+/** Borders by place, in board order. Those of a home base lead outward only (MOV-3, MOV-9). */
 export const BORDERS: readonly (readonly Border[])[] = buildBorders();
 
-/** Touching territories, rivers ignored (OBJ-4, END-6). */
+/** Adjacent territories by hex, ignoring rivers (OBJ-4, END-6). */
 export const NEIGHBOURS: readonly (readonly number[])[] = BORDERS.map((list) => list.map((border) => border.to));
 
-/** The border from one place to another, if they touch. */
+/** The border from one place to another, if they are adjacent. */
 export function borderBetween(from: number, to: number): Border | undefined {
   return BORDERS[from].find((border) => border.to === to);
 }

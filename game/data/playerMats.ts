@@ -5,7 +5,7 @@ export interface MatSection {
   readonly top: TopAction;
   readonly structure: StructureId;
   readonly bottom: BottomAction;
-  /** `start` red boxes show at set-up; `solid` of them can never be covered, `upgradable` accept a cube. */
+  /** `start` red boxes are uncovered at set-up; `solid` of them can never be covered, `upgradable` accept a cube. */
   readonly cost: {
     readonly resource: Resource;
     readonly start: number;
@@ -29,7 +29,7 @@ export interface PlayerMat {
 /** Mat numbers from the first to the last in turn order (SET-4). */
 export const turnOrderByMatNumber: readonly string[] = ['1', '2', '2A', '3', '3A', '4', '5'];
 
-/** The player mats, sections from left to right. On every mat costs sum to 13, upgradable boxes to 6, coins to 6. */
+/** The player mats, sections from left to right. On each mat, costs sum to 13, upgradable boxes to 6 and coins to 6. */
 export const playerMats: readonly PlayerMat[] = [
   {
     id: 'industrial',

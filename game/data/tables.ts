@@ -9,7 +9,7 @@ import { playerMats, turnOrderByMatNumber } from './playerMats.ts';
 import { structureBonuses } from './structureBonuses.ts';
 import { common, recruitOneTimeBonuses } from './topActions.ts';
 
-/** The tables the engine plays by, in the three shapes that `npm run -s data` prints (docs/notation.md). */
+/** The engine's data in the three tables that `npm run -s data` prints (docs/notation.md). */
 export const tables = {
   board: {
     hexes: board.hexes,

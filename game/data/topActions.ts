@@ -1,4 +1,4 @@
-/** What all player mats have in common: the top-row actions, the bottom-row actions and the number of pieces. */
+/** What all player mats share: the top-row actions, the bottom-row actions and the numbers of pieces. */
 export const common = {
   technologyCubes: 6,
   topActions: {
@@ -112,5 +112,5 @@ export const common = {
   stars: 6,
 } as const;
 
-/** What one recruit gives once when it is put on that space of the faction mat (ENL-1). */
+/** The one-time bonus of a recruit, by its space on the faction mat (ENL-1). */
 export const recruitOneTimeBonuses = { power: 2, coins: 2, popularity: 2, combatCards: 2 } as const;

@@ -19,7 +19,7 @@ import { starDue, starLimit, starsOf } from '../rules/stars.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition } from './positionSchema.ts';
 
-/** The checks of a position whose shape is right (docs/notation.md, Refused). */
+/** Checks a position whose shape is valid (docs/notation.md, Refused). */
 
 function fault(path: string, message: string): never {
   throw new NotationError(path, message);
@@ -76,7 +76,7 @@ function checkStructures(state: State): void {
   }
 }
 
-/** Stars for a state of the mats, which lasts once reached. */
+/** Stars for a condition that, once met, stays met. */
 const LASTING: readonly Star[] = ['upgrades', 'mechs', 'structures', 'recruits', 'workers'];
 
 const isIncomplete = (turn: TurnState | null): boolean =>
@@ -96,12 +96,13 @@ function checkStars(state: State, seat: number, over: boolean): void {
   for (const star of STARS) {
     const placed = starsOf(player, star);
     if (placed > starLimit(player, star)) fault(path, `too many stars for ${star}`);
-    if (placed > 0 && LASTING.includes(star) && !starDue(player, star)) fault(path, `no condition for ${star}`);
+    if (placed > 0 && LASTING.includes(star) && !starDue(player, star))
+      fault(path, `the condition of the star for ${star} is not met`);
     if (placed === 0 && starDue(player, star) && !excused) fault(path, `the star for ${star} is missing`);
   }
 }
 
-/** Units of two factions stand together only in an open Move or its combats (CTL-2). */
+/** Units of two factions can share a territory only in an open Move or its combats (CTL-2). */
 function checkSharing(state: State): void {
   const { turn, active } = state;
   const fights = turn === null ? [] : [...turn.combats, ...(turn.combat === null ? [] : [turn.combat.at])];
@@ -118,7 +119,7 @@ function checkSharing(state: State): void {
   }
 }
 
-/** A lake holds workers only with a mech of the same player, and tokens only with a combat unit (MOV-15). */
+/** Workers on a lake need a mech of the same player; tokens there need a combat unit (MOV-15). */
 function checkLakes(state: State): void {
   for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (!IS_LAKE[hex]) continue;
@@ -137,7 +138,7 @@ function checkTurn(state: State, turn: TurnState): void {
   const player = state.players[state.active];
   if (player.section === null) fault('turn', `${player.faction} has taken no section`);
   if (turn.moving && player.section !== 'move' && player.section !== 'factory') {
-    fault('turn.moving', `no Move belongs to section ${player.section}`);
+    fault('turn.moving', `section ${player.section} has no Move`);
   }
   if (turn.moving && (player.section === 'move' ? turn.top : turn.bottom) !== 'open') {
     fault('turn.moving', 'the row of the Move is not open');
@@ -145,11 +146,11 @@ function checkTurn(state: State, turn: TurnState): void {
   if (turn.combat !== null) {
     const { at, asked, commits } = turn.combat;
     const fights = (seat: number): boolean => combatUnitsAt(state.players[seat], at) > 0;
-    if (!asked.every(fights)) fault('turn.combat.asked', 'not a fighter');
+    if (!asked.every(fights)) fault('turn.combat.asked', 'not a fighter in this combat');
     for (const [id, commit] of Object.entries(commits)) {
       const fighter = state.players[Number(id)];
       const path = `turn.combat.commits.${fighter.faction}`;
-      if (!fights(Number(id))) fault(path, 'not a fighter');
+      if (!fights(Number(id))) fault(path, 'not a fighter in this combat');
       const waiting = Object.keys(commits).length === 1 && commit !== true;
       if (waiting && (commit.power > fighter.power || !holdsCards(fighter.hand, commit.combatCards))) {
         fault(path, 'the fighter does not have this power or these cards');
@@ -173,7 +174,7 @@ function checkTurn(state: State, turn: TurnState): void {
   });
 }
 
-/** Throws a NotationError if a position breaks a limit or a rule. */
+/** Throws a NotationError if the position breaks a limit or a rule. */
 export function checkPosition(state: State, position: LoosePosition): void {
   checkSeats(state);
   checkStructures(state);

@@ -5,13 +5,13 @@ import type { State } from '../state/types.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
-/** Takes named cards out of a deck; a card named more often than it exists is a fault. */
+/** Takes named cards out of a deck. Throws a NotationError if a card is named more often than it exists. */
 function without(all: readonly number[], named: readonly { path: string; cards: readonly number[] }[]): number[] {
   const rest = all.slice();
   for (const { path, cards } of named) {
     for (const card of cards) {
       const index = rest.indexOf(card);
-      if (index === -1) throw new NotationError(path, `card ${card} is not there or named too often`);
+      if (index === -1) throw new NotationError(path, `card ${card} is not in the deck or is named too often`);
       rest.splice(index, 1);
     }
   }
@@ -21,16 +21,16 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** Cards still to be dealt into a hand: what is missing has the number of a fresh set-up. */
+/** The number of cards to deal into a hand; without a hand, as many as at set-up. */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 
 function take(rest: number[], n: number, path: string): number[] {
-  if (n > rest.length) throw new NotationError(path, `only ${rest.length} cards are left for it`);
+  if (n > rest.length) throw new NotationError(path, `only ${rest.length} cards are left`);
   return rest.splice(0, n);
 }
 
-/** What a deck given as a list, a number or not at all takes from the cards nobody named. */
+/** Fills a deck, given as a list, a number or not at all, from the cards that are not named anywhere. */
 function fillDeck(given: readonly number[] | number | undefined, rest: number[], path: string): number[] {
   return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];
 }
@@ -38,8 +38,9 @@ function fillDeck(given: readonly number[] | number | undefined, rest: number[],
 type SeatEntry = readonly [faction: string, seat: LooseSeat];
 
 /**
- * Deals what a position leaves out: bonus tile, combat, encounter, objective and Factory deck are shuffled in this
- * order, each only if a card is filled from it; then hands and objectives in seating order (docs/notation.md).
+ * Deals what a position leaves out. The bonus tiles and the combat, encounter, objective and Factory decks are shuffled
+ * in this order, each only if a card is dealt from it; then hands and objectives are dealt in seating order
+ * (docs/notation.md).
  */
 export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {
   const entries = Object.entries(position.seats) as SeatEntry[];
@@ -100,11 +101,11 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
   const namedFactory = listOf(decks?.factory);
   const factorySize = Math.max(0, entries.length + 1 - owned);
   if (namedFactory.length > factorySize) {
-    throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
+    throw new NotationError('decks.factory', `holds at most ${factorySize} cards with these seats`);
   }
   const factoryMissing = typeof decks?.factory === 'number' ? decks.factory : factorySize - namedFactory.length;
   if (factoryMissing > factorySize) {
-    throw new NotationError('decks.factory', `holds ${factorySize} cards at most with these seats`);
+    throw new NotationError('decks.factory', `holds at most ${factorySize} cards with these seats`);
   }
   if (factoryMissing > 0) shuffle(stream, factory);
 

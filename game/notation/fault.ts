@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { safeParse } from '../safeParse.ts';
 
-/** A document of the notation that cannot be read: where the fault is and what it is. Nothing was loaded. */
+/** A fault in a document of the notation, with its path. Nothing was loaded. */
 export class NotationError extends Error {
   readonly path: string;
 
@@ -12,14 +12,14 @@ export class NotationError extends Error {
   }
 }
 
-/** Joins the parts of a path as `expect` writes them. */
+/** Joins the parts of a path in the format of `expect`. */
 export const pathOf = (...parts: (string | number | symbol)[]): string =>
   parts
     .map(String)
     .filter((part) => part !== '')
     .join('.');
 
-/** Reads a value by a schema; a fault names its path, under `prefix`. */
+/** Parses a value with a schema. Throws a NotationError whose path starts with `prefix`. */
 export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   const parsed = safeParse(schema, value);
   if (parsed.success) return parsed.data;
@@ -27,6 +27,6 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, prefix = ''): T {
   throw new NotationError(pathOf(prefix, ...issue.path, ...unknownKey(issue)), issue.message);
 }
 
-/** An unknown key is the fault's own place. */
+/** The path of a fault includes the unknown key. */
 const unknownKey = (issue: z.core.$ZodIssue): string[] =>
   issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];

@@ -4,31 +4,31 @@ import { cutMatch } from '../rules/end.ts';
 import { recordStart, replayAction, type MatchRecord, type WrittenAction } from './record.ts';
 
 /**
- * Any moment of a match without playing it from the beginning: a copy of the state every few steps, from which the
- * moments between are played. What a step is, its player knows.
+ * Access to any point of a match without replaying it from the start: keyframes store a copy of the state at regular
+ * intervals, and the steps after a keyframe are replayed. The caller defines what a step is.
  */
 
-/** Steps from one keyframe to the next: few enough to be done between two frames of a screen. */
+/** The number of steps between keyframes: few enough to replay within one frame of the screen. */
 export const EVERY = 20;
 
 export interface Keyframes<Step> {
   readonly steps: readonly Step[];
-  /** The state before step 0, EVERY, 2 * EVERY ... Not to be changed. */
+  /** The states before steps 0, EVERY, 2 * EVERY and so on. Callers must not change them. */
   readonly frames: readonly State[];
-  /** Does a step, in place. */
+  /** Performs a step in place. */
   readonly play: (state: State, step: Step) => void;
 }
 
-/** A moment that is at hand: the state after the first `index` steps. */
+/** A known state: the one after the first `index` steps. */
 export interface Moment {
   readonly index: number;
   readonly state: State;
 }
 
-/** Is a keyframe due after so many steps? */
+/** True if a keyframe is due after this many steps. */
 export const isFrame = (steps: number): boolean => steps % EVERY === 0;
 
-/** Plays steps from a state, which stays as it is, and keeps the keyframes. */
+/** Plays steps from a state and returns the keyframes. Does not change the state. */
 export function keyframesOf<Step>(
   start: State,
   steps: readonly Step[],
@@ -43,7 +43,7 @@ export function keyframesOf<Step>(
   return { steps, frames, play };
 }
 
-/** The state after the first `index` steps, by way of a moment at hand if that is nearer. Not to be changed. */
+/** The state after the first `index` steps, replayed from `near` if that is closer. Callers must not change it. */
 export function stateAt<Step>({ steps, frames, play }: Keyframes<Step>, index: number, near?: Moment): State {
   const frame = Math.floor(index / EVERY);
   const isNear = near !== undefined && near.index <= index && near.index >= frame * EVERY;
@@ -54,19 +54,19 @@ export function stateAt<Step>({ steps, frames, play }: Keyframes<Step>, index: n
   return state;
 }
 
-/** A step of a record: one of its actions, or the cut by a round limit, which no action stands for. */
+/** A step of a record: one of its actions, or the cut at a round limit, which is not an action. */
 export type RecordStep =
   | { readonly kind: 'action'; readonly number: number; readonly written: WrittenAction }
   | { readonly kind: 'cut'; readonly round: number };
 
-/** The steps of a record, its cut as the last one. */
+/** The steps of a record; a cut is the last one. */
 function recordSteps({ actions, result }: MatchRecord): RecordStep[] {
   const steps = actions.map((written, number): RecordStep => ({ kind: 'action', number, written }));
   if (result?.reason === 'rounds') steps.push({ kind: 'cut', round: result.round });
   return steps;
 }
 
-/** A record with its keyframes; throws a NotationError where it does not hold, as `replay` does. */
+/** The keyframes of a record. Throws a NotationError if the record is invalid, as `replay` does. */
 export function recordKeyframes(record: MatchRecord): Keyframes<RecordStep> {
   const play = (state: State, step: RecordStep): void => {
     if (step.kind === 'action') replayAction(state, record, step.number);

@@ -68,7 +68,7 @@ function resourcesOf(position: LoosePosition): number[] {
   return tokens;
 }
 
-/** Turns the notation's names of one player's turn into indexes. */
+/** Converts the ids in a player's turn to indexes. */
 function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number): TurnState {
   const { faction } = players[active];
   const slot = (unit: string, path: string): number => {
@@ -87,7 +87,7 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
     commits: Object.fromEntries(
       Object.entries(combat.commits ?? {}).map(([id, commit]) => [
         playerId(id, 'turn.combat.commits'),
-        // An unknown choice is loaded as an empty one, so that a loaded view can be played.
+        // A hidden choice is loaded as an empty one, so that a loaded view can be played.
         commit === true || commit === undefined ? { power: 0, combatCards: [] } : commit,
       ]),
     ),
@@ -120,7 +120,7 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
   };
 }
 
-/** The player whose mat has the lowest number (SET-4). */
+/** The player with the lowest mat number (SET-4). */
 function firstPlayer(players: readonly PlayerState[]): number {
   const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
   return ranks.indexOf(Math.min(...ranks));
@@ -133,7 +133,7 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-/** The rules version of a position; throws a NotationError if this program cannot play it. */
+/** The rules version of a position. Throws a NotationError if this program cannot play it. */
 function versionOf({ rules = RULES_VERSION }: LoosePosition): number {
   if (!isKnownVersion(rules)) {
     throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${rules}`);
@@ -142,8 +142,8 @@ function versionOf({ rules = RULES_VERSION }: LoosePosition): number {
 }
 
 /**
- * The state of a position whose shape was read. What is missing has the value of a fresh set-up dealt from
- * `stream`. Throws a NotationError with the path of the fault; nothing is loaded in part.
+ * Returns the state of a position whose shape is valid. Missing parts get the values of a new set-up dealt from
+ * `stream`. Throws a NotationError with the path of a fault.
  */
 export function loadPosition(position: LoosePosition, stream: RandomStream): State {
   const entries = Object.entries(position.seats) as [FactionId, LooseSeat][];
@@ -189,7 +189,7 @@ export function loadPosition(position: LoosePosition, stream: RandomStream): Sta
   return state;
 }
 
-/** A match in which a seat has placed its last star is over, whether the position says so or not (END-1). */
+/** Ends a match in which a seat has placed its last star, even if the position has no result (END-1). */
 function resultOf(state: State, position: LoosePosition): State['result'] {
   if (position.result !== undefined && position.result !== null) return position.result;
   if (!state.players.some((player) => player.stars.length >= state.options.starsToEnd)) return null;
@@ -198,8 +198,8 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
 }
 
 /**
- * Reads a position (`scythe-position/1`) from anything a file may hold. `seed` and `rules` are used if it names none;
- * `prefix` is put before the path of a fault.
+ * Parses a position (`scythe-position/1`) from untrusted input. `seed` and `rules` apply if it names none; `prefix`
+ * comes before the path of a fault. Throws a NotationError.
  */
 export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
   const position = { rules, ...read(positionSchema, value, prefix) };

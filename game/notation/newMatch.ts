@@ -6,8 +6,8 @@ import type { State } from '../state/types.ts';
 import { RULES_VERSION } from '../version.ts';
 
 /**
- * A new match (SET): factions, mats, bonus tile, decks and hands are dealt from the seed. The set-up has been
- * parsed (`parseSetup`); `seed` is used if it names none.
+ * Returns a new match (SET) with factions, mats, bonus tile, decks and hands dealt from the seed. The set-up has been
+ * parsed (`parseSetup`); `seed` applies if it names none.
  */
 export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VERSION): State {
   const options = fullOptions(setup.options);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Options } from '../state/types.ts';
 
-/** Match options with their defaults, in the order they are written (docs/notation.md, Set-up). */
+/** Match options with their defaults, in the order of the notation (docs/notation.md, Set-up). */
 export const DEFAULT_OPTIONS: Options = {
   deal: 'random',
   relentlessOnFactory: true,
@@ -26,7 +26,7 @@ export const optionsSchema = z.strictObject({
 });
 type GivenOptions = z.infer<typeof optionsSchema>;
 
-/** Options with what was left out at its default. */
+/** The options with defaults for those omitted. */
 export function fullOptions(given: GivenOptions): Options {
   return {
     deal: given.deal === 'given' ? 'given' : 'random',
@@ -39,7 +39,7 @@ export function fullOptions(given: GivenOptions): Options {
   };
 }
 
-/** The options that differ from their defaults. */
+/** Only the options that differ from their defaults. */
 export function changedOptions(options: Options): Partial<Options> {
   const changed: Record<string, unknown> = {};
   for (const key of Object.keys(DEFAULT_OPTIONS) as (keyof Options)[]) {

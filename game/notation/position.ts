@@ -12,10 +12,10 @@ import {
 } from '../state/types.ts';
 import { changedOptions } from './options.ts';
 
-/** A position as it is written: plain JSON (docs/notation.md). */
+/** A position in the notation, as plain JSON (docs/notation.md). */
 export type Position = Record<string, unknown>;
 
-/** A list of cards, or their number where the viewer may not know them. */
+/** A list of cards, or their number if they are hidden from the viewer. */
 const cards = (list: readonly number[]): number[] | number => (list.includes(0) ? list.length : list.slice());
 
 function unitPlaces(player: PlayerState): { character: string; workers: string[]; mechs: Record<string, string> } {
@@ -61,7 +61,7 @@ function seatPosition(player: PlayerState): Record<string, unknown> {
   };
 }
 
-/** Tokens by kind without zero counts. */
+/** Tokens by kind, without zero counts. */
 function counts(tokens: readonly number[]): Record<string, number> {
   const found: Record<string, number> = {};
   RESOURCES.forEach((resource, kind) => {
@@ -123,8 +123,8 @@ function turnPosition(state: State, turn: TurnState): Record<string, unknown> {
 }
 
 /**
- * The complete position of a state, or of a view: every key, whole decks, the orders docs/notation.md fixes, so
- * that equal states give equal bytes. What a view hides is a number, and `random` is then absent.
+ * Returns the complete position of a state or view: every key and full decks, in the order of docs/notation.md, so that
+ * equal states give equal bytes. In a view, hidden cards become a number, and `random` is absent.
  */
 export function toPosition(state: State): Position {
   const isView = state.seed === '' && state.combatDeck.concat(state.encounterDeck, state.factoryDeck).includes(0);

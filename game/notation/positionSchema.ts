@@ -19,7 +19,7 @@ import { HEX_COUNT, PLACE_IDS } from '../data/places.ts';
 import { resourceCounts, strictRecord } from '../actions.ts';
 import { optionsSchema } from './options.ts';
 
-/** The shape of a position (`scythe-position/1`); what it means is checked by loadPosition.ts. */
+/** The shape of a position (`scythe-position/1`). loadPosition.ts checks its meaning. */
 
 const count = z.int().nonnegative();
 const place = z.enum(PLACE_IDS);
@@ -36,7 +36,7 @@ const factoryCard = oneOf(factoryCards);
 const row = z.enum(['open', 'taken', 'closed']);
 const seed = z.string().max(200);
 
-/** A list of cards, or the number of cards nobody has named. */
+/** A list of cards, or the number of unnamed cards. */
 const cards = (card: z.ZodInt, max: number) => z.union([z.array(card).max(max), count.max(max)]);
 
 const commit = z.union([

@@ -9,7 +9,7 @@ import { parseSetup, type Setup } from './setup.ts';
 import { applyWritten, refusedText } from './scenario.ts';
 import { isKnownVersion, RULES_VERSION } from '../version.ts';
 
-/** Match records (`scythe-record/1`): a set-up and the actions, which give every position again. */
+/** Match records (`scythe-record/1`): a set-up and the actions, from which every position can be replayed. */
 
 const recordSchema = z.strictObject({
   format: z.literal('scythe-record/1', { error: 'not a format this version reads' }),
@@ -45,13 +45,13 @@ export interface MatchRecord {
   readonly result: MatchResult | null;
 }
 
-/** An action as a record writes it: who did it, then its fields. */
+/** An action in a record: the faction, then the fields of the action. */
 export const writeAction = (state: State, seat: number, action: Action): WrittenAction => ({
   by: state.players[seat].faction,
   ...action,
 });
 
-/** The record of a match that began with a set-up; undone actions have been left out of `actions`. */
+/** Returns the record of a match that started from a set-up. `actions` must not include undone actions. */
 export function recordOf(setup: Setup, state: State, actions: readonly WrittenAction[]): MatchRecord {
   return {
     format: 'scythe-record/1',
@@ -63,7 +63,7 @@ export function recordOf(setup: Setup, state: State, actions: readonly WrittenAc
   };
 }
 
-/** Actions without those that were taken back: the list a record keeps. */
+/** Removes undone actions; a record keeps the rest. */
 export function withoutUndone(actions: readonly { written: WrittenAction; undoes: number }[]): WrittenAction[] {
   const kept: WrittenAction[] = [];
   for (const { written, undoes } of actions) {
@@ -73,14 +73,14 @@ export function withoutUndone(actions: readonly { written: WrittenAction; undoes
   return kept;
 }
 
-/** Reads a record; throws a NotationError with the path of the fault. */
+/** Parses a record. Throws a NotationError with the path of a fault. */
 export function parseRecord(value: unknown): MatchRecord {
   const record = read(recordSchema, value);
   if (!isKnownVersion(record.rules)) {
     throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${record.rules}`);
   }
   const setup = parseSetup(record.setup, 'setup');
-  if (setup.seed === undefined) throw new NotationError('setup.seed', 'a record is replayed from its seed');
+  if (setup.seed === undefined) throw new NotationError('setup.seed', 'missing: a record is replayed from its seed');
   return {
     format: record.format,
     rules: record.rules,
@@ -92,7 +92,7 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
-/** The state a record begins with; checks that the seed deals what the record says. */
+/** The state at the start of a record. Throws a NotationError if the seed deals anything else than the record says. */
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined
@@ -101,13 +101,13 @@ export function recordStart(record: MatchRecord): State {
   record.dealt.forEach(({ faction, mat }, i) => {
     const player = state.players[i];
     if (player === undefined || player.faction !== faction || player.mat !== mat) {
-      throw new NotationError(`dealt.${i}`, 'the seed deals something else');
+      throw new NotationError(`dealt.${i}`, 'the seed deals something different');
     }
   });
   return state;
 }
 
-/** Does action number i of a record; throws where it is refused, as a record holds legal actions only. */
+/** Performs action number i of a record. Throws a NotationError if it is refused: all actions of a record are legal. */
 export function replayAction(state: State, record: MatchRecord, i: number): void {
   const refused = applyWritten(state, record.actions[i]);
   if (refused !== null) {
@@ -115,7 +115,7 @@ export function replayAction(state: State, record: MatchRecord, i: number): void
   }
 }
 
-/** The state after action `to` of a record (default: the end). A match cut by the round limit is cut again. */
+/** The state after `to` actions of a record (default: all). A match cut at its round limit is cut again. */
 export function replay(record: MatchRecord, to = record.actions.length): State {
   const state = recordStart(record);
   for (let i = 0; i < to; i++) replayAction(state, record, i);

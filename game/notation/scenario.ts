@@ -8,7 +8,7 @@ import { read } from './fault.ts';
 import { parsePosition } from './loadPosition.ts';
 import { toPosition, type Position } from './position.ts';
 
-/** Scenarios: a position, actions, and what must be true afterwards (docs/notation.md). */
+/** Scenarios: a position, actions and what must be true after them (docs/notation.md). */
 
 const scenarioAction = z.looseObject({
   by: z.union([z.enum(FACTIONS), z.string().regex(/^[0-6]$/)]),
@@ -31,24 +31,24 @@ export interface ScenarioOutcome {
   readonly name: string;
   readonly ok: boolean;
   readonly failures: string[];
-  /** The position after the last action, for --print. */
+  /** The position after the last action, for `--print`. */
   readonly position: Position;
 }
 
-/** Reads a scenario; throws a NotationError with the path of the fault. */
+/** Parses a scenario. Throws a NotationError with the path of a fault. */
 export const parseScenario = (value: unknown): Scenario => read(scenarioSchema, value);
 
-/** The state a scenario begins with. */
+/** The state at the start of a scenario. */
 export const scenarioStart = (scenario: Scenario): State =>
   parsePosition(scenario.position, scenario.seed ?? scenario.name, 'position');
 
-/** The player id that `by` names, or -1. */
+/** The player id of the faction in `by`, or -1. */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
   return seat < state.players.length ? seat : -1;
 }
 
-/** A refusal of an action from a file; where the action is malformed, with the place of the fault in it. */
+/** The refusal of an action from a file, with the path of the fault if the action is malformed. */
 export interface RefusedAction {
   readonly refused: string;
   readonly rule: string | null;
@@ -56,13 +56,13 @@ export interface RefusedAction {
   readonly message?: string;
 }
 
-/** A refusal in words: the code, its rule, and for a malformed action what is wrong with it. */
+/** The text of a refusal: the code, the rule and, for a malformed action, the fault. */
 export const refusedText = ({ refused, rule, path = '', message }: RefusedAction): string =>
   message === undefined
     ? `${refused} (${rule ?? 'no rule'})`
     : `${refused}, ${path === '' ? '' : `${path}: `}${message}`;
 
-/** Does an action as a file holds it: the refusal, or null once it was done. */
+/** Performs an action from a file. Returns the refusal, or null if the action was performed. */
 export function applyWritten(state: State, written: { by: string; type: string }): RefusedAction | null {
   const { by, ...rest } = written;
   const action = parseAction(rest);
@@ -88,7 +88,7 @@ function sameList(expected: readonly unknown[], actual: readonly unknown[], orde
   });
 }
 
-/** Objects key by key, exactly; lists in order but those whose order means nothing. */
+/** Compares exactly: objects key by key, and lists in order unless their order has no meaning. */
 function same(expected: unknown, actual: unknown, key: string): boolean {
   if (Array.isArray(expected) && Array.isArray(actual)) return sameList(expected, actual, !UNORDERED.has(key));
   if (typeof expected === 'object' && expected !== null && typeof actual === 'object' && actual !== null) {
@@ -109,7 +109,7 @@ function lookUp(root: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** The paths of `expect` that are not part of the position. */
+/** The paths of `expect` that are not parts of the position. */
 const EXTRA: Readonly<Record<string, (state: State, rest: string) => unknown>> = {
   gameover: (state, rest) => (rest === '' ? result(state) : lookUp(result(state), rest.split('.'))),
   scores: (state, faction) => new Map(Object.entries(scoreBoard(state).scores)).get(faction),
@@ -129,7 +129,7 @@ function expectation(state: State, position: Position, path: string, expected: u
   const [head, ...rest] = path.split('.');
   const extra = Object.hasOwn(EXTRA, head) ? EXTRA[head] : undefined;
   let actual = extra === undefined ? lookUp(position, [head, ...rest]) : extra(state, rest.join('.'));
-  // A path that leads nowhere is null, a count that is not there 0.
+  // A path that does not exist is null; a missing count is 0.
   if (actual === undefined) actual = typeof expected === 'number' ? 0 : null;
   const key = head === 'legal' ? 'stars' : (rest.at(-1) ?? head);
   if (path === 'gameover' && typeof expected === 'object' && expected !== null) {
@@ -142,7 +142,7 @@ function expectation(state: State, position: Position, path: string, expected: u
 const fits = (wanted: true | string, refused: { refused: string; rule: string | null }): boolean =>
   wanted === true || wanted === refused.refused || wanted === refused.rule;
 
-/** Plays one action of a scenario; what went wrong, or null. */
+/** Plays one action of a scenario. Returns the failure, or null. */
 function playAction(state: State, written: Scenario['actions'][number], i: number): string | null {
   const { refused: wanted, ...action } = written;
   const before = wanted === undefined || wanted === false ? '' : JSON.stringify(state);
@@ -158,7 +158,7 @@ function playAction(state: State, written: Scenario['actions'][number], i: numbe
   return JSON.stringify(state) === before ? null : `actions.${i}: the refused action changed the state`;
 }
 
-/** Runs a scenario to its end or to the first action that did not go as written. */
+/** Runs a scenario to its end or to the first action with an unexpected outcome. */
 export function runScenario(scenario: Scenario): ScenarioOutcome {
   const state = scenarioStart(scenario);
   const failures: string[] = [];

@@ -19,10 +19,10 @@ export const setupSchema = z.strictObject({
   seed: z.string().max(200).optional(),
 });
 
-/** Who plays what with which options; index of a seat = player id, null = dealt from the seed. */
+/** The seats and options of a match. A seat's index is its player id; null means dealt from the seed. */
 export type Setup = z.infer<typeof setupSchema>;
 
-/** Reads a set-up (`scythe-setup/1`); throws a NotationError with the path of the fault. */
+/** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of a fault. */
 export function parseSetup(value: unknown, prefix = ''): Setup {
   const setup = read(setupSchema, value, prefix);
   const seen = new Set<string>();

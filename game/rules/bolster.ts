@@ -8,12 +8,12 @@ import type { Rule } from './rule.ts';
 import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.bolster.cost.coins;
-/** Popularity of the Monument (BOL-2). */
+/** The popularity from the Monument (BOL-2). */
 const MONUMENT = 1;
 const POWER: Action = Object.freeze({ type: 'bolster', gain: 'power' });
 const COMBAT_CARDS: Action = Object.freeze({ type: 'bolster', gain: 'combatCards' });
 
-/** What Bolster gives with this choice, the Monument included (BOL-1, BOL-2). */
+/** The gains of Bolster with this choice, including the Monument's (BOL-1, BOL-2). */
 export function bolsterGain(player: PlayerState, choice: 'power' | 'combatCards'): Amounts {
   const { base, withCube } = common.topActions.bolster[choice];
   const n = player.upgrades.some(([from]) => from === choice) ? withCube : base;

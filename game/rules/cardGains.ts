@@ -5,9 +5,9 @@ import type { Owed, PlayerState, State } from '../state/types.ts';
 import { grant, spend, type Amounts, type Remainder } from './gains.ts';
 import { placeResources } from './placing.ts';
 
-/** The interpreter of costs and gains that encounters and Factory cards share. */
+/** Costs and gains of cards, shared by encounters and Factory cards. */
 
-/** Coins, power and popularity of a cost are there; combat cards are the caller's business. */
+/** True if the player has the coins, power and popularity of a cost. The caller checks combat cards. */
 export const canPayCost = (player: PlayerState, cost: Cost): boolean =>
   player.coins >= (cost.coins ?? 0) &&
   player.power >= (cost.power ?? 0) &&
@@ -20,7 +20,7 @@ export function payCost(state: State, seat: number, cost: Cost, reason: Reason):
   spend(state, seat, 'popularity', cost.popularity ?? 0, reason);
 }
 
-/** Coins, power, popularity and combat cards of a gain, which come at once (ENC-2). */
+/** The coins, power, popularity and combat cards of a gain, which come at once (ENC-2). */
 export const immediateGains = (gains: Gain): Amounts => ({
   coins: gains.coins ?? 0,
   power: gains.power ?? 0,
@@ -37,7 +37,7 @@ const OWED_BY_KEY: Readonly<Record<string, Owed['gain']>> = {
   produce: 'produce',
 };
 
-/** What a gain leaves to be chosen, in the printed order (ENC-2). */
+/** The parts of a gain that need a choice, in printed order (ENC-2). */
 export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   const list: Owed[] = [];
   for (const key of Object.keys(gains)) {
@@ -51,7 +51,7 @@ export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   return list;
 }
 
-/** Gives what comes at once, in the printed order; named resources go to `at` (ENC-2, ENC-3). */
+/** Gives the parts that come at once, in printed order; named resources go to `at` (ENC-2, ENC-3). */
 export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remainder, at: number, reason: Reason): void {
   const amounts = immediateGains(gains);
   for (const key of Object.keys(gains)) {

@@ -8,20 +8,20 @@ import { combatUnitsAt, mechsAt, workerSlotsAt, workersAt } from '../state/piece
 import { countsOf, sumOf, tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 
-/** What a unit takes along on a step (MOV-6, MOV-7). */
+/** The cargo of a unit's step (MOV-6, MOV-7). */
 export interface Cargo {
   /** Tokens by kind. */
   readonly resources: readonly number[];
-  /** Worker slots, ascending. */
+  /** Worker slots, in ascending order. */
   readonly workers: readonly number[];
 }
 
-/** A cargo as the notation writes it. */
+/** A cargo in the notation. */
 type WrittenCargo = Pick<ActionOf<'moveUnit'>, 'resources' | 'workers'>;
 
 const NO_CARGO: Cargo = { resources: tokensOf({}), workers: [] };
 
-/** The cargo an action names. */
+/** The cargo of an action. */
 export function cargoOf(player: PlayerState, { resources, workers }: WrittenCargo): Cargo {
   return {
     resources: resources === undefined ? NO_CARGO.resources : tokensOf(resources),
@@ -32,7 +32,7 @@ export function cargoOf(player: PlayerState, { resources, workers }: WrittenCarg
   };
 }
 
-/** MOV-6, MOV-7: may the unit take this along? */
+/** Why the unit cannot carry this, or null (MOV-6, MOV-7). */
 export function checkCargo(state: State, seat: number, unit: number, cargo: Cargo): RefusalCode | null {
   const player = state.players[seat];
   const from = player.units[unit];
@@ -48,7 +48,7 @@ export function checkCargo(state: State, seat: number, unit: number, cargo: Carg
   return null;
 }
 
-/** MOV-15: does a unit that leaves a lake leave workers there without a mech or tokens without a combat unit? */
+/** True if a unit that leaves a lake strands workers without a mech or tokens without a combat unit (MOV-15). */
 export function leavesTooMuchOnLake(state: State, seat: number, unit: number, load: WrittenCargo): boolean {
   const player = state.players[seat];
   const from = player.units[unit];
@@ -60,16 +60,16 @@ export function leavesTooMuchOnLake(state: State, seat: number, unit: number, lo
   return (workersLeft > 0 && mechsLeft === 0) || (tokensLeft > 0 && combatUnitsLeft === 0);
 }
 
-/** A cargo in full as the canonical subset lists it. */
+/** A cargo with all its fields, as listed in the canonical subset. */
 export type Load = Required<WrittenCargo>;
 
-/** Nothing at all, always the same object. */
+/** The empty cargo, always the same object. */
 export const NO_LOAD: Load = { resources: Object.freeze({}), workers: [] };
 Object.freeze(NO_LOAD.workers);
 
 const ONLY_NO_LOAD: readonly Load[] = [NO_LOAD];
 
-/** The loads of the canonical subset: nothing or all tokens, and for a mech all own workers with either. */
+/** The loads of the canonical subset: no tokens or all; for a mech, each also with all the player's workers. */
 export function listedLoads(situation: Situation, unit: number): readonly Load[] {
   const { state, seat, player } = situation;
   const from = player.units[unit];

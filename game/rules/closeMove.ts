@@ -4,7 +4,7 @@ import { ENEMY_COMBAT_UNITS, enemyAt } from '../state/pieces.ts';
 import { CHARACTER, FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { beginBottomRow, takeTopRow, turnOf } from './turn.ts';
 
-/** Territories where combat units of the player and of an enemy stand together, in board order (CMB-1). */
+/** The territories shared by combat units of the player and an enemy, in board order (CMB-1). */
 function combatsOf(state: State, seat: number): number[] {
   const { units } = state.players[seat];
   const hexes: number[] = [];
@@ -16,7 +16,7 @@ function combatsOf(state: State, seat: number): number[] {
   return hexes.sort((a, b) => a - b);
 }
 
-/** Ends the Move: its row is taken, and the combats it brought about wait (MOV-16). */
+/** Ends the Move: marks its row as taken and queues its combats (MOV-16). */
 export function closeMove(state: State, seat: number): void {
   const turn = turnOf(state);
   turn.moving = false;

@@ -13,7 +13,7 @@ import type { Situation } from './situation.ts';
 import { placeStar } from './stars.ts';
 import { turnOf } from './turn.ts';
 
-/** The combat under way; only called where a decision says there is one. */
+/** The current combat. Throws if there is none, so call it only for a decision within a combat. */
 export function combatOf(state: State): Combat {
   const { combat } = turnOf(state);
   if (combat === null) throw new Error('no combat is under way');
@@ -25,7 +25,7 @@ export const defenderOf = (state: State, combat: Combat): number => enemyOn(stat
 const opponentOf = (state: State, combat: Combat, seat: number): number =>
   seat === state.active ? defenderOf(state, combat) : state.active;
 
-/** A combat begins: the abilities that nobody is asked for work at once, the attacker's first (CMB-2). */
+/** Begins a combat: abilities that need no decision take effect at once, the attacker's first (CMB-2). */
 export function beginCombat(state: State, at: number): void {
   const turn = turnOf(state);
   turn.combats = turn.combats.filter((place) => place !== at);
@@ -36,7 +36,7 @@ export function beginCombat(state: State, at: number): void {
   if (!mustBeAsked(state, turn.combat, state.active)) useFreeAbility(state, turn.combat, defender);
 }
 
-/** SCOUT and DISARM apply by themselves (CMB-2). */
+/** Applies an ability that needs no decision: SCOUT or DISARM (CMB-2). */
 function useFreeAbility(state: State, combat: Combat, seat: number): void {
   if (abilitiesOf(state.players[seat]).beforeCombat?.does.price === 0) useAbilityNow(state, combat, seat);
 }
@@ -53,7 +53,7 @@ function useAbilityNow(state: State, combat: Combat, seat: number): void {
   for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
 }
 
-/** A random card goes from one hand to the other; only the two fighters know which (MEC-8). */
+/** Moves a random card from one hand to the other; only the two fighters see it (MEC-8). */
 function scoutCard(state: State, seat: number, from: number): void {
   const hand = state.players[from].hand.slice();
   if (hand.length === 0) return;
@@ -64,7 +64,7 @@ function scoutCard(state: State, seat: number, from: number): void {
   emit(state, { type: 'cardScouted', audience: fighters, seat, from, card });
 }
 
-/** The attacker picks the next of several combats (CMB-1). */
+/** The attacker chooses the next of several combats (CMB-1). */
 export const chooseCombat: Rule<'chooseCombat'> = {
   during: ['chooseCombat'],
   check: (state, _seat, action) => (turnOf(state).combats.includes(placeIndex(action.at)) ? null : 'no-combat-there'),
@@ -74,7 +74,7 @@ export const chooseCombat: Rule<'chooseCombat'> = {
   },
 };
 
-/** An ability that costs power is used or not (MEC-4). */
+/** A fighter uses or declines an ability that costs power (MEC-4). */
 export const useAbility: Rule<'useAbility'> = {
   during: ['useAbility'],
   check: () => null,
@@ -84,13 +84,13 @@ export const useAbility: Rule<'useAbility'> = {
     const ability = abilitiesOf(state.players[seat]).beforeCombat?.id ?? '';
     if (action.use) useAbilityNow(state, combat, seat);
     else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability });
-    // The defender's own ability comes after the attacker's was answered.
+    // The defender's ability comes after the attacker's decision.
     if (seat === state.active) useFreeAbility(state, combat, defenderOf(state, combat));
   },
   list: (_situation, out) => out.push({ type: 'useAbility', use: true }, { type: 'useAbility', use: false }),
 };
 
-/** Combat cards a fighter may play: one for each own combat unit there, and what abilities add (CMB-3). */
+/** The number of combat cards a fighter can play: one per combat unit, plus those from abilities (CMB-3). */
 export function cardsAllowed(state: State, combat: Combat, seat: number): number {
   let cards = combatUnitsAt(state.players[seat], combat.at);
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, combat.at);
@@ -104,7 +104,7 @@ function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | 
   return holdsCards(player.hand, commit.combatCards) ? null : 'card-not-in-hand';
 }
 
-/** Every number on the dial, each with the highest cards of the hand, none to as many as allowed. */
+/** Every number on the dial, combined with the highest 0 to n cards in hand, where n is the limit. */
 function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   const highest = player.hand.slice().sort((a, b) => b - a);
   const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));
@@ -113,13 +113,13 @@ function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   }
 }
 
-/** The secret choice of number and cards; when both are in, they are revealed (CMB-3, CMB-4). */
+/** The secret choice of power and cards; once both fighters have chosen, they are revealed (CMB-3, CMB-4). */
 export const commit: Rule<'commit'> = {
   during: ['commit'],
   check: (state, seat, action) => checkCommit(state, seat, action),
   apply: (state, seat, action) => {
     const combat = combatOf(state);
-    // Written in the order of player ids whoever chose first, so that equal states have equal bytes.
+    // Always in the order of player ids, so that equal states have equal bytes.
     const chosen: Commit = { power: action.power, combatCards: action.combatCards.slice() };
     combat.commits = { ...combat.commits, [seat]: chosen };
     emit(state, { type: 'committed', audience: 'all', seat, at: PLACE_IDS[combat.at] });
@@ -128,13 +128,13 @@ export const commit: Rule<'commit'> = {
   list: listCommits,
 };
 
-/** Both lose the number and discard the cards, the attacker first (CMB-4, CMB-14). */
+/** Both fighters lose the power and discard the cards, the attacker first (CMB-4, CMB-14). */
 function reveal(state: State, combat: Combat): void {
   const attacker = state.active;
   const defender = defenderOf(state, combat);
   for (const seat of [attacker, defender]) {
     const choice = combat.commits[seat];
-    // On a seat's view the other choice is unknown; the preview ends here.
+    // In a view the other choice is hidden, so a preview ends here.
     if (choice === true) return;
     const total = commitTotal(combat, seat);
     emit(state, { type: 'combatRevealed', audience: 'all', seat, at: PLACE_IDS[combat.at], ...choice, total });
@@ -147,21 +147,21 @@ function reveal(state: State, combat: Combat): void {
   }
 }
 
-/** True if both fighters have chosen and both choices are known; a view hides the other choice (INF-3). */
+/** True if both fighters have chosen and both choices are visible; a view hides the opponent's (INF-3). */
 export function isRevealed({ commits }: Combat): boolean {
   const choices = Object.values(commits);
   return choices.length === 2 && !choices.includes(true);
 }
 
-/** A player on whose turn workers were forced to retreat loses 1 popularity for each (MOV-12, CMB-7, MEC-10). */
+/** Takes 1 popularity from the player for each worker they forced to retreat (MOV-12, CMB-7, MEC-10). */
 export function losePopularityForWorkers(state: State, seat: number, workers: number): void {
   if (abilitiesOf(state.players[seat]).keepsPopularity) return;
   lose(state, seat, 'popularity', workers, 'forcedRetreat');
 }
 
 /**
- * Ends a combat after the loser's units have left: popularity, the loser's card and the winner's star (CMB-6, 7, 9, 14).
- * `workers` is the number of the loser's workers that had to retreat.
+ * Ends a combat after the loser's units have left: popularity, the loser's card and the winner's star (CMB-6, 7, 9,
+ * 14). `workers` is the number of workers the loser had to retreat.
  */
 export function settleCombat(state: State, combat: Combat, loser: number, defender: number, workers: number): void {
   const turn = turnOf(state);

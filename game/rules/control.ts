@@ -1,10 +1,10 @@
 import { HEX_COUNT, KINDS, isHome } from '../data/places.ts';
 import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
-/** Nobody controls the place. */
-const NOBODY = -1;
+/** No player controls the place. */
+const NO_ONE = -1;
 
-const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NOBODY);
+const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NO_ONE);
 
 function markUnits(control: number[], units: readonly number[], id: number): void {
   for (let slot = 0; slot < UNIT_SLOTS; slot++) {
@@ -14,8 +14,8 @@ function markUnits(control: number[], units: readonly number[], id: number): voi
 }
 
 /**
- * Who controls each hex: player ids by hex index, NOBODY where no piece stands (CTL-1). Where two players' units
- * stand, the one who is not active controls until the combat is over (CTL-2).
+ * The controller of each hex, as a player id or NO_ONE (CTL-1). On a hex shared by units of two players, the one whose
+ * turn it is not has control until the combat is over (CTL-2).
  */
 export function controlMap(state: State): number[] {
   const control = EMPTY.slice();
@@ -26,42 +26,42 @@ export function controlMap(state: State): number[] {
     const { structures } = players[id];
     for (let slot = 0; slot < structures.length; slot++) {
       const place = structures[slot];
-      if (place >= 0 && control[place] === NOBODY) control[place] = id;
+      if (place >= 0 && control[place] === NO_ONE) control[place] = id;
     }
   }
   return control;
 }
 
-/** Who controls a place, or NOBODY; a home base is controlled by nobody (CTL-6). */
+/** The player id of a place's controller, or NO_ONE; no one controls a home base (CTL-6). */
 export function controllerOf(state: State, place: number): number {
-  if (isHome(place)) return NOBODY;
+  if (isHome(place)) return NO_ONE;
   const { players, active } = state;
-  let owner = NOBODY;
+  let owner = NO_ONE;
   for (let id = 0; id < players.length; id++) {
-    if (players[id].units.includes(place) && (owner === NOBODY || id !== active)) owner = id;
+    if (players[id].units.includes(place) && (owner === NO_ONE || id !== active)) owner = id;
   }
-  if (owner !== NOBODY) return owner;
+  if (owner !== NO_ONE) return owner;
   return players.findIndex((player) => player.structures.includes(place));
 }
 
-/** Tokens of one kind on a place. */
+/** The number of tokens of one kind on a place. */
 export const tokensAt = (state: State, place: number, kind: number): number => state.resources[place * KINDS + kind];
 
-/** All tokens on a place. */
+/** The number of tokens on a place. */
 export function allTokensAt(state: State, place: number): number {
   const base = place * KINDS;
   const { resources } = state;
   return resources[base] + resources[base + 1] + resources[base + 2] + resources[base + 3];
 }
 
-/** Puts tokens on a place, by kind; negative numbers take them away. */
+/** Adds tokens to a place, by kind; negative numbers remove them. */
 export function addTokens(state: State, place: number, tokens: readonly number[]): void {
   const resources = state.resources.slice();
   for (let kind = 0; kind < KINDS; kind++) resources[place * KINDS + kind] += tokens[kind];
   state.resources = resources;
 }
 
-/** Brings tokens from one place to another, by kind. */
+/** Moves tokens from one place to another, by kind. */
 export function moveTokens(state: State, from: number, to: number, tokens: readonly number[]): void {
   if (tokens.every((n) => n === 0)) return;
   const resources = state.resources.slice();

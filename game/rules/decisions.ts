@@ -2,7 +2,9 @@ import { abilitiesOf } from '../abilities/index.ts';
 import type { Combat, State, TurnState } from '../state/types.ts';
 import { enemyOn } from '../state/pieces.ts';
 
-/** The kinds of decision a seat can owe. `rows` is a section taken with nothing under way; `move` an open Move. */
+/**
+ * The kinds of decision a seat can owe. `rows`: a section is taken and nothing is in progress; `move`: an open Move.
+ */
 export const DECISION_KINDS = [
   'takeSection',
   'rows',
@@ -17,13 +19,13 @@ export const DECISION_KINDS = [
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** A seat that owes a choice. */
+/** A seat with the kind of decision it owes. */
 export interface Decision {
   readonly seat: number;
   readonly kind: DecisionKind;
 }
 
-/** True if this fighter must decide about an ability that costs power (CMB-2). */
+/** True if this fighter must decide whether to use an ability that costs power (CMB-2). */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
   const player = state.players[seat];
   const ability = abilitiesOf(player).beforeCombat?.does;
@@ -47,19 +49,19 @@ function combatDecisions(state: State, combat: Combat): Decision[] {
   return open.sort((a, b) => a - b).map((seat) => ({ seat, kind: 'commit' }));
 }
 
-/** The total a fighter revealed (CMB-4). */
+/** The total of a fighter's power and cards (CMB-4). */
 export function commitTotal(combat: Combat, seat: number): number {
   const commit = combat.commits[seat];
   if (commit === undefined || commit === true) return 0;
   return commit.combatCards.reduce((sum, card) => sum + card, commit.power);
 }
 
-/** The loser of a combat in which both have chosen; the attacker wins ties (CMB-4). */
+/** The loser of a revealed combat; the attacker wins ties (CMB-4). */
 export function combatLoser(state: State, combat: Combat, defender: number): number {
   return commitTotal(combat, state.active) >= commitTotal(combat, defender) ? defender : state.active;
 }
 
-/** The decision of the active player outside a combat. */
+/** The active player's decision outside a combat. */
 function activeDecision(turn: TurnState | null): DecisionKind {
   if (turn === null) return 'takeSection';
   if (turn.owed.length > 0) return 'gain';
@@ -70,8 +72,8 @@ function activeDecision(turn: TurnState | null): DecisionKind {
 }
 
 /**
- * The pending decisions: who owes what. The single source for turn flow, boardgame.io's active players and stages,
- * the buttons on screen and the bots. Empty when the match is over.
+ * The pending decisions, by seat: the single source for turn flow, boardgame.io's active players and stages, the
+ * buttons on screen and the bots. Empty when the match is over.
  */
 export function decisions(state: State): Decision[] {
   const { turn, active } = state;

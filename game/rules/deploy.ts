@@ -8,7 +8,7 @@ import { replaced } from '../state/pieces.ts';
 import { isWorkedTerritory } from './placing.ts';
 import { turnOf } from './turn.ts';
 
-/** An encounter's mech stands where the character is (ENC-3). */
+/** A mech from an encounter goes to the character's territory (ENC-3). */
 const byEncounter = (state: State): boolean => turnOf(state).owed[0]?.by === 'encounter';
 
 /** Deploy (DEP). */

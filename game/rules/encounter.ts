@@ -12,7 +12,7 @@ import { Remainder, withinGain } from './gains.ts';
 import type { Rule } from './rule.ts';
 import { owe, turnOf } from './turn.ts';
 
-/** Begins an encounter: the token leaves the board and the top card of the deck is shown to all (ENC-1, ENC-2). */
+/** Begins an encounter: removes the token and shows the top card of the deck to everyone (ENC-1, ENC-2). */
 export function meetEncounter(state: State, seat: number): void {
   const place = state.players[seat].units[CHARACTER];
   if (!state.encounters.includes(place)) return;
@@ -34,10 +34,10 @@ function optionOf(card: number, id: OptionId): EncounterOption {
   return encounterCard(card).options[OPTION_IDS.indexOf(id)];
 }
 
-/** Options of one card a player may choose (ENC-2, FAC-5). */
+/** The number of options a player can choose on one card (ENC-2, FAC-5). */
 const optionsAllowed = (state: State, seat: number): number => abilitiesOf(state.players[seat]).encounterOptions;
 
-/** Does this option look at an opponent's hand? (promo card 31 C) */
+/** True if this option looks at an opponent's hand (promo card 31 C). */
 const looksAtHand = (option: EncounterOption): boolean => option.gain.special !== undefined;
 
 function checkOption(state: State, seat: number, id: OptionId): RefusalCode | null {
@@ -60,7 +60,7 @@ function lookAtHand(state: State, seat: number, action: ActionOf<'chooseOption'>
   emit(state, { type: 'handSeen', audience: [seat], seat, of, cards: state.players[of].hand.slice() });
 }
 
-/** An option of the encounter card is paid for and taken (ENC-2). */
+/** Pays for and takes an option of the encounter card (ENC-2). */
 export const chooseOption: Rule<'chooseOption'> = {
   during: ['encounter'],
   isMalformed: (state, seat, action) => !opponentFits(state, seat, action),
@@ -92,7 +92,7 @@ export const chooseOption: Rule<'chooseOption'> = {
   },
 };
 
-/** Another option may be taken but need not (FAC-5, ENC-7). */
+/** Ends the encounter instead of taking another option (FAC-5, ENC-7). */
 export const endEncounter: Rule<'endEncounter'> = {
   during: ['encounter'],
   check: (state) => (encounterOf(state).chosen.length > 0 ? null : 'encounter-first'),
@@ -108,7 +108,7 @@ export function canChooseAnother(state: State, seat: number): boolean {
   return chosen.length < optionsAllowed(state, seat) && OPTION_IDS.some((id) => checkOption(state, seat, id) === null);
 }
 
-/** Ends the encounter: the card goes to the bottom of its deck (ENC-5). */
+/** Ends the encounter and puts the card at the bottom of its deck (ENC-5). */
 export function closeEncounter(state: State): void {
   const { card } = encounterOf(state);
   state.encounterDeck = [...state.encounterDeck, card];

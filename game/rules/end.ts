@@ -5,13 +5,13 @@ import { moveTokens } from './control.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt } from '../state/pieces.ts';
 import { scoreBoard } from './scoring.ts';
 
-/** A unit's last step in the Move, or undefined. */
+/** A unit's last step in the current Move, or undefined. */
 const lastStepOf = (steps: readonly Step[], unit: number): Step | undefined =>
   steps.findLast((step) => step.unit === unit);
 
 /**
- * The attacker's units of a cancelled combat go back to where their last step began, with the workers and tokens
- * taken along on that step; home where enemies stand by now (CMB-10, END-2).
+ * Returns the attacker's units of a cancelled combat to the start of their last step, with that step's cargo. They go
+ * to their home base if enemies are there now (CMB-10, END-2).
  */
 function cancelCombat(state: State, turn: TurnState, at: number): void {
   const seat = state.active;
@@ -25,7 +25,7 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
 
-/** Ends the match at once (END-1): cancels the combats left and clears everything in progress. */
+/** Ends the match at once (END-1): cancels the remaining combats and clears everything in progress. */
 export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   const { turn } = state;
   if (turn !== null) {
@@ -44,10 +44,10 @@ export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   emit(state, { type: 'matchEnded', audience: 'all', reason, winners });
 }
 
-/** Cuts a match at the end of a round, before the next one begins; it is scored as it stands (simulate, clocks). */
+/** Cuts a match at the end of a round and scores its current position (simulations, clocks). */
 export function cutMatch(state: State, lastRound: number): void {
   state.round = lastRound;
-  // The last action's events may be shared with clones.
+  // Clones can share the events of the last action.
   state.events = [];
   endMatch(state, 'rounds');
 }

@@ -11,7 +11,7 @@ import { Remainder, discardCombatCards, holdsCards, withinGain, type Amounts } f
 import type { Rule } from './rule.ts';
 import { checkTopRow, owe, turnOf } from './turn.ts';
 
-/** Shows the cards left to a player whose character ends the Move on the Factory without a card of its own (FCT-1). */
+/** Shows the remaining cards to a player without one whose character ends the Move on the Factory (FCT-1). */
 export function offerFactoryCards(state: State, seat: number): void {
   const player = state.players[seat];
   if (player.units[CHARACTER] !== FACTORY || player.factoryCard !== null || state.factoryDeck.length === 0) return;
@@ -19,7 +19,7 @@ export function offerFactoryCards(state: State, seat: number): void {
   emit(state, { type: 'factoryCardsSeen', audience: [seat], seat, cards: state.factoryDeck.slice() });
 }
 
-/** One of the cards left is taken, once a match (FCT-1). */
+/** Takes one of the remaining cards, once per match (FCT-1). */
 export const takeFactoryCard: Rule<'takeFactoryCard'> = {
   during: ['factoryCard'],
   check: (state, _seat, action) => (state.factoryDeck.includes(action.card) ? null : 'card-not-offered'),
@@ -37,7 +37,7 @@ export const takeFactoryCard: Rule<'takeFactoryCard'> = {
 const cardOf = (player: PlayerState): FactoryCard | undefined =>
   player.factoryCard === null ? undefined : factoryCard(player.factoryCard);
 
-/** The gains of a use of the card: all of them, or the alternative chosen. */
+/** The gains of one use of the card: all of them, or the alternative chosen. */
 const gainsOf = (card: FactoryCard, choice: number | undefined): readonly Gain[] =>
   card.mode === 'or' ? card.gain.slice(choice ?? 0, (choice ?? 0) + 1) : card.gain;
 
@@ -69,7 +69,7 @@ function checkRow(state: State, seat: number): RefusalCode | null {
   return canPayCost(state.players[seat], card.cost) ? null : 'cannot-pay';
 }
 
-/** Every combination of values that pays the cards of a cost: the different values, as no card takes two. */
+/** Every way to pay the combat cards of a cost: one of each value, because no Factory card costs two. */
 const cardPayments = (player: PlayerState, card: FactoryCard): number[][] =>
   card.cost.combatCards === undefined ? [] : [...new Set(player.hand)].sort((a, b) => a - b).map((value) => [value]);
 

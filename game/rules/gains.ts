@@ -9,7 +9,7 @@ export const [, MAX_POWER] = tracks.power;
 export const [, MAX_POPULARITY] = tracks.popularity;
 export const [, MAX_DIAL] = tracks.combatDial;
 
-/** The next combat card of the deck, reshuffled from the discard pile when empty (BOL-3). */
+/** Takes the top combat card; an empty deck is first refilled from the shuffled discard pile (BOL-3). */
 function takeTopCard(state: State): number | undefined {
   if (state.combatDeck.length === 0 && state.combatDiscard.length > 0) {
     state.combatDeck = shuffle(state, state.combatDiscard.slice());
@@ -21,7 +21,7 @@ function takeTopCard(state: State): number | undefined {
   return card;
 }
 
-/** Draws up to n combat cards into a hand; only the drawer sees which. */
+/** Draws up to n combat cards into a hand; only their owner sees them. */
 export function drawCombatCards(state: State, seat: number, n: number, reason: Reason): void {
   const cards: number[] = [];
   for (let i = 0; i < n; i++) {
@@ -35,7 +35,7 @@ export function drawCombatCards(state: State, seat: number, n: number, reason: R
   emit(state, { type: 'cardsDrawn', audience: [seat], seat, cards });
 }
 
-/** Gives coins, power, popularity or combat cards; the tracks stop at their ends (BOL-3, TRD-4). */
+/** Gives coins, power, popularity or combat cards, up to the end of a track (BOL-3, TRD-4). */
 export function grant(state: State, seat: number, what: RecruitBonus, n: number, reason: Reason): void {
   if (n <= 0) return;
   if (what === 'combatCards') {
@@ -51,7 +51,7 @@ export function grant(state: State, seat: number, what: RecruitBonus, n: number,
   if (gained > 0) emit(state, { type: 'gained', audience: 'all', seat, what, n: gained, reason });
 }
 
-/** Takes coins, power or popularity as a cost; the check has seen that they are there. */
+/** Takes coins, power or popularity as a cost. The player must have them. */
 export function spend(
   state: State,
   seat: number,
@@ -64,7 +64,7 @@ export function spend(
   emit(state, { type: 'spent', audience: 'all', seat, what, n, reason });
 }
 
-/** Takes power or popularity away as a consequence, never below 0. */
+/** Takes power or popularity as a consequence, never below 0. */
 export function lose(state: State, seat: number, what: 'power' | 'popularity', n: number, reason: Reason): void {
   const player = state.players[seat];
   const lost = Math.min(n, player[what]);
@@ -73,7 +73,7 @@ export function lose(state: State, seat: number, what: 'power' | 'popularity', n
   emit(state, { type: 'lost', audience: 'all', seat, what, n: lost, reason });
 }
 
-/** Moves cards from a hand to the discard pile, face up; the first of each value goes. */
+/** Moves cards from a hand to the discard pile, face up, always the first of each value. */
 export function discardCombatCards(state: State, seat: number, cards: readonly number[], reason: Reason): void {
   if (cards.length === 0) return;
   const hand = state.players[seat].hand.slice();
@@ -83,7 +83,7 @@ export function discardCombatCards(state: State, seat: number, cards: readonly n
   emit(state, { type: 'cardsDiscarded', audience: 'all', seat, cards: cards.slice(), reason });
 }
 
-/** Are these cards, with their multiplicity, in the hand? */
+/** True if the hand has all these cards, counting duplicates. */
 export function holdsCards(hand: readonly number[], cards: readonly number[]): boolean {
   const left = hand.slice();
   for (const card of cards) {
@@ -94,10 +94,10 @@ export function holdsCards(hand: readonly number[], cards: readonly number[]): b
   return true;
 }
 
-/** Amounts of a gain by what is gained, before the limits of the tracks. */
+/** The amounts of a gain, before the limits of the tracks. */
 export type Amounts = Partial<Record<RecruitBonus, number>>;
 
-/** TURN-4: does `without` stay within the gain? `ongoing` says whether an own ongoing bonus is part of it. */
+/** True if `without` is within the gain (TURN-4). `ongoing`: the gain includes the player's ongoing bonus. */
 export function withinGain(without: Without | undefined, gains: Amounts, ongoing = false): boolean {
   if (without === undefined) return true;
   return (
@@ -109,7 +109,7 @@ export function withinGain(without: Without | undefined, gains: Amounts, ongoing
   );
 }
 
-/** What is left of a gain that is given up in part over all its parts, in the order they are given (TURN-4). */
+/** Applies `without` to the parts of a gain in the order they are given (TURN-4). */
 export class Remainder {
   private readonly left: Required<Record<RecruitBonus, number>>;
 
@@ -122,7 +122,7 @@ export class Remainder {
     };
   }
 
-  /** How much of n is still taken. */
+  /** The part of n that the player takes. */
   take(what: RecruitBonus, n: number): number {
     const given = Math.min(this.left[what], n);
     this.left[what] -= given;

@@ -22,7 +22,7 @@ import { trade } from './trade.ts';
 import { endTurn, takeSection } from './turn.ts';
 import { upgrade } from './upgrade.ts';
 
-/** Every action of the game, in the order of the notation. */
+/** The rule of every action, in the order of the notation. */
 export const RULES: { readonly [T in RuledAction]: Rule<T> } = {
   takeSection,
   gainCoins,
@@ -58,7 +58,7 @@ const TOP_SECTION: Partial<Record<ActionType, Section>> = {
   factory: 'factory',
 };
 
-/** Is the action in this section of the mat, or in none? */
+/** True if the action is in this section of the mat, or in no section. */
 function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null): boolean {
   if (type === 'moveUnit' || type === 'endMove') return section === 'move' || section === 'factory';
   const top = TOP_SECTION[type];
@@ -67,7 +67,7 @@ function isInSection(type: ActionType, mat: PlayerMatId, section: Section | null
   return bottom === undefined || (section !== null && sectionOf(mat, section)?.bottom === bottom);
 }
 
-/** What lists the actions of a rule. */
+/** A function that lists the actions of a rule. */
 type Lister = Pick<Rule<RuledAction>, 'list'>;
 
 const RULED_ACTIONS = Object.keys(RULES) as RuledAction[];
@@ -78,7 +78,7 @@ const LISTERS_DURING = new Map(
   DECISION_KINDS.map((kind) => [kind, listersOf((type) => RULES[type].during.includes(kind))]),
 );
 
-/** For the rows of a section: the rules of other sections have nothing to list. */
+/** The listers for the rows of a section, without the rules of other sections. */
 const LISTERS_OF_ROWS = new Map(
   PLAYER_MATS.map((mat) => [
     mat,
@@ -91,7 +91,7 @@ const LISTERS_OF_ROWS = new Map(
   ]),
 );
 
-/** The rules that may list something for what a player is asked, in the order of the notation. */
+/** The rules that can list an action for a kind of decision, in the order of the notation. */
 export function listersFor({ mat, section }: PlayerState, kind: DecisionKind): readonly Lister[] {
   const listers = kind === 'rows' ? LISTERS_OF_ROWS.get(mat)?.get(section) : LISTERS_DURING.get(kind);
   return listers ?? [];
@@ -119,13 +119,15 @@ const ANSWERS: readonly ActionType[] = [
   'takeFactoryCard',
 ];
 
-/** Does an action answer the first gain owed? Other bottom rows than the one owed come in a row of their own. */
+/**
+ * True if the action takes or declines the first gain owed. A bottom-row action answers only a gain of its own kind.
+ */
 export const answersGain = (state: State, type: ActionType): boolean =>
   type === 'gain' || type === 'decline' || state.turn?.owed[0]?.gain === type;
 
-/** Why an action cannot be taken while its seat is asked something else. */
+/** Why an action is refused while its seat owes another decision. */
 export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
-  // A defender who owes a choice in a combat has no turn (TURN-6).
+  // A defender can decide only in the combat (TURN-6).
   if (seat !== state.active) return 'not-your-decision';
   if (type === 'takeSection') return 'section-already-taken';
   if (ANSWERS.includes(type)) return 'not-your-decision';
@@ -133,7 +135,7 @@ export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: 
   if (type === 'giveCoins') return 'coins-not-now';
   if (kind === 'takeSection') return 'section-not-taken';
   const { mat, section } = state.players[seat];
-  // TURN-1 comes before everything else.
+  // TURN-1 takes precedence over every other rule.
   if (!isInSection(type, mat, section)) return 'other-section';
   const owed = state.turn?.owed[0];
   if (kind === 'gain' && owed !== undefined) return gainFirst(owed);

@@ -26,7 +26,7 @@ import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, takeTopRow, turnOf } from './turn.ts';
 
-/** Coins gained instead of moving (MOV-2). */
+/** The coins gained instead of moving (MOV-2). */
 export function coinsInsteadOfMoving(player: PlayerState): number {
   const { base, withCube } = common.topActions.move.gainCoins;
   return player.upgrades.some(([from]) => from === 'gainCoins') ? withCube : base;
@@ -34,7 +34,7 @@ export function coinsInsteadOfMoving(player: PlayerState): number {
 
 const GAIN_COINS: Action = Object.freeze({ type: 'gainCoins' });
 
-/** MOV-2: coins instead of moving. */
+/** Gains coins instead of moving (MOV-2). */
 export const gainCoins: Rule<'gainCoins'> = {
   during: ['rows', 'move'],
   check: (state, seat, action) =>
@@ -51,7 +51,7 @@ export const gainCoins: Rule<'gainCoins'> = {
   },
 };
 
-/** May units be moved now: the top row of section move, or the bottom row of the Factory card (FCT-3)? */
+/** Why no unit can be moved now, or null: needs the Move's top row or the Factory card's bottom row (FCT-3). */
 function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   const { section } = state.players[seat];
   const turn = turnOf(state);
@@ -60,7 +60,7 @@ function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   return 'other-section';
 }
 
-/** MOV-10: a worker on its own cannot move to enemy units nor away from enemy combat units. */
+/** Why a worker cannot walk, or null: not to enemy units, nor away from enemy combat units (MOV-10). */
 function checkWorkerStep(state: State, seat: number, unit: number, to: number): RefusalCode | null {
   if (!isWorker(unit)) return null;
   if (enemyAt(state, seat, to) !== NO_ENEMY) return 'worker-into-enemies';
@@ -73,7 +73,7 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   const turn = turnOf(state);
   const unit = unitSlot(player.faction, action.unit);
   const step = mayStep(player, turn, unit);
-  // MOV-1 and FCT-3 stand before MOV-3, MOV-8 after it.
+  // MOV-1 and FCT-3 are checked before MOV-3, and MOV-8 after it.
   if (step !== null && step !== 'movement-over') return step;
   if (unit === -1 || player.units[unit] === ON_MAT) return 'unit-not-there';
   const to = placeIndex(action.to);
@@ -88,7 +88,7 @@ function checkStep(state: State, seat: number, action: ActionOf<'moveUnit'>): Re
   );
 }
 
-/** MOV-12: enemy workers alone on a territory go home at once, and their retreat costs popularity. */
+/** Sends enemy workers home from a territory without other enemy units, which costs popularity (MOV-12). */
 function forceWorkersHome(state: State, seat: number, at: number): void {
   const turn = turnOf(state);
   const enemy = enemyOn(state, seat, at);
@@ -132,7 +132,7 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
   turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 
-/** Of equal workers, which stand on one place and have not moved, only the lowest number is listed: is this another? */
+/** True if a worker with a lower number is in the same place and has not moved: only that one is listed. */
 function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker: number): boolean {
   for (let slot = FIRST_WORKER; slot < worker; slot++) {
     if (units[slot] === units[worker] && !moved.includes(slot)) return true;
@@ -140,7 +140,7 @@ function isLaterWorker({ units }: PlayerState, moved: readonly number[], worker:
   return false;
 }
 
-/** The steps without cargo by faction, unit slot and place, made once; a list's entries must never be changed. */
+/** The steps without cargo by faction, unit slot and place, created once. Callers must not change them. */
 const PLAIN_STEPS = new Map(
   FACTIONS.map((faction) => [
     faction,
@@ -194,7 +194,7 @@ export const moveUnit: Rule<'moveUnit'> = {
 
 const END_MOVE: Action = Object.freeze({ type: 'endMove' });
 
-/** Closes the Move: combats, encounter and Factory card follow (MOV-16). */
+/** Closes the Move; combats, the encounter and the Factory card follow (MOV-16). */
 export const endMove: Rule<'endMove'> = {
   during: ['rows', 'move'],
   check: (state, seat) => checkMoveOpen(state, seat),

@@ -27,7 +27,7 @@ import { tokensOf } from './placing.ts';
 import type { Situation } from './situation.ts';
 import { starsOf } from './stars.ts';
 
-/** The conditions of the objective cards, prepared so that a look at the board is taken only if one asks for it. */
+/** The conditions of the objective cards, prepared so that they inspect the board only when needed. */
 
 const HEXES: readonly number[] = PLACE_IDS.slice(0, HEX_COUNT).map((_, hex) => hex);
 
@@ -35,7 +35,7 @@ const inRange = (n: number, range: Range | undefined): boolean =>
   range === undefined ||
   (n >= (range.min ?? n) && n <= (range.max ?? n) && (range.exact === undefined || n === range.exact));
 
-/** Tokens of each kind on controlled territories (OBJ-5). */
+/** The number of tokens of each kind on controlled territories (OBJ-5). */
 function tokensHeld({ state, controlled }: Situation): number[] {
   const held = tokensOf({});
   for (const hex of controlled) for (let kind = 0; kind < KINDS; kind++) held[kind] += tokensAt(state, hex, kind);
@@ -44,7 +44,7 @@ function tokensHeld({ state, controlled }: Situation): number[] {
 
 type Condition = (situation: Situation) => boolean;
 
-/** Are at least so many of these hexes controlled? */
+/** True if the player controls at least `min` of these hexes. */
 function controlsAtLeast(situation: Situation, hexes: readonly number[], least: number): boolean {
   let missing = least;
   for (const hex of hexes) if (situation.controls(hex) && --missing === 0) return true;
@@ -68,7 +68,7 @@ type HexCondition = (situation: Situation, hex: number) => boolean;
 
 const charactersAt = (player: PlayerState, hex: number): number => (player.units[CHARACTER] === hex ? 1 : 0);
 
-/** Own tokens of a kind on a hex. */
+/** The number of the player's pieces of a kind on a hex. */
 const OWN_TOKENS = {
   character: charactersAt,
   worker: workersAt,
@@ -76,7 +76,7 @@ const OWN_TOKENS = {
   structure: (player: PlayerState, hex: number): number => (player.structures.includes(hex) ? 1 : 0),
 } as const;
 
-/** What a single territory must fulfil, cheap conditions first. */
+/** The conditions of a single territory, cheapest first. */
 function hexConditions(test: TerritoryTest): HexCondition[] {
   const { adjacentTo, character, mechs, workers, resourcesTotal, eachType, ownTokens } = test;
   const conditions: HexCondition[] = [];
@@ -111,7 +111,7 @@ function allMet(conditions: readonly HexCondition[], situation: Situation, hex: 
   return true;
 }
 
-/** One single territory must meet a condition; every such card asks for control or for own pieces there. */
+/** A test that a single territory meets a condition, which always includes control or the player's pieces. */
 const territoryCondition = (test: TerritoryTest): Condition => {
   const conditions = hexConditions(test);
   return (situation) => {
@@ -143,7 +143,7 @@ const structuresCondition =
     return !player.structures.some((at) => touching.includes(at));
   };
 
-/** A number that must lie in a range. */
+/** A test that a number is in a range. */
 const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situation) => number>>> = {
   popularity: ({ player }) => player.popularity,
   coins: ({ player }) => player.coins,
@@ -157,7 +157,7 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
 
-/** The conditions of a card, cheap ones first; all must hold. */
+/** The tests of a card, cheapest first; all must pass. */
 function conditionsOf(test: ObjectiveTest): Condition[] {
   const conditions: Condition[] = [];
   if (test.event !== undefined) conditions.push(({ state }) => (state.turn?.forcedRetreats ?? 0) > 0);
@@ -177,11 +177,11 @@ function conditionsOf(test: ObjectiveTest): Condition[] {
   return conditions;
 }
 
-/** The conditions of each card by its number. */
+/** The tests of each card, by number. */
 const CONDITIONS: (readonly Condition[] | undefined)[] = [];
 for (const card of objectives) CONDITIONS[card.number] = conditionsOf(card.test);
 
-/** Does the condition of an objective hold in a situation? (OBJ-3 to OBJ-5) */
+/** True if the condition of an objective holds in a situation (OBJ-3 to OBJ-5). */
 export function holdsIn(situation: Situation, card: number): boolean {
   const conditions = CONDITIONS[card];
   if (conditions === undefined) return false;

@@ -12,7 +12,7 @@ import type { Rule } from './rule.ts';
 import { Situation } from './situation.ts';
 import { settleOwed, turnOf } from './turn.ts';
 
-/** True if any of this gain can still be taken (ENC-3, FCT-5). */
+/** True if any part of this gain can be taken (ENC-3, FCT-5). */
 function isPossible(state: State, seat: number, owed: Owed): boolean {
   const situation = new Situation(state, seat);
   const { player } = situation;
@@ -38,13 +38,13 @@ function isPossible(state: State, seat: number, owed: Owed): boolean {
   }
 }
 
-/** Drops the gains owed that cannot be had: they are lost (ENC-3, FCT-5). */
+/** Drops the gains owed that cannot be taken: they are lost (ENC-3, FCT-5). */
 export function dropLostGains(state: State, seat: number): void {
   const turn = turnOf(state);
   if (turn.owed.length > 0) turn.owed = turn.owed.filter((owed) => isPossible(state, seat, owed));
 }
 
-/** The refusal of anything else while this is the first thing owed. */
+/** The refusal of any other action while this gain is owed first. */
 export const gainFirst = (owed: Owed): RefusalCode =>
   owed.by === 'encounter' ? 'encounter-gain-first' : 'factory-gain-first';
 
@@ -75,7 +75,7 @@ function listGain(situation: Situation, out: Action[]): void {
   }
 }
 
-/** Resources of free choice or workers that a card owes (ENC-2, FCT-5). */
+/** Takes workers, or resources of the player's choice, that a card owes (ENC-2, FCT-5). */
 export const gain: Rule<'gain'> = {
   during: ['gain'],
   isMalformed: (state, _seat, action) => {
@@ -97,7 +97,7 @@ export const gain: Rule<'gain'> = {
   list: listGain,
 };
 
-/** Gives up the first thing owed (ENC-2, FCT-5). */
+/** Gives up the first gain owed (ENC-2, FCT-5). */
 export const decline: Rule<'decline'> = {
   during: ['gain'],
   check: () => null,

@@ -11,26 +11,26 @@ import { discardCombatCards } from './gains.ts';
 import { countsOfKind, sumOf, tokensOf } from './placing.ts';
 import { Situation } from './situation.ts';
 
-/** Uncovered red boxes of a bottom-row action: what it costs now (BOT-1). */
+/** The current cost of a bottom-row action: its uncovered red boxes (BOT-1). */
 export function bottomCost(player: PlayerState, bottom: BottomAction): number {
   let cost = sectionWithBottom(player.mat, bottom).cost.start;
   for (const [, to] of player.upgrades) if (to === bottom) cost--;
   return cost;
 }
 
-/** May a combat card still pay for one resource on this turn? (FAC-3) */
+/** True if a combat card can still pay for a resource this turn (FAC-3). */
 function cardMayPay(state: State, seat: number): boolean {
   const player = state.players[seat];
   return player.hand.length > 0 && state.turn?.cardSpent !== true && abilitiesOf(player).cardPaysResource;
 }
 
-/** A hex with tokens that may be spent. */
+/** A hex with tokens the player can spend. */
 interface Purse {
   readonly hex: number;
   readonly n: number;
 }
 
-/** Controlled hexes that hold tokens of a kind, in board order, with their number. */
+/** The controlled hexes with tokens of a kind, in board order. */
 function purses(situation: Situation, kind: number): Purse[] {
   const list: Purse[] = [];
   for (let hex = 0; hex < HEX_COUNT; hex++) {
@@ -40,7 +40,7 @@ function purses(situation: Situation, kind: number): Purse[] {
   return list;
 }
 
-/** Number of ways to take exactly `amount` tokens, counted up to 2: all that matters is whether there is one. */
+/** The number of ways to take exactly `amount` tokens: 0, 1, or 2 for more than one. */
 function waysToTake(list: readonly Purse[], amount: number): number {
   let ways = new Array<number>(amount + 1).fill(0);
   ways[0] = 1;
@@ -55,7 +55,7 @@ function waysToTake(list: readonly Purse[], amount: number): number {
   return Math.min(2, ways[amount]);
 }
 
-/** `amount` tokens taken greedily in board order as a payment; there are that many. */
+/** The payment that takes `amount` tokens in board order. At least that many must be available. */
 function takeInOrder({ state, controlled }: Situation, amount: number, kind: number): Payment {
   const pay: Payment = {};
   let left = amount;
@@ -68,7 +68,7 @@ function takeInOrder({ state, controlled }: Situation, amount: number, kind: num
   return pay;
 }
 
-/** The payments the canonical subset lists: tokens in board order, and with the lowest card where one may pay. */
+/** The payments in the canonical subset: tokens in board order, and also with the lowest card if one can pay. */
 export function canonicalPayments(situation: Situation, bottom: BottomAction): Payment[] {
   const { state, seat, player } = situation;
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
@@ -84,8 +84,8 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
 }
 
 /**
- * Every way to pay, for a client that lets the player choose: the purses and whether a card may stand for one token.
- * Amounts are tokens; hexes in board order.
+ * All ways to pay, for a client that lets the player choose: the hexes with tokens to spend, in board order, and the
+ * combat cards that can pay for one token.
  */
 export function paymentChoices(
   state: State,
@@ -115,7 +115,7 @@ function partsOf(pay: Payment): PaymentParts {
   return { card: typeof card === 'number' ? card : undefined, parts };
 }
 
-/** The number of ways to pay, up to 2. */
+/** The number of ways to pay: 0, 1, or 2 for more than one. */
 function countWays(situation: Situation, bottom: BottomAction): number {
   const { state, seat, player } = situation;
   const cost = bottomCost(player, bottom);
@@ -126,8 +126,8 @@ function countWays(situation: Situation, bottom: BottomAction): number {
 }
 
 /**
- * Why this payment is refused, or null (TURN-4, BOT-1, CTL-4, CTL-6, FAC-3). A payment left out is accepted where
- * there is exactly one way to pay, and malformed where there are more.
+ * Why this payment is refused, or null (TURN-4, BOT-1, CTL-4, CTL-6, FAC-3). The payment can be omitted if there is
+ * exactly one way to pay; if there are several, an action without it is malformed.
  */
 export function checkPayment(
   state: State,
@@ -165,7 +165,7 @@ export function checkPayment(
   return code;
 }
 
-/** Takes the payment from the board (and the hand); the only way where it is left out. */
+/** Takes the payment from the board and the hand. An omitted payment means the only way to pay. */
 export function payFor(state: State, seat: number, bottom: BottomAction, pay: Payment | undefined): void {
   const chosen = pay ?? canonicalPayments(new Situation(state, seat), bottom)[0];
   const { card, parts } = partsOf(chosen);

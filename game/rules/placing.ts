@@ -7,11 +7,11 @@ import { FIRST_WORKER, ON_MAT, type State } from '../state/types.ts';
 import { addTokens, controllerOf } from './control.ts';
 import { putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 
-/** A controlled territory with an own worker: where Trade, Deploy and Build may put things (TRD-1, DEP-1, BLD-1). */
+/** True if the player controls the territory with a worker, as Trade, Deploy and Build need (TRD-1, DEP-1, BLD-1). */
 export const isWorkedTerritory = (state: State, seat: number, place: number): boolean =>
   !isHome(place) && workersAt(state.players[seat], place) > 0 && controllerOf(state, place) === seat;
 
-/** Puts tokens from the supply on a place. */
+/** Adds tokens from the supply to a place. */
 export function placeResources(
   state: State,
   seat: number,
@@ -24,7 +24,7 @@ export function placeResources(
   emit(state, { type: 'resourcesPlaced', audience: 'all', seat, at: PLACE_IDS[at], resources, reason });
 }
 
-/** New workers come from the player mat, left to right (PRO-3). */
+/** Moves workers from the player mat to a place, left to right (PRO-3). */
 export function placeWorkers(state: State, seat: number, at: number, n: number, reason: Reason): void {
   const player = state.players[seat];
   const placed = slotsAt(player, ON_MAT, FIRST_WORKER).slice(0, n);
@@ -34,7 +34,7 @@ export function placeWorkers(state: State, seat: number, at: number, n: number, 
   emit(state, { type: 'workersPlaced', audience: 'all', seat, at: PLACE_IDS[at], workers, reason });
 }
 
-/** The tokens of a count by kind as a list. */
+/** Converts a count of tokens by kind name to a list by kind. */
 export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCounts): number[] => [
   oil,
   metal,
@@ -44,7 +44,7 @@ export const tokensOf = ({ oil = 0, metal = 0, food = 0, wood = 0 }: ResourceCou
 
 const [OIL, METAL, FOOD, WOOD] = RESOURCES.map((_, kind) => kind);
 
-/** The tokens of a list by kind as the notation writes them: no zero counts. */
+/** Converts a list of tokens by kind to the notation, without zero counts. */
 export function countsOf(tokens: readonly number[]): ResourceCounts {
   const counts: ResourceCounts = {};
   if (tokens[OIL] > 0) counts.oil = tokens[OIL];
@@ -56,13 +56,13 @@ export function countsOf(tokens: readonly number[]): ResourceCounts {
 
 const knownCounts: ResourceCounts[][] = RESOURCES.map(() => []);
 
-/** So many tokens of one kind as the notation writes them; the same object each time. */
+/** A number of tokens of one kind in the notation; the same object each time. */
 export function countsOfKind(kind: number, n: number): ResourceCounts {
   const resource = RESOURCES[kind];
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));
 }
 
-/** Number of tokens in a count by kind. */
+/** The total of a count of tokens by kind. */
 export const sumOf = (resources: ResourceCounts | undefined): number =>
   resources === undefined
     ? 0
@@ -82,5 +82,5 @@ function buildMultisets(n: number): ResourceCounts[] {
 
 const knownMultisets: ResourceCounts[][] = [];
 
-/** Every multiset of n tokens of the four kinds, oil first; the same objects each time. */
+/** All multisets of n tokens of the four kinds, oil first; the same objects each time. */
 export const multisets = (n: number): readonly ResourceCounts[] => (knownMultisets[n] ??= buildMultisets(n));

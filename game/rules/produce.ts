@@ -14,26 +14,26 @@ import { Situation } from './situation.ts';
 import { checkTopRow, settleOwed, takeTopRow, turnOf } from './turn.ts';
 
 const STARTING_WORKERS = common.workersOnBoardAtStart;
-/** Territories of Factory card 1 (FCT-5). */
+/** The number of territories on Factory card 1 (FCT-5). */
 const FACTORY_TERRITORIES = 2;
 
 const { workerSpacesLeftToRight } = common.topActions.produce;
 
-/** The cost of Produce by the number of workers that have left their spaces. */
+/** The cost of Produce by the number of uncovered worker spaces. */
 const COSTS: readonly Amounts[] = [...workerSpacesLeftToRight, null].map((_, gone) => {
   const cost: Amounts = {};
   for (const box of workerSpacesLeftToRight.slice(0, gone)) if (box !== null) cost[box] = 1;
   return Object.freeze(cost);
 });
 
-/** Uncovered red boxes of Produce: the spaces the workers on the board have left (PRO-1). */
+/** The current cost of Produce: the red boxes uncovered by workers on the board (PRO-1). */
 export const produceCost = (player: PlayerState): Amounts =>
   COSTS[Math.max(0, workersOnBoard(player) - STARTING_WORKERS)];
 
 const canPay = (player: PlayerState, cost: Amounts): boolean =>
   player.power >= (cost.power ?? 0) && player.popularity >= (cost.popularity ?? 0) && player.coins >= (cost.coins ?? 0);
 
-/** How a Produce works: on how many territories, and where the Mill adds its own (PRO-2, PRO-5, FCT-5). */
+/** The terms of a Produce: the number of territories and the hex of the Mill (PRO-2, PRO-5, FCT-5). */
 interface Scope {
   readonly territories: number;
   readonly mill: number;
@@ -50,12 +50,12 @@ function scopeOf(state: State, seat: number): Scope {
   return { territories, mill: player.structures[SLOT_OF_STRUCTURE.mill], reason: 'produce' };
 }
 
-/** Tokens a controlled hex may yield: one for each own worker, and one for the Mill (PRO-2, PRO-5). */
+/** The number of tokens a controlled hex can yield: one per worker, plus one for the Mill (PRO-2, PRO-5). */
 function yieldOf(player: PlayerState, hex: number, mill: number): number {
   return PRODUCT[hex] === -1 ? 0 : workersAt(player, hex) + (hex === mill ? 1 : 0);
 }
 
-/** Controlled hexes that yield something, in board order. */
+/** The controlled hexes that yield tokens, in board order. */
 const producingHexes = ({ player, controlled }: Situation, mill: number): number[] =>
   controlled.filter((hex) => yieldOf(player, hex, mill) > 0);
 
@@ -73,7 +73,7 @@ function checkPlaces(state: State, seat: number, at: ActionOf<'produce'>['at']):
   return workers > workersOnMat(player) ? 'too-few-workers-left' : null;
 }
 
-/** Takes the tokens in board order, so that new workers get their numbers in that order. */
+/** Adds the tokens in board order, so that new workers are numbered in that order. */
 function produceAt(state: State, seat: number, at: ActionOf<'produce'>['at'], reason: Reason): void {
   const chosen = Object.entries(at).map(([id, n]) => ({ hex: placeIndex(id), n: n ?? 0 }));
   for (const { hex, n } of chosen.sort((a, b) => a.hex - b.hex)) {
@@ -93,13 +93,13 @@ function subsets<T>(list: readonly T[], size: number): (readonly T[])[] {
   return sets.slice(1);
 }
 
-/** True if the player can produce anything (FCT-5). */
+/** True if the player can produce at least one token (FCT-5). */
 export function canProduceAnything(situation: Situation): boolean {
   const workersLeft = workersOnMat(situation.player) > 0;
   return producingHexes(situation, -1).some((hex) => PRODUCT[hex] !== WORKER_PRODUCT || workersLeft);
 }
 
-/** A hex with the tokens it yields in full. */
+/** A hex with the number of tokens it can yield. */
 interface Yield {
   readonly hex: number;
   readonly n: number;
@@ -107,7 +107,7 @@ interface Yield {
 
 const givesWorkers = ({ hex }: Yield): boolean => PRODUCT[hex] === WORKER_PRODUCT;
 
-/** What these hexes produce, in board order, while workers are left; a village that gets none drops out (PRO-3). */
+/** The product of these hexes in board order; a village without a worker left on the mat is omitted (PRO-3). */
 function produced(yields: readonly Yield[], workersLeft: number): Record<string, number> {
   const at: Record<string, number> = {};
   let left = workersLeft;
@@ -120,8 +120,8 @@ function produced(yields: readonly Yield[], workersLeft: number): Record<string,
 }
 
 /**
- * Every set of territories with all their tokens. The Mill's is in every set; where workers run short, equal results
- * are listed once.
+ * All sets of territories with all their tokens. Each set includes the Mill's territory. If workers run short, equal
+ * results are listed once.
  */
 function listPlaces(situation: Situation, out: Action[]): void {
   const { state, seat, player } = situation;
@@ -151,7 +151,7 @@ function listPlaces(situation: Situation, out: Action[]): void {
   }
 }
 
-/** Produce, by the mat or by Factory card 1 (PRO, FCT-5). */
+/** Produce with the player mat or with Factory card 1 (PRO, FCT-5). */
 export const produce: Rule<'produce'> = {
   during: ['rows', 'gain'],
   check: (state, seat, action) => {
@@ -192,7 +192,7 @@ export const produce: Rule<'produce'> = {
   },
 };
 
-/** Numbers a client shows: what each controlled hex may yield now, by hex id. */
+/** For clients: the number of tokens each controlled hex can yield now, by hex id. */
 export function produceYields(state: State, seat: number): { territories: number; yields: Record<string, number> } {
   const { territories, mill } = scopeOf(state, seat);
   const yields: Record<string, number> = {};

@@ -9,16 +9,16 @@ import { combatOf, defenderOf, settleCombat } from './combat.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
 
-/** Lakes adjacent to a combat without enemy units (MEC-3). */
+/** The lakes next to a combat that have no enemy units (MEC-3). */
 const openLakes = (state: State, seat: number, at: number): number[] =>
   NEIGHBOURS[at].filter((hex) => IS_LAKE[hex] && enemyAt(state, seat, hex) === NO_ENEMY);
 
-/** Has the loser of a combat a choice where to go? (MEC-3) */
+/** True if the loser of a combat can choose where to retreat (MEC-3). */
 export function mayRetreatToLakes(state: State, combat: Combat, loser: number): boolean {
   return abilitiesOf(state.players[loser]).retreatsToLakes && openLakes(state, loser, combat.at).length > 0;
 }
 
-/** Sends each unit to its place, grouped by place in the events. */
+/** Sends each unit to its place, with one event per place. */
 function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap<number, number>): void {
   const player = state.players[seat];
   for (const to of [...new Set(places.values())].sort((a, b) => a - b)) {
@@ -35,7 +35,7 @@ function sendUnits(state: State, seat: number, from: number, places: ReadonlyMap
   }
 }
 
-/** The loser's units all go home, resources stay, and the combat ends (CMB-5, CMB-8). */
+/** Sends all the loser's units home without resources and ends the combat (CMB-5, CMB-8). */
 export function retreatHome(state: State, combat: Combat, loser: number): void {
   const player = state.players[loser];
   const defender = defenderOf(state, combat);
@@ -45,7 +45,7 @@ export function retreatHome(state: State, combat: Combat, loser: number): void {
   settleCombat(state, combat, loser, defender, workers);
 }
 
-/** Where each losing unit goes by an action, or the reason why it may not. */
+/** The place of each losing unit in an action, or the reason for its refusal. */
 function destinations(
   state: State,
   seat: number,
@@ -77,7 +77,7 @@ function destinations(
   return places;
 }
 
-/** The loser of a combat chooses between home base and adjacent lakes (MEC-3). */
+/** The loser of a combat chooses between the home base and adjacent lakes (MEC-3). */
 export const retreat: Rule<'retreat'> = {
   during: ['retreat'],
   isMalformed: (_state, _seat, action) => (action.to === undefined) === (action.units === undefined),

@@ -6,7 +6,7 @@ import { allTokensAt, controlMap } from './control.ts';
 import { mechsDeployed, structuresBuilt, workersOnBoard } from '../state/pieces.ts';
 import { structureBonusCoins } from './structureBonus.ts';
 
-/** What a player would score now, in coins by category (END-3). */
+/** A player's current score in coins, by category (END-3). */
 export interface Score {
   readonly seat: number;
   readonly tier: PopularityTier;
@@ -17,9 +17,9 @@ export interface Score {
   readonly structureBonus: number;
   readonly bid: number;
   readonly total: number;
-  /** What the categories count, before they are multiplied. */
+  /** The counts of the categories, before multiplication. */
   readonly counts: { stars: number; territories: number; resources: number };
-  /** What ties are broken by, in this order; more is better (END-7). `hexes` counts the Factory as one. */
+  /** The tie-breakers in this order; more is better (END-7). `hexes` counts the Factory as one territory. */
   readonly ties: {
     readonly pieces: number;
     readonly power: number;
@@ -30,14 +30,14 @@ export interface Score {
   };
 }
 
-/** The tier of a popularity (END-4). */
+/** The popularity tier (END-4). */
 export function tierOf(popularity: number): PopularityTier {
   const tier = popularityTiers.find(({ from, to }) => popularity >= from && popularity <= to);
   if (tier === undefined) throw new Error(`popularity ${popularity} is off the track`);
   return tier;
 }
 
-/** The score of one player if the match ended now (END-3 to END-6). */
+/** A player's score if the match ended now (END-3 to END-6). */
 export function scoreOf(state: State, seat: number, control = controlMap(state)): Score {
   const player = state.players[seat];
   let held = 0;
@@ -75,7 +75,7 @@ export function scoreOf(state: State, seat: number, control = controlMap(state))
   };
 }
 
-/** What decides the match, in this order: the total, then the values that break ties (END-7). */
+/** The values that decide the match, in this order: the total, then the tie-breakers (END-7). */
 const RANKS: readonly ((score: Score) => number)[] = [
   ({ total }) => total,
   ({ ties }) => ties.pieces,
@@ -93,7 +93,7 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** The score of every player and the winners; several where nothing breaks the tie (END-7). */
+/** The scores of all players and the winners; several if nothing breaks the tie (END-7). */
 export function scoreBoard(state: State): {
   details: Score[];
   scores: Partial<Record<FactionId, number>>;

@@ -17,10 +17,10 @@ import { turnOf } from './turn.ts';
  * while the decision is open, and let `ENTRY` of the action that answers the decision name the step after it.
  */
 
-/** Returns true while it waits for a decision: no later step runs before that. */
+/** Returns true while it waits for a decision; later steps do not run before that. */
 type Step = (state: State) => boolean;
 
-/** CMB-5, MEC-3: the loser of a revealed combat retreats, and chooses where to if there is a choice. */
+/** CMB-5, MEC-3: the loser of a revealed combat retreats and, if there is a choice, chooses where. */
 function retreat(state: State): boolean {
   const { combat } = turnOf(state);
   if (combat === null) return false;
@@ -31,23 +31,23 @@ function retreat(state: State): boolean {
   return false;
 }
 
-/** CMB-1, MOV-16: the last combat left begins; of several the attacker chooses. */
+/** CMB-1, MOV-16: the last remaining combat begins; the attacker chooses among several. */
 function combat(state: State): boolean {
   const turn = turnOf(state);
   if (turn.combats.length === 1) beginCombat(state, turn.combats[0]);
   if (turn.combat !== null || turn.combats.length > 0) return true;
-  // The steps of the Move are kept until no combat can be cancelled any longer (CMB-10).
+  // The steps of the Move are kept until no combat can be cancelled (CMB-10).
   turn.steps = [];
   return false;
 }
 
-/** ENC-1, MOV-16: the character meets the encounter where the Move has ended. */
+/** ENC-1, MOV-16: the character resolves an encounter where the Move ended. */
 function encounter(state: State): boolean {
   meetEncounter(state, state.active);
   return turnOf(state).encounter !== null;
 }
 
-/** FCT-1, MOV-16: the character on the Factory takes one of its cards. */
+/** FCT-1, MOV-16: a player with the character on the Factory takes one of its cards. */
 function factoryCard(state: State): boolean {
   offerFactoryCards(state, state.active);
   return turnOf(state).choosingFactoryCard;
@@ -59,7 +59,7 @@ function owedGains(state: State): boolean {
   return turnOf(state).owed.length > 0;
 }
 
-/** STR-2: the action is complete with all its parts; its stars are placed. */
+/** STR-2: the action is complete, so its stars are placed. */
 function stars(state: State): boolean {
   placeStars(state, state.active);
   return false;
@@ -73,10 +73,10 @@ function endOfEncounter(state: State): boolean {
   return false;
 }
 
-/** The steps in the order in which they happen. */
+/** The steps in order. */
 const SEQUENCE: readonly Step[] = [retreat, combat, encounter, factoryCard, owedGains, stars, endOfEncounter];
 
-/** The step at which the sequence goes on after an action; null after actions that nothing follows. */
+/** The step with which the sequence continues after an action, or null if nothing follows it. */
 const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
   takeSection: null,
   gainCoins: stars,
@@ -105,8 +105,8 @@ const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
 };
 
 /**
- * Does everything that follows an action just applied without a player's decision: changes the state and adds its
- * events to those of the action. Does nothing once the match is over (CMB-13, END-1).
+ * Runs everything that follows an applied action without a player's decision. Changes the state and adds events to
+ * those of the action. Does nothing after the end of the match (CMB-13, END-1).
  */
 export function goOn(state: State, type: RuledAction): void {
   const entry = ENTRY[type];

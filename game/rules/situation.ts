@@ -6,8 +6,8 @@ import { controlMap } from './control.ts';
 import { enemyMap, workersAt } from '../state/pieces.ts';
 
 /**
- * A match as one player finds it at one moment. Each answer is computed once, on first use, so that all
- * rules that list or check actions of that moment share it. It holds until the state changes.
+ * A player's view of the match for the rules. Each answer is computed once, on first use, and shared by all rules that
+ * list or check actions of the same state. A situation is valid until the state changes.
  */
 export class Situation {
   readonly state: State;
@@ -25,12 +25,12 @@ export class Situation {
     this.player = state.players[seat];
   }
 
-  /** What the player may do beyond the common rules. */
+  /** The player's current abilities. */
   get abilities(): Abilities {
     return (this.knownAbilities ??= abilitiesOf(this.player));
   }
 
-  /** Who controls each hex (`controlMap`). */
+  /** The controller of each hex (`controlMap`). */
   get control(): readonly number[] {
     return (this.knownControl ??= controlMap(this.state));
   }
@@ -40,7 +40,7 @@ export class Situation {
     return this.control[place] === this.seat;
   }
 
-  /** Controlled hexes in board order. */
+  /** The controlled hexes, in board order. */
   get controlled(): readonly number[] {
     if (this.knownControlled === null) {
       const list: number[] = [];
@@ -51,7 +51,7 @@ export class Situation {
     return this.knownControlled;
   }
 
-  /** Controlled hexes with a worker of the player: where Trade, Deploy and Build can place things (TRD-1, DEP-1, BLD-1). */
+  /** The controlled hexes with a worker, where Trade, Deploy and Build can place things (TRD-1, DEP-1, BLD-1). */
   get worked(): readonly number[] {
     return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
   }

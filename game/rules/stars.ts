@@ -7,11 +7,11 @@ import { endMatch } from './end.ts';
 import { MAX_POPULARITY, MAX_POWER } from './gains.ts';
 import { mechsDeployed, recruitsEnlisted, structuresBuilt, workersOnBoard } from '../state/pieces.ts';
 
-/** Stars for victories a player may place, unless a faction has no limit (STR-1, FAC-4). */
+/** The maximum number of combat stars, unless a faction has no limit (STR-1, FAC-4). */
 const COMBAT_STARS = 2;
 const OBJECTIVE_STARS = 1;
 
-/** Does the condition of a star hold now? Combat and objective stars are placed by their own events (STR-1). */
+/** True if the condition of a star holds now. Combats and objectives place their own stars (STR-1). */
 export function starDue(player: PlayerState, star: Star): boolean {
   switch (star) {
     case 'upgrades':
@@ -33,7 +33,7 @@ export function starDue(player: PlayerState, star: Star): boolean {
   }
 }
 
-/** How many stars of a kind a player may place at most (STR-1, OBJ-2, FAC-4). */
+/** The maximum number of stars of a kind for a player (STR-1, OBJ-2, FAC-4). */
 export function starLimit(player: PlayerState, star: Star): number {
   if (star !== 'combat' && star !== 'objective') return 1;
   if (abilitiesOf(player).unlimitedStars) return Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function starLimit(player: PlayerState, star: Star): number {
 export const starsOf = (player: PlayerState, star: Star): number =>
   player.stars.filter((placed) => placed === star).length;
 
-/** Places one star if the player may place one of its kind; the last one ends the match (STR-1, END-1). */
+/** Places a star if the limit of its kind allows it. The last star ends the match (STR-1, END-1). */
 export function placeStar(state: State, seat: number, star: Star): void {
   const player = state.players[seat];
   if (state.result !== null || starsOf(player, star) >= starLimit(player, star)) return;
@@ -52,7 +52,7 @@ export function placeStar(state: State, seat: number, star: Star): void {
   if (player.stars.length >= state.options.starsToEnd) endMatch(state, 'stars');
 }
 
-/** Places every star whose condition holds, in the order of STR-1, until the match ends (STR-2). */
+/** Places all stars whose conditions hold, in the order of STR-1, until the match ends (STR-2). */
 export function placeStars(state: State, seat: number): void {
   const player = state.players[seat];
   for (const star of STARS) {

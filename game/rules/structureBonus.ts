@@ -6,7 +6,7 @@ import type { PlayerState, State } from '../state/types.ts';
 
 const structuresOf = (player: PlayerState): number[] => player.structures.filter((at) => at >= 0);
 
-/** Different hexes with a feature that touch a structure; its own hex does not touch itself (END-6). */
+/** The number of hexes with a feature adjacent to a structure; a hex is not adjacent to itself (END-6). */
 function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   const found = new Set<number>();
   for (const at of structuresOf(player)) {
@@ -15,7 +15,7 @@ function adjacentTo(player: PlayerState, feature: readonly boolean[]): number {
   return found.size;
 }
 
-/** Cube coordinates of a hex of the odd-r grid, in which a straight line keeps one of three values. */
+/** Cube coordinates of a hex on the odd-r grid. A straight line keeps one of the three values constant. */
 function cube(hex: number): readonly [number, number, number] {
   const { row, col } = hexes[hex];
   const q = col - (row - (row & 1)) / 2;
@@ -28,7 +28,7 @@ const DIRECTIONS = [
   [1, -1],
 ] as const;
 
-/** The longest unbroken straight line of structures in any of the three directions. */
+/** The length of the longest unbroken straight line of structures, in any of the three directions. */
 function longestRow(player: PlayerState): number {
   const own = new Set(structuresOf(player).map((at) => cube(at).slice(0, 2).join()));
   let best = 0;
@@ -53,10 +53,10 @@ const COUNTERS: Readonly<Record<StructureBonusId, (player: PlayerState) => numbe
     structuresOf(player).filter((at) => TERRAIN[at] === 'farm' || TERRAIN[at] === 'tundra').length,
 };
 
-/** What the bonus tile counts for a player now. */
+/** The player's current count for the structure bonus tile. */
 const structureBonusCount = (state: State, seat: number): number => COUNTERS[state.structureBonus](state.players[seat]);
 
-/** Coins the structure bonus tile gives a player, control of the territories apart (END-6). */
+/** The coins a player gets for the structure bonus tile, with or without control of the territories (END-6). */
 export function structureBonusCoins(state: State, seat: number): number {
   const n = structureBonusCount(state, seat);
   const tile = structureBonuses.find((bonus) => bonus.id === state.structureBonus);

@@ -11,10 +11,10 @@ import { checkTopRow, takeTopRow } from './turn.ts';
 
 const PRICE = common.topActions.trade.cost.coins;
 const RESOURCES_TRADED = common.topActions.trade.resources.base;
-/** Power of the Armory (TRD-3). */
+/** The power from the Armory (TRD-3). */
 const ARMORY = 1;
 
-/** Coins, power and popularity that Trade gives with this choice, the Armory included (TRD-1, TRD-3). */
+/** The coins, power and popularity from Trade with this choice, including the Armory's (TRD-1, TRD-3). */
 export function tradeGain(player: PlayerState, choice: 'resources' | 'popularity'): Amounts {
   const { base, withCube } = common.topActions.trade.popularity;
   const popularity = player.upgrades.some(([from]) => from === 'popularity') ? withCube : base;
@@ -33,7 +33,7 @@ function checkResources(state: State, seat: number, action: ActionOf<'trade'>): 
   return isWorkedTerritory(state, seat, placeIndex(action.at ?? '')) ? null : 'trade-not-here';
 }
 
-/** Actions without anything of the position in them are made once; a list's entries must never be changed. */
+/** Actions that do not depend on the position, created once. Callers must not change them. */
 const RESOURCES_TO: readonly (readonly Action[])[] = PLACE_IDS.map((at) =>
   multisets(RESOURCES_TRADED).map((resources) =>
     Object.freeze<Action>({ type: 'trade', gain: 'resources', resources, at }),

@@ -7,7 +7,7 @@ import { sectionOf } from '../state/tables.ts';
 import type { Owed, State, TurnState } from '../state/types.ts';
 import type { Rule } from './rule.ts';
 
-/** The current turn; throws if no section is taken, so the caller knows of a decision within the turn. */
+/** The current turn. Throws if no section is taken, so call it only for a decision within the turn. */
 export function turnOf(state: State): TurnState {
   if (state.turn === null) throw new Error('no section is taken');
   return state.turn;
@@ -36,7 +36,7 @@ function checkSection(state: State, seat: number, section: Section): RefusalCode
 
 const TAKE_SECTION = SECTIONS.map((section) => Object.freeze({ type: 'takeSection', section } as const));
 
-/** TURN-1: places the action token on a section. */
+/** Places the action token on a section (TURN-1). */
 export const takeSection: Rule<'takeSection'> = {
   during: ['takeSection'],
   check: (state, seat, action) => checkSection(state, seat, action.section),
@@ -52,7 +52,7 @@ export const takeSection: Rule<'takeSection'> = {
 
 const END_TURN: Action = Object.freeze({ type: 'endTurn' });
 
-/** Ends a turn (TURN-1, TURN-3); rows not taken are given up. */
+/** Ends a turn and gives up rows not taken (TURN-1, TURN-3). */
 export const endTurn: Rule<'endTurn'> = {
   during: ['rows'],
   check: () => null,
@@ -60,7 +60,7 @@ export const endTurn: Rule<'endTurn'> = {
   list: (_situation, out) => out.push(END_TURN),
 };
 
-/** The next seat clockwise is active; a round begins with the first player's turn (SET-4). */
+/** Makes the next seat clockwise active. A round begins with the first player's turn (SET-4). */
 function beginNextTurn(state: State): void {
   const { seating } = state;
   state.active = seating[(seating.indexOf(state.active) + 1) % seating.length];
@@ -70,20 +70,20 @@ function beginNextTurn(state: State): void {
   emit(state, { type: 'turnBegan', audience: 'all', seat: state.active, round: state.round });
 }
 
-/** TURN-1: may the top row with this action be taken now? */
+/** Why the top row with this action cannot be taken now, or null (TURN-1). */
 export function checkTopRow(state: State, seat: number, section: Section): RefusalCode | null {
   if (state.players[seat].section !== section) return 'other-section';
   return turnOf(state).top === 'open' ? null : 'row-not-open';
 }
 
-/** TURN-1: may the bottom row with this action be taken now? */
+/** Why the bottom row with this action cannot be taken now, or null (TURN-1). */
 export function checkBottomRow(state: State, seat: number, bottom: BottomAction): RefusalCode | null {
   const { mat, section } = state.players[seat];
   if (section === null || sectionOf(mat, section)?.bottom !== bottom) return 'other-section';
   return turnOf(state).bottom === 'open' ? null : 'row-not-open';
 }
 
-/** The first step or payment of a bottom row closes an open top row (TURN-1). */
+/** Closes an open top row at the first step or payment of the bottom row (TURN-1). */
 export function beginBottomRow(turn: TurnState): void {
   if (turn.top === 'open') turn.top = 'closed';
 }
@@ -93,7 +93,7 @@ export function takeTopRow(state: State): void {
   turnOf(state).top = 'taken';
 }
 
-/** Adds gains that wait for a choice (ENC-2, FCT-5). Those that cannot be had are dropped by the sequence. */
+/** Adds gains that need a choice (ENC-2, FCT-5). The sequence drops those that cannot be taken. */
 export function owe(state: State, gains: readonly Owed[]): void {
   turnOf(state).owed = gains.slice();
 }

@@ -49,8 +49,8 @@ function clonePlayer(player: PlayerState): PlayerState {
 }
 
 /**
- * An independent copy of a state: playing on with one never changes the other. Shared are only parts that are replaced
- * and never changed: options, events, the undo snapshot, bids, result, and the lists that the types call readonly.
+ * Returns an independent copy of a state: continuing to play one never changes the other. They share only parts that
+ * are replaced and never changed: options, events, the undo snapshot, bids, the result and all readonly lists.
  */
 export function clone(state: State): State {
   return {

@@ -7,7 +7,7 @@ import { FACTIONS, STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type Str
 import { below, shuffle, type RandomStream } from './random.ts';
 import { MATS_BY_NUMBER, isBaseFaction, isBaseMat } from './tables.ts';
 
-/** Dealing from the seed, in the order docs/notation.md fixes (Randomness). */
+/** Dealing from the seed, in the order given in docs/notation.md (Randomness). */
 
 export interface Pairing {
   faction: FactionId | null;
@@ -17,7 +17,7 @@ export interface Pairing {
 const isBanned = (faction: FactionId | null, mat: PlayerMatId | null): boolean =>
   pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
 
-/** Is there a way to give these mats to these factions without a banned pairing? */
+/** True if these mats can be given to these factions without a banned pairing. */
 function canBePaired(factions: readonly (FactionId | null)[], mats: readonly PlayerMatId[]): boolean {
   if (factions.length === 0) return true;
   const [faction, ...rest] = factions;
@@ -31,7 +31,7 @@ function canBePaired(factions: readonly (FactionId | null)[], mats: readonly Pla
   );
 }
 
-/** Deals factions and mats to the seats without one (SET-2, SET-11); seats in the order of player ids. */
+/** Deals factions and mats to seats that have none, in the order of player ids (SET-2, SET-11). */
 export function dealPairings(
   stream: RandomStream,
   seats: readonly Pairing[],

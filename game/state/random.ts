@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** A place in a random stream: the seed and the number of words used so far (docs/notation.md, Randomness). */
+/** A position in a random stream: the seed and the number of 32-bit words drawn (docs/notation.md, Randomness). */
 export interface RandomStream {
   seed: string;
   words: number;
@@ -10,7 +10,7 @@ export interface RandomStream {
 const WORDS_PER_BLOCK = 8;
 const TWO_TO_32 = 2 ** 32;
 
-/** The last block computed; a pure function's memory, so that eight words cost one hash. */
+/** The last block computed, cached so that eight words need only one hash. */
 let memo: { seed: string; block: number; hash: Uint8Array } | null = null;
 
 function blockOf(seed: string, block: number): Uint8Array {
@@ -25,11 +25,11 @@ export function nextWord(stream: RandomStream): number {
   const k = stream.words++;
   const hash = blockOf(stream.seed, Math.floor(k / WORDS_PER_BLOCK));
   const at = (k % WORDS_PER_BLOCK) * 4;
-  // Big-endian; the shift by 0 makes it a number from 0 to 2^32 - 1.
+  // Big-endian. `>>> 0` makes the result unsigned.
   return ((hash[at] << 24) | (hash[at + 1] << 16) | (hash[at + 2] << 8) | hash[at + 3]) >>> 0;
 }
 
-/** A uniform integer from 0 to m - 1; words past the last multiple of m are discarded. */
+/** A uniform integer from 0 to m - 1. Discards words from the last multiple of m up. */
 export function below(stream: RandomStream, m: number): number {
   const limit = Math.floor(TWO_TO_32 / m) * m;
   for (;;) {
@@ -38,7 +38,7 @@ export function below(stream: RandomStream, m: number): number {
   }
 }
 
-/** Fisher-Yates from the last place down, in place. */
+/** Shuffles a list in place (Fisher-Yates, from the last item down) and returns it. */
 export function shuffle<T>(stream: RandomStream, list: T[]): T[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = below(stream, i + 1);
@@ -47,7 +47,7 @@ export function shuffle<T>(stream: RandomStream, list: T[]): T[] {
   return list;
 }
 
-/** SHA-256 of a UTF-8 text in hex: the public commitment to a seed. */
+/** The public commitment to a seed: the SHA-256 of its UTF-8 bytes, in hex. */
 export function commitment(seed: string): string {
   return bytesToHex(sha256(utf8ToBytes(seed)));
 }

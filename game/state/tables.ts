@@ -24,7 +24,7 @@ import {
 import { placeIndex } from '../data/places.ts';
 import { CHARACTER, FIRST_MECH, FIRST_WORKER } from './types.ts';
 
-/** The data tables, indexed the way the rules ask for them. */
+/** The data tables, indexed for the rules. */
 
 function indexBy<K extends string | number, T>(list: readonly T[], key: (item: T) => K): ReadonlyMap<K, T> {
   return new Map(list.map((item) => [key(item), item]));
@@ -48,7 +48,7 @@ export const encounterCard = (number: number): EncounterCard => mustGet(encounte
 export const objectiveCard = (number: number): ObjectiveCard => mustGet(objectivesByNumber, number);
 export const factoryCard = (number: number): FactoryCard => mustGet(factoryByNumber, number);
 
-/** Mats in turn order: the lowest number begins (SET-4). */
+/** The player mats in turn order: the lowest number goes first (SET-4). */
 export const MATS_BY_NUMBER: readonly PlayerMatId[] = turnOrderByMatNumber.map((number) => {
   const mat = playerMats.find((candidate) => candidate.number === number);
   if (mat === undefined) throw new Error(`no mat with number ${number}`);
@@ -65,22 +65,22 @@ const sectionsByBottom = new Map<PlayerMatId, Map<BottomAction, MatSection>>(
   playerMats.map((mat) => [mat.id, new Map(mat.sections.map((section) => [section.bottom, section]))]),
 );
 
-/** The section of a mat that has this top-row action; undefined for the Factory card. */
+/** The mat's section with this top-row action; undefined for the Factory card. */
 export function sectionOf(mat: PlayerMatId, section: Section): MatSection | undefined {
   return section === 'factory' ? undefined : sectionsByTop.get(mat)?.get(section);
 }
 
-/** The section of a mat that has this bottom-row action. */
+/** The mat's section with this bottom-row action. */
 export function sectionWithBottom(mat: PlayerMatId, bottom: BottomAction): MatSection {
   return mustGet(mustGet(sectionsByBottom, mat), bottom);
 }
 
-/** Resource kind (0..3) that pays for a bottom-row action (BOT-1). */
+/** The resource kind (0 to 3) that pays for each bottom-row action (BOT-1). */
 export const BOTTOM_RESOURCE: readonly number[] = BOTTOM_ACTIONS.map((bottom) =>
   RESOURCES.indexOf(common.bottomActions[bottom].resource),
 );
 
-/** Ongoing bonus of a recruit taken from that bottom-row action (ENL-3). */
+/** The ongoing bonus of each bottom-row action's recruit (ENL-3). */
 export const ONGOING_BONUS: readonly RecruitBonus[] = ['power', 'coins', 'popularity', 'combatCards'];
 
 export const SLOT_OF_STRUCTURE: Readonly<Record<StructureId, number>> = {
@@ -94,7 +94,7 @@ const workerStartsByFaction = new Map<FactionId, readonly number[]>(
   homeBases.map((base) => [base.faction, base.workerStarts.map(placeIndex)]),
 );
 
-/** Where worker1 and worker2 start (SET-6). */
+/** The places where worker1 and worker2 start (SET-6). */
 export const workerStarts = (faction: FactionId): readonly number[] => mustGet(workerStartsByFaction, faction);
 
 function unitNames(faction: FactionMat): readonly UnitId[] {
@@ -109,20 +109,20 @@ const slotsByFaction = new Map(
   ]),
 );
 
-/** The notation's name of a unit slot. */
+/** The notation's id of a unit slot. */
 export const unitId = (faction: FactionId, slot: number): UnitId => mustGet(unitIdsByFaction, faction)[slot];
 
-/** The slot of a unit by its name, or -1 where the faction has no such unit. */
+/** The slot of a unit id, or -1 if the faction has no such unit. */
 export const unitSlot = (faction: FactionId, unit: string): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
 
-/** The notation's name of a worker slot; workers have the same names in every faction. */
+/** The notation's id of a worker slot; the ids are the same for every faction. */
 export const workerId = (slot: number): WorkerId => WORKERS[slot - FIRST_WORKER];
 
 export const isWorker = (slot: number): boolean => slot >= FIRST_WORKER;
 export const isMech = (slot: number): boolean => slot >= FIRST_MECH && slot < FIRST_WORKER;
 export const isCharacter = (slot: number): boolean => slot === CHARACTER;
 
-/** The mech slot of an ability id, or -1 where the faction has no such mech. */
+/** The mech slot of an ability id, or -1 if the faction has no such mech. */
 export const mechSlot = (faction: FactionId, mech: MechId): number => {
   const slot = unitSlot(faction, mech);
   return isMech(slot) ? slot : -1;

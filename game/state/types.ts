@@ -12,7 +12,7 @@ import type {
   StructureBonusId,
 } from '../data/ids.ts';
 
-/** Match options (docs/notation.md, Set-up). Never changed during a match, so clones share the object. */
+/** Match options (docs/notation.md, Set-up). They never change during a match, so clones share the object. */
 export interface Options {
   readonly deal: 'random' | 'given';
   readonly relentlessOnFactory: boolean;
@@ -24,7 +24,7 @@ export interface Options {
   readonly starsToEnd: number;
 }
 
-/** Unit slots of a player: the character, four mechs in the order of the faction mat, eight workers. */
+/** A player's unit slots: the character, four mechs in the order of the faction mat, and eight workers. */
 export const CHARACTER = 0;
 export const FIRST_MECH = 1;
 export const FIRST_WORKER = 5;
@@ -38,20 +38,20 @@ export interface PlayerState {
   coins: number;
   power: number;
   popularity: number;
-  /** Combat cards in hand in the order drawn; 0 is a card the viewer may not know. */
+  /** Combat cards in hand, in the order drawn; 0 is a card hidden from the viewer. */
   hand: readonly number[];
-  /** Objectives in hand; 0 is unknown. */
+  /** Objectives in hand; 0 is a hidden card. */
   objectives: readonly number[];
   factoryCard: number | null;
-  /** Where the action token stands (TURN-1). */
+  /** The section with the action token (TURN-1). */
   section: Section | null;
-  /** Place of each unit slot, ON_MAT while it is on a mat. */
+  /** The place of each unit slot, or ON_MAT. */
   units: readonly number[];
-  /** Place of mine, monument, armory, mill. */
+  /** The places of Mine, Monument, Armory and Mill, or ON_MAT. */
   structures: readonly number[];
-  /** Cubes moved, as made: [from, to]. */
+  /** Upgrades in the order made: [from, to]. */
   upgrades: readonly (readonly [CubeSource, BottomAction])[];
-  /** One-time bonus taken by the recruit of upgrade, deploy, build, enlist. */
+  /** The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist. */
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
   objectivesRevealed: readonly number[];
@@ -64,11 +64,11 @@ export interface Step {
   readonly unit: number;
   readonly from: number;
   readonly to: number;
-  /** Tokens taken along by kind. */
+  /** Tokens carried, by kind. */
   readonly resources: readonly number[];
-  /** Unit slots of workers carried, ascending. */
+  /** Unit slots of the workers carried, in ascending order. */
   readonly workers: readonly number[];
-  /** The step ended the unit's movement (MOV-12, 13, 14). */
+  /** True if the step ended the unit's movement (MOV-12 to MOV-14). */
   readonly ended: boolean;
 }
 
@@ -79,9 +79,9 @@ export interface Commit {
 
 export interface Combat {
   at: number;
-  /** Players who answered useAbility, in order. */
+  /** The players who have decided about their ability, in order. */
   asked: number[];
-  /** By player id; `true` is a choice the viewer may not know (INF-3). */
+  /** By player id; `true` is a choice hidden from the viewer (INF-3). */
   commits: Record<number, Commit | true>;
 }
 
@@ -90,15 +90,15 @@ export interface EncounterState {
   chosen: OptionId[];
 }
 
-/** A gain that waits for its owner's choice (ENC-2, FCT-5). */
+/** A gain that waits for the player's choice (ENC-2, FCT-5). */
 export interface Owed {
   gain: BottomAction | 'produce' | 'resources' | 'workers';
   by: 'encounter' | 'factory';
-  /** Number of resources or workers; 1 otherwise. */
+  /** The number of resources or workers; otherwise 1. */
   n: number;
 }
 
-/** What has happened on the current turn since its section was taken. */
+/** The state of the current turn since its section was taken. */
 export interface TurnState {
   top: RowState;
   bottom: RowState;
@@ -106,7 +106,7 @@ export interface TurnState {
   steps: Step[];
   forcedRetreats: number;
   cardSpent: boolean;
-  /** Combats not yet begun. */
+  /** Combats that have not started. */
   combats: number[];
   combat: Combat | null;
   encounter: EncounterState | null;
@@ -121,7 +121,7 @@ export interface MatchResult {
   scores: Partial<Record<FactionId, number>>;
 }
 
-/** The last point of no return and what was done since (docs/notation.md, Undo). */
+/** The last point of no return and the actions since then (docs/notation.md, Undo). */
 export interface UndoState {
   base: State;
   seat: number;
@@ -129,39 +129,39 @@ export interface UndoState {
 }
 
 /**
- * The whole match. Plain JSON, keys always in this order. Lists are replaced and never changed, so that clones share
- * them, except in the turn under way. A view is a State, too, in which what the seat may not
- * know is a placeholder: card 0, seed '', commit `true` (game/view.ts).
+ * The complete match as plain JSON, with the keys in this order. Lists are replaced and never changed, so that clones
+ * can share them; only the lists of the current turn change. A view is also a State, with placeholders for what is
+ * hidden from the seat: card 0, seed '', commit `true` (game/view.ts).
  */
 export interface State {
   rules: number;
   options: Options;
   round: number;
-  /** Turns begun since the match began; grows by one with every turn. */
+  /** The number of turns begun, counted from the start of the match. */
   turnNumber: number;
   seed: string;
-  /** Words of the random stream used so far. */
+  /** The number of words drawn from the random stream. */
   words: number;
   active: number;
-  /** Player ids clockwise (SET-3). */
+  /** Player ids in clockwise order (SET-3). */
   seating: readonly number[];
   /** The player who had the first turn (SET-4). */
   first: number;
   players: PlayerState[];
   /** Tokens by place and kind: resources[place * 4 + kind]. */
   resources: readonly number[];
-  /** Hexes whose encounter token is still there, in board order. */
+  /** Hexes that still have their encounter token, in board order. */
   encounters: readonly number[];
   combatDeck: readonly number[];
   combatDiscard: readonly number[];
   encounterDeck: readonly number[];
   factoryDeck: readonly number[];
   structureBonus: StructureBonusId;
-  /** null while no section is taken. */
+  /** null until a section is taken. */
   turn: TurnState | null;
   bids: Partial<Record<FactionId, number>> | null;
   result: MatchResult | null;
-  /** Number of the last event so far; the events of the last action are the last ones. */
+  /** The number of events so far; `events` holds those of the last action. */
   eventCount: number;
   events: GameEvent[];
   undo: UndoState | null;

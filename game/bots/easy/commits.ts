@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 
 type CommitAction = ActionOf<'commit'>;
 
-/** A choice for a combat with the chance to win by it and what that is worth, its price taken off. */
+/** A choice in a combat, with its chance of winning and its worth minus its price. */
 export interface RatedCommit {
   readonly action: CommitAction;
   readonly chance: number;
@@ -19,32 +19,32 @@ export interface RatedCommit {
 
 /** The attacker wins ties (CMB-4). */
 const TIE = 0.5;
-/** The territory itself. */
+/** The worth of the territory. */
 const HEX_AT_STAKE = 2;
-/** An own piece driven home, as a part of what a lost combat costs. */
+/** The weight of each of the player's units that would be driven home. */
 const PART_OF_PIECE = 0.7;
-/** What an opponent gains counts this part of what the player gains. */
+/** The weight of the opponent's gains. */
 const PART_OF_OTHERS = 0.3;
 
 export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/** What a star of this seat would bring now by ending the match; nothing where it would not end it. */
+/** The worth to this seat of ending the match with its next star; 0 if that star would not end it. */
 function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;
   return scoreBoard(state).winners.includes(player.faction) ? weights.win : weights.loss;
 }
 
-/** What a combat star is worth to a seat now. */
+/** The current worth of a combat star to a seat. */
 function worthOfStar(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (starsOf(player, 'combat') >= starLimit(player, 'combat')) return 0;
   return weights.star + weights.starProgress + endingBy(state, seat, weights);
 }
 
-/** What hangs on a combat, in coins. */
+/** The stake of a combat, in coins. */
 function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): number {
   const opponent = opponentIn(state, combat, seat);
   const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
@@ -58,7 +58,7 @@ function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): 
   );
 }
 
-/** Every listed choice of a fighter, rated. */
+/** All listed choices of a fighter, rated. */
 export function ratedCommits(state: State, combat: Combat, seat: number, weights: Weights): RatedCommit[] {
   const player = state.players[seat];
   const opponent = opponentIn(state, combat, seat);
@@ -75,7 +75,7 @@ export function ratedCommits(state: State, combat: Combat, seat: number, weights
   });
 }
 
-/** The best of them; the first where several are equal. */
+/** The best choice; the first one if several are equal. */
 export function bestCommit(rated: readonly RatedCommit[]): RatedCommit {
   return rated.reduce((a, b) => (b.worth > a.worth ? b : a));
 }

@@ -1,10 +1,10 @@
 import type { StepTable } from '../../abilities/steps.ts';
 import { PLACE_COUNT } from '../../data/places.ts';
 
-/** No way leads there. */
+/** The distance to a place that cannot be reached. */
 export const UNREACHABLE = 99;
 
-/** Steps from a place to every place, by breadth-first search. */
+/** The number of steps from a place to every other, by breadth-first search. */
 function stepsFrom(table: StepTable, from: number): number[] {
   const steps = new Array<number>(PLACE_COUNT).fill(UNREACHABLE);
   steps[from] = 0;
@@ -19,10 +19,10 @@ function stepsFrom(table: StepTable, from: number): number[] {
   return steps;
 }
 
-/** A pure function's memory: there are few step tables, and they last as long as the program. */
+/** Distances by step table. There are few tables, and they are never freed. */
 const known = new WeakMap<StepTable, readonly (readonly number[])[]>();
 
-/** Steps between all places for a kind of unit, enemies, the own Mine and links apart: `[from][to]`. */
+/** The number of steps `[from][to]` for a kind of unit, ignoring enemies, the player's Mine and links. */
 export function distancesOf(table: StepTable): readonly (readonly number[])[] {
   let distances = known.get(table);
   if (distances === undefined) {

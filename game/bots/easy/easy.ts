@@ -9,7 +9,7 @@ import { Thought } from './thought.ts';
 import { chooseOnTurn } from './turn.ts';
 import { EASY_WEIGHTS, weightsIn, type Weights } from './weights.ts';
 
-/** Commits that are worth nearly as much as the best, so that nobody can tell what it will be. */
+/** Commits within this worth of the best one are equally likely, so that opponents cannot predict the choice. */
 const NEARLY = 0.75;
 
 function chooseCommit(thought: Thought, view: State, below: (m: number) => number): Action | null {
@@ -21,7 +21,7 @@ function chooseCommit(thought: Thought, view: State, below: (m: number) => numbe
   return good[good.length > 1 ? below(good.length) : 0]?.action ?? null;
 }
 
-/** The listed action that leads to the best position at once. */
+/** The listed action with the best immediate position. */
 function chooseBest(thought: Thought, view: State): Action | null {
   let best: Action | null = null;
   let highest = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ function chooseBy(thought: Thought, view: State, below: (m: number) => number): 
   }
 }
 
-/** What a greedy player does, with the number of positions it has looked at. */
+/** The choice of a greedy player, and the number of positions it has examined. */
 export function thinkGreedily(
   view: State,
   seat: number,
@@ -74,7 +74,7 @@ export function thinkGreedily(
   return { action, positions: thought.positions };
 }
 
-/** A player that plays its own turn out in mind, on its view alone, and takes the best way it finds. */
+/** A bot that plays out its turn on its view and takes the best line found. */
 const greedyBot = (name: string, weights: Weights): Bot => ({
   name,
   choose: (view, seat, below) => thinkGreedily(view, seat, below, weights).action,

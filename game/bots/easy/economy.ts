@@ -10,19 +10,19 @@ import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../st
 import { PIECES, bestPieceLeft, piecesDone, progress, worthOfPieces } from './pieces.ts';
 import type { Weights } from './weights.ts';
 
-/** What a player has built up: pieces off the mats, tokens towards the next ones, workers to produce more. */
+/** The worth of a player's economy: pieces off the mats, tokens towards the next pieces, and workers. */
 
-/** A bottom row as a buyer sees it. */
+/** The cost and worth of a bottom row. */
 interface Row {
   readonly cost: number;
   readonly coins: number;
-  /** The worth of the next piece; 0 when none is left. */
+  /** The worth of the next piece; 0 if none is left. */
   readonly piece: number;
-  /** The action token stands there and may not stay. */
+  /** True if the action token is there and cannot stay. */
   readonly blocked: boolean;
 }
 
-/** What `tokens` of the kind that pays for a row are worth. */
+/** The worth of `tokens` tokens of the kind that pays for a row. */
 function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weights: Weights): number {
   if (cost === 0) return piece + coins;
   const first = (Math.min(tokens, cost) / cost) * (piece + coins) * weights.stockForFirst;
@@ -30,10 +30,10 @@ function stockWorth({ cost, coins, piece, blocked }: Row, tokens: number, weight
   return (blocked && tokens >= cost ? first * weights.blockedStock : first) + second;
 }
 
-/** Tokens of each kind on controlled hexes, and what the workers there would add to them. */
+/** The tokens of each kind on controlled hexes, and the tokens the workers there can produce. */
 interface Holdings {
   readonly tokens: number[];
-  /** By hex: a kind and a number. */
+  /** One entry per productive hex. */
   readonly yields: { kind: number; n: number; mill: boolean }[];
 }
 
@@ -69,7 +69,7 @@ function produceCostUnits(player: PlayerState): number {
 const mayProduce = (player: PlayerState): boolean =>
   PAID_WITH.every((what) => player[what] >= (produceCost(player)[what] ?? 0));
 
-/** What the next Produce would bring. */
+/** The worth of the next Produce. */
 function productionWorth(
   player: PlayerState,
   rows: readonly Row[],
@@ -98,12 +98,12 @@ function productionWorth(
   return sum;
 }
 
-/** Part of what a piece is good for that is left at the end of a match. */
+/** The part of a piece's usefulness that is left at the end of a match. */
 const LEFT_AT_THE_END = 0.3;
-/** What the last piece of a kind brings beside the star's own worth: the coins a star scores at least. */
+/** The coins of a star in the lowest tier, added to the worth of a row's last piece. */
 const STAR_COINS = 3;
 
-/** All of it, for one player; `late` as in `lateness`. */
+/** The worth of a seat's economy, in coins. `late` is the result of `lateness`. */
 export function economyOf(
   state: State,
   seat: number,

@@ -8,8 +8,8 @@ import { endingOf, lateness, standingOf } from './standing.ts';
 import type { Weights } from './weights.ts';
 
 /**
- * What a position is worth to a seat at the end of its turn, in coins at the end of the match. Reads nothing that a view
- * of the seat does not show.
+ * The worth of a position to a seat at the end of its turn, in coins at the end of the match. Reads only what the
+ * seat's view shows.
  */
 export function evaluate(state: State, seat: number, weights: Weights): number {
   const control = controlMap(state);

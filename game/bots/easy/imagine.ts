@@ -5,20 +5,20 @@ import { bestCommit, opponentIn, ratedCommits } from './commits.ts';
 import type { Thought } from './thought.ts';
 
 /**
- * A position as a seat imagines it after an action of its own. Where the rules now depend on what the seat does not
- * know (a combat's outcome, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is the
- * amount to add to the position's value for the other outcomes.
+ * The position a seat expects after one of its actions. If the result depends on something hidden (the outcome of a
+ * combat, an encounter card, the Factory cards), the likely outcome is assumed; `adjustment` is the amount to add to
+ * the value of the position for the other outcomes.
  */
 export interface Imagined {
   readonly state: State;
   readonly adjustment: number;
 }
 
-/** The commits the bot assumes of an opponent. */
+/** The commits the bot expects from an opponent. */
 const NOTHING: Action = { type: 'commit', power: 0, combatCards: [] };
 const ONE_POWER: Action = { type: 'commit', power: 1, combatCards: [] };
 
-/** Answers every decision of a combat except the commits. */
+/** Makes all decisions in a combat except the commits. */
 function answerAll(state: State): void {
   for (;;) {
     const [decision] = decisions(state);
@@ -30,7 +30,7 @@ function answerAll(state: State): void {
   }
 }
 
-/** The attacker wins the combat under way; returns the loss of the other outcome, weighted by its chance. */
+/** Lets the seat win the current combat. Returns the loss from the other outcome, weighted by its chance. */
 function fight(thought: Thought, state: State): number {
   const { seat, weights } = thought;
   answerAll(state);
@@ -53,7 +53,7 @@ function fight(thought: Thought, state: State): number {
   return -(1 - chance) * Math.max(0, won - thought.valueOf(defeat));
 }
 
-/** Settles what the rules ask for and the seat cannot know, changing the state; returns what is to be added. */
+/** Settles decisions that depend on hidden information, changing the state. Returns the adjustment. */
 function settle(thought: Thought, state: State): number {
   const { seat, weights } = thought;
   let adjustment = 0;
@@ -75,7 +75,7 @@ function settle(thought: Thought, state: State): number {
   return adjustment;
 }
 
-/** What an action listed for the seat leads to. The state it is done in does not change. */
+/** The result of an action listed for the seat. Does not change `state`. */
 export function imagine(thought: Thought, state: State, action: Action): Imagined {
   const next = clone(state);
   applyListed(next, thought.seat, action);

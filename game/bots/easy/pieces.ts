@@ -6,9 +6,9 @@ import { factionMat } from '../../state/tables.ts';
 import { FIRST_MECH, ON_MAT, type PlayerState } from '../../state/types.ts';
 import { CUBE_WORTH, MECH_WORTH, RECRUIT_WORTH, STRUCTURE_WORTH, type Weights } from './weights.ts';
 
-/** Upgrades, mechs, structures and recruits: how many have left the mats, and what they are good for. */
+/** The number and worth of upgrades, mechs, structures and recruits off the mats. */
 
-/** Pieces in all, and those that have left the mats, of upgrade, deploy, build and enlist. */
+/** All pieces, and those that have left the mats, for Upgrade, Deploy, Build and Enlist. */
 export const PIECES: readonly number[] = [common.technologyCubes, common.mechs, common.structures, common.recruits];
 export const piecesDone = (player: PlayerState): number[] => [
   player.upgrades.length,
@@ -17,13 +17,13 @@ export const piecesDone = (player: PlayerState): number[] => [
   recruitsEnlisted(player),
 ];
 
-/** The worth of `done` steps of `all` towards a star. */
+/** The worth of `done` out of `all` steps to a star. */
 export function progress(done: number, all: number, weights: Weights): number {
   const part = done / all;
   return weights.starProgress * part * (1 - weights.progressCurve + weights.progressCurve * part);
 }
 
-/** What the pieces that have left the mats are good for, beside the star they lead to. */
+/** The worth of the pieces off the mats, not counting the stars. */
 export function worthOfPieces(player: PlayerState): number {
   let worth = 0;
   for (const [from] of player.upgrades) worth += CUBE_WORTH[from];
@@ -40,7 +40,7 @@ export function worthOfPieces(player: PlayerState): number {
   return worth;
 }
 
-/** The best that an upgrade, a mech, a structure, a recruit may bring that is still on its mat. */
+/** The worth of the best piece left on the mats for a bottom row. */
 export function bestPieceLeft(player: PlayerState, row: number): number {
   let best = 0;
   if (row === 0) {

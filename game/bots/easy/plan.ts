@@ -4,24 +4,24 @@ import { fingerprintOf } from './fingerprint.ts';
 import { imagine } from './imagine.ts';
 import type { Thought } from './thought.ts';
 
-/** How far a search goes, in positions, so that a decision costs a bounded time. */
+/** The limits of a search, counted in positions, so that the time of a decision is bounded. */
 export interface Budget {
   readonly positions: number;
-  /** Positions of the same depth that are followed. */
+  /** The number of positions per depth that are explored further. */
   readonly width: number;
 }
 
-/** A position on the way through an own turn. */
+/** A position on a line through the seat's turn. */
 export interface Step {
   readonly state: State;
-  /** What was imagined on the way and does not show in the position. */
+  /** The sum of the adjustments on this line. */
   readonly adjustment: number;
   readonly value: number;
-  /** The first action of the way; null at its beginning. */
+  /** The first action of the line; null at its start. */
   readonly first: Action | null;
 }
 
-/** The best few of the steps offered so far, best first. */
+/** The best `max` steps offered so far, best first. */
 export class Best {
   readonly steps: Step[] = [];
   private readonly max: number;
@@ -41,10 +41,10 @@ export class Best {
 
 const isOver = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
 
-/** May the turn end here? Only to such positions does a plan lead. */
+/** True if the turn can end here. Plans end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** What the listed actions but `endTurn` lead to from a step, those positions that were not seen before. */
+/** The steps after a step, for all listed actions except `endTurn`, without positions already seen. */
 function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
   for (const action of legalActions(from.state, thought.seat)) {
     if (action.type === 'endTurn') continue;
@@ -59,9 +59,9 @@ function* following(thought: Thought, from: Step, seen: Set<number>): Generator<
 }
 
 /**
- * Looks for the best ways through the rest of a turn: a beam search, level by level, with every position valued as if
- * the turn ended there. Returns the best `ends`, best first; where none can be reached within the budget, the max
- * promising step.
+ * Finds the best lines through the rest of a turn with a beam search, valuing each position as if the turn ended there.
+ * Returns the last steps of the best `ends` lines, best first, or the most promising step if no line can be completed
+ * within the budget.
  */
 export function planTurn(thought: Thought, root: Step, budget: Budget, ends: number): Step[] {
   const { seat } = thought;

@@ -8,17 +8,17 @@ import { UNREACHABLE, distancesOf } from './distances.ts';
 import { attackChance } from './strength.ts';
 import { GOAL_DECAY, type Weights } from './weights.ts';
 
-/** Where a player's pieces stand: what they can reach next, whom they can fight, who can fight them. */
+/** The worth of the places of a player's pieces: goals within reach, possible fights and threats. */
 
-/** What is left of a goal so many steps away. */
+/** The part of a goal's worth that is left at a distance. */
 function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }
 
-/** How much of the lesser goals counts beside the best. */
+/** The weight of the lesser goal. */
 const FURTHER_GOALS = 0.4;
 
-/** Encounters and the Factory, as the character sees them. */
+/** The worth of encounters and the Factory within the character's reach. */
 function goalsOf(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   const { combatUnitSteps, extraSteps } = abilitiesOf(player);
@@ -30,21 +30,21 @@ function goalsOf(state: State, seat: number, weights: Weights): number {
   return Math.max(best, factory) + FURTHER_GOALS * Math.min(best, factory);
 }
 
-/** An opponent's combat units on a hex. */
+/** The combat units of an opponent on a hex. */
 interface Force {
   readonly seat: number;
   readonly at: number;
   readonly units: number;
-  /** Would a combat won bring a star? */
+  /** True if winning a combat would give this opponent a star. */
   readonly wantsStar: boolean;
-  /** Steps to every place, and those of one Move. */
+  /** The number of steps to every place, and per Move. */
   readonly steps: readonly number[];
   readonly perMove: number;
 }
 
 const wantsStar = (player: PlayerState): boolean => starsOf(player, 'combat') < starLimit(player, 'combat');
 
-/** The hexes on which the opponents' combat units stand. */
+/** The opponents' combat units, by hex. */
 function forcesAgainst(state: State, seat: number): Force[] {
   const forces: Force[] = [];
   for (let id = 0; id < state.players.length; id++) {
@@ -63,7 +63,7 @@ function forcesAgainst(state: State, seat: number): Force[] {
   return forces;
 }
 
-/** Fights that the player could pick, and those it has already walked into. */
+/** The worth of fights the player can start or has started. */
 function fightsOf(state: State, seat: number, forces: readonly Force[], weights: Weights): number {
   const player = state.players[seat];
   const star = wantsStar(player);
@@ -92,10 +92,10 @@ function fightsOf(state: State, seat: number, forces: readonly Force[], weights:
 
 const WORKER_AT_STAKE = 1.5;
 const TOKEN_AT_STAKE = 0.8;
-/** An opponent pays popularity for each worker driven home, and often leaves them alone. */
+/** The risk to undefended workers. It is below 1 because driving them home costs popularity. */
 const SPARED = 0.5;
 
-/** What stronger opponents could take or drive away on their next Move. */
+/** The expected loss to stronger opponents on their next Move. */
 function threatTo(
   state: State,
   seat: number,

@@ -5,30 +5,30 @@ import type { Star } from '../../data/ids.ts';
 import type { PlayerState, State } from '../../state/types.ts';
 import type { Weights } from './weights.ts';
 
-/** How the match stands for a player: what it would score, its tracks, its cards, and how near the end is. */
+/** A player's standing: the current score, tracks and cards, and how near the end of the match is. */
 
-/** A match without stars grows late by its rounds, too, but never as late as by stars. */
+/** Rounds also make a match late, but less than stars do. */
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
-/** How near the end of the match is, from 0 to 1. */
+/** The progress of the match to its end, from 0 to 1. */
 export function lateness(state: State): number {
   let maxStars = 0;
   for (const { stars } of state.players) maxStars = Math.max(maxStars, stars.length);
   return Math.min(1, Math.max(maxStars / state.options.starsToEnd, Math.min(LATEST_BY_ROUNDS, state.round / ROUNDS)));
 }
 
-/** The points of power without which everybody attacks. */
+/** The points of power that deter attacks. */
 const FIRST_POWER = 4;
 
-/** Tracks are long and slow; only their end is worth something beside what they are for. */
+/** The exponent of a track's progress: only its end is worth much. */
 const TRACK_CURVE = 3;
 
 function trackProgress(player: PlayerState, star: Star, at: number, end: number, weights: Weights): number {
   return weights.starProgress * (player.stars.includes(star) ? 1 : (at / end) ** TRACK_CURVE);
 }
 
-/** Coins, stars, territories, resources and structures, those that may still change hands in part. */
+/** The current score. Early in a match, territories, resources and the structure bonus count only in part. */
 function scored(
   { coins, stars, territories, resources, structureBonus }: Score,
   late: number,
@@ -44,16 +44,16 @@ function scored(
   );
 }
 
-/** The tier of a popularity, with the part of the way to the next one: 0 to 3. */
+/** The popularity tier plus the progress to the next one, from 0 to 3. */
 function tierSteps(popularity: number): number {
   const tier = tierOf(popularity);
   return popularityTiers.indexOf(tier) + (popularity - tier.from) / (tier.to + 1 - tier.from);
 }
 
-/** Half of the way to the next tier counts, for what would be scored now. */
+/** The weight of progress to the next tier on the current score. */
 const HALF = 0.5;
 
-/** What higher tiers add to what is there now and, early in a match, to what may still come (END-4). */
+/** The worth of higher tiers for the current score and, early in a match, for the future score (END-4). */
 function tiersAhead(popularity: number, { tier, counts }: Score, late: number, weights: Weights): number {
   const steps = tierSteps(popularity);
   const now = counts.stars + counts.territories + counts.resources / 2;
@@ -61,7 +61,7 @@ function tiersAhead(popularity: number, { tier, counts }: Score, late: number, w
   return onTheWay + steps * (1 - late) * weights.tierAhead;
 }
 
-/** Stars that are won at a blow, not by steps. */
+/** True for stars won at once, not by steps. */
 const isSudden = (star: Star): boolean => star === 'combat' || star === 'objective';
 
 export function standingOf(state: State, seat: number, score: Score, late: number, weights: Weights): number {
@@ -79,7 +79,7 @@ export function standingOf(state: State, seat: number, score: Score, late: numbe
   return value + Math.min(hand.length, weights.usefulCombatCards) * weights.combatCard;
 }
 
-/** What a match that is over brings beside all else: won, shared or lost. */
+/** The worth of a finished match: won, shared or lost. 0 while it is in progress. */
 export function endingOf(state: State, seat: number, weights: Weights): number {
   if (state.result === null) return 0;
   const { winners } = state.result;

@@ -4,17 +4,17 @@ import { combatUnitsAt } from '../../state/pieces.ts';
 import type { PlayerState, State } from '../../state/types.ts';
 import { UNKNOWN_CARD } from '../../view.ts';
 
-/** What a combat card that one does not know is worth: the mean of the deck is 3.1. */
+/** The expected value of an unknown combat card: the mean of the deck. */
 const UNKNOWN_VALUE = 3.1;
-/** What the best of several unknown cards is worth more, for each card to choose from. */
+/** The extra value of the best unknown card for each further card in hand. */
 const CHOICE_VALUE = 0.25;
 const HIGHEST_VALUE = 5;
-/** What a card that is taken before a combat takes away and brings. */
+/** The swing in strength from a combat card taken before a combat. */
 const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
-/** A pure function's memory: all positions of a search share their hands. */
+/** Sorted values by hand, kept because all positions of a search share their hands. */
 const knownHands = new WeakMap<readonly number[], readonly number[]>();
 
 /** The values of the cards in a hand, highest first. */
@@ -27,7 +27,7 @@ function highestOf(hand: readonly number[]): readonly number[] {
   return values;
 }
 
-/** The most that `n` cards of a hand bring together, on average where the hand is unknown. */
+/** The highest total of `n` cards from a hand; the expected total if the hand is unknown. */
 export function bestCards(hand: readonly number[], n: number): number {
   if (n <= 0 || hand.length === 0) return 0;
   if (hand[0] === UNKNOWN_CARD) {
@@ -40,20 +40,20 @@ export function bestCards(hand: readonly number[], n: number): number {
   return sum;
 }
 
-/** Combat cards a player may play with so many combat units on a place (CMB-3). */
+/** The number of combat cards a player can use with `units` combat units on a place (CMB-3). */
 function cardsFor(state: State, seat: number, units: number, at: number): number {
   let cards = units;
   for (const extra of abilitiesOf(state.players[seat]).extraCombatCards) cards += extra(state, seat, at);
   return cards;
 }
 
-/** The most a fighter can reveal on a place with so many combat units, on average, before any ability is used. */
+/** The expected maximum a fighter can reveal with `units` combat units on a place, before any ability is used. */
 export function strengthOf(state: State, seat: number, units: number, at: number): number {
   const player = state.players[seat];
   return Math.min(MAX_DIAL, player.power) + bestCards(player.hand, cardsFor(state, seat, units, at));
 }
 
-/** What the ability before a combat does to the difference between both (CMB-2). */
+/** The swing from a seat's ability before a combat (CMB-2). */
 function abilityEdge(state: State, seat: number, at: number, opponent: PlayerState): number {
   const ability = abilitiesOf(state.players[seat]).beforeCombat?.does;
   if (ability === undefined || state.players[seat].power < ability.price) return 0;
@@ -62,11 +62,11 @@ function abilityEdge(state: State, seat: number, at: number, opponent: PlayerSta
   return power + (opponent.hand.length > 0 ? (ability.takesCards ?? 0) * SCOUTED_VALUE : 0);
 }
 
-/** Part of its best that an opponent reveals at least, and with near certainty at most. */
+/** The range of an opponent's commit as a part of its maximum. */
 const LOWEST_PART = 0.2;
 const HIGHEST_PART = 1.05;
 
-/** The chance that an opponent who can reveal `best` stays below `total`: he holds back more or less. */
+/** The chance that an opponent who can reveal at most `best` stays below `total`, because they may hold back. */
 export function chanceAgainst(total: number, best: number): number {
   if (best <= 0) return 1;
   return Math.max(0, Math.min(1, (total / best - LOWEST_PART) / (HIGHEST_PART - LOWEST_PART)));
@@ -75,7 +75,7 @@ export function chanceAgainst(total: number, best: number): number {
 /** The attacker wins ties (CMB-4). */
 const TIE = 0.5;
 
-/** The chance of the attacker in a combat on a place that is not begun yet. */
+/** The attacker's chance of winning a combat that has not started. */
 export function attackChance(state: State, attacker: number, defender: number, at: number, units: number): number {
   const attack = strengthOf(state, attacker, units, at) + abilityEdge(state, attacker, at, state.players[defender]);
   const standing = combatUnitsAt(state.players[defender], at);

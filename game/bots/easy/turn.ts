@@ -5,15 +5,15 @@ import { imagine } from './imagine.ts';
 import { Best, planTurn, type Budget, type Step } from './plan.ts';
 import type { Thought } from './thought.ts';
 
-/** The sections with a Move, which has many steps, and those without. */
+/** The budgets of sections with a Move, which has many steps, and of those without. */
 const MOVE_BUDGET: Budget = { positions: 500, width: 6 };
 const ROWS_BUDGET: Budget = { positions: 150, width: 4 };
-/** A section of the turn after this one. */
+/** The budget of each section of the next turn. */
 const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
-/** The ends of this turn from which the next one is looked at. */
+/** The number of ends of this turn from which the next turn is explored. */
 const ENDS = 4;
 
-/** Positions that a decision about an own turn looks at in all, at the most (two sections with a Move, three without). */
+/** The maximum number of positions in a decision on a turn (two sections with a Move, three without). */
 export const MAX_POSITIONS =
   2 * MOVE_BUDGET.positions + 3 * ROWS_BUDGET.positions + ENDS * 5 * NEXT_BUDGET.positions + 100;
 
@@ -22,11 +22,11 @@ function budgetFor(state: State, seat: number): Budget {
   return section === 'move' || section === 'factory' ? MOVE_BUDGET : ROWS_BUDGET;
 }
 
-/** Is this the section of a Factory card that was only imagined? */
+/** True if the action takes the section of a hidden Factory card. */
 const isUnknownCard = (state: State, seat: number, action: Action): boolean =>
   action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
 
-/** The best ways through a turn in which no section is taken yet; every section gets its share of the look. */
+/** The best lines through a turn without a section taken; each section is searched with its own budget. */
 function planSections(
   thought: Thought,
   root: Step,
@@ -49,7 +49,7 @@ function planSections(
   return best.steps;
 }
 
-/** The position with the seat's next turn begun, as if nobody else did anything before it. */
+/** The position at the start of the seat's next turn, as if the other players did nothing in between. */
 function nextTurnOf(state: State, seat: number): State {
   const next = clone(state);
   applyListed(next, seat, { type: 'endTurn' });
@@ -57,7 +57,7 @@ function nextTurnOf(state: State, seat: number): State {
   return next;
 }
 
-/** What a turn's end is worth with a look at the turn after it. */
+/** The worth of the end of a turn, including what the next turn can bring. */
 function outlook(thought: Thought, end: Step): number {
   const { seat, weights } = thought;
   if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;
@@ -67,8 +67,8 @@ function outlook(thought: Thought, end: Step): number {
 }
 
 /**
- * What the best way through the rest of a seat's turn begins with; null where nothing is better than to end it. The view
- * is that of a seat which owes a choice of its own turn.
+ * The first action of the best line through the rest of a seat's turn, or null if ending the turn is best. The view is
+ * that of a seat that owes a decision on its own turn.
  */
 export function chooseOnTurn(thought: Thought, view: State): Action | null {
   const root: Step = { state: view, adjustment: 0, value: thought.valueOf(view), first: null };

@@ -1,93 +1,93 @@
 import type { BottomAction, CubeSource, MechId, StructureId } from '../../data/ids.ts';
 
 /**
- * What the level `easy` likes, in coins at the end of the match unless said otherwise. All of it is opinion, tuned by
- * playing (docs/bots.md), and none of it is a rule.
+ * The weights of the level `easy`, in coins at the end of the match unless noted otherwise. They are estimates tuned by
+ * playing matches (docs/bots.md), not rules.
  */
 export const EASY_WEIGHTS = {
-  /** Part of a turn's worth that lies in what the turn after it could bring. */
+  /** The weight of the next turn in the worth of a turn. */
   outlook: 0.7,
 
-  /** A star placed, beside the coins it scores: it brings the end nearer. */
+  /** A star placed, besides the coins it scores: it brings the end closer. */
   star: 5,
-  /** How much more stars are worth with each round of an old match, so that it comes to an end. */
+  /** The relative increase in the worth of stars per round of a long match, so that it ends. */
   impatience: 0.1,
-  /** All the way to a star: pieces, workers, a track. Each step is worth its part of it. */
+  /** All steps to a star (pieces, workers, a track). Each step is worth its share. */
   starProgress: 9,
-  /** How much more the later steps towards a star are worth than the first: 0 nothing, 1 like a square. */
+  /** The growth in worth of later steps to a star: 0 is linear, 1 is quadratic. */
   progressCurve: 0.5,
-  /** A match won, and a match lost by a star that was placed too early. */
+  /** A match won, and a match lost by ending it too early. */
   win: 300,
   loss: -120,
 
-  /** Part of the coins of a territory or a pair of resources that counts when nobody has a star yet. */
+  /** The part of the coins of territories and resources that counts while no player has a star. */
   earlyTerritories: 0.45,
   earlyResources: 0.2,
-  /** The same of the structure bonus tile. */
+  /** The same for the structure bonus tile. */
   earlyStructureBonus: 0.6,
 
   /** A point of popularity within its tier. */
   popularity: 0.9,
-  /** A tier of popularity, for all that may still be scored in a young match. */
+  /** A popularity tier, for what can still be scored early in a match. */
   tierAhead: 5,
-  /** The first points of power, more than the others. */
+  /** The extra worth of the first points of power. */
   firstPower: 0.5,
-  /** Power up to what a dial takes, and above. */
+  /** A point of power up to the maximum of the dial, and above it. */
   power: 0.9,
   powerAboveDial: 0.25,
-  /** A combat card in hand, up to the number of those that can be of use. */
+  /** A combat card in hand, up to the useful number. */
   combatCard: 0.7,
   usefulCombatCards: 5,
 
-  /** A token of what the remaining pieces still cost: what an upgrade of a bottom row saves. */
+  /** A token of the cost of the remaining pieces, which an upgrade saves. */
   remainingCost: 0.25,
-  /** Part of a piece's worth that lies in its full payment; the rest comes with the action itself. */
+  /** The part of a piece's worth that a full payment in stock is worth. */
   stockForFirst: 0.62,
-  /** The same for the payment after it. */
+  /** The same for a second payment. */
   stockForSecond: 0.35,
-  /** A payment that must wait, because the action token stands on its section. */
+  /** The factor for a payment that must wait because the action token is on its section. */
   blockedStock: 0.85,
 
-  /** A token that one Produce would yield, as a part of the worth of the token. */
+  /** A token from the next Produce, as a part of the token's worth. */
   production: 0.45,
-  /** The same of a token that nothing is paid with. */
+  /** A produced token that pays for nothing. */
   anyToken: 0.15,
-  /** What a worker produced in a village is worth beside its step to the star. */
+  /** A worker produced in a village, besides its step to the star. */
   newWorker: 3,
-  /** A unit of cost of the Produce action. */
+  /** A unit of the cost of Produce. */
   produceCost: 0.5,
 
-  /** An encounter within reach, a Factory card within reach and in hand. */
+  /** An encounter within reach; a Factory card within reach, and in hand. */
   encounter: 6.5,
   factoryInReach: 7,
   factoryCard: 9,
-  /** An encounter met whose card nobody knows yet. */
+  /** An encounter whose card is still hidden. */
   encounterMet: 8,
 
-  /** A combat that would bring a star, with its chance, within reach. */
+  /** A combat within reach that would give a star, times the chance of winning. */
   fight: 6,
-  /** A combat lost: the way back from home. */
+  /** A unit driven home by a lost combat. */
   fightLost: 4,
-  /** A piece of the opponent that is driven home. */
+  /** An opponent's unit driven home. */
   drivenHome: 0.7,
-  /** Tokens and workers that an opponent who would win can reach, as a part of their worth. */
+  /** Tokens and workers that a stronger opponent can reach, as a part of their worth. */
   threat: 0.35,
-  /** A combat unit that would be driven home. */
+  /** A combat unit that could be driven home. */
   unitThreatened: 1,
-  /** The star that an opponent would win by driving it home. */
+  /** The star an opponent would win by driving it home. */
   starGiven: 3,
-  /** Part of a Produce's worth that is left where its cost cannot be paid now. */
+  /** The factor for a Produce whose cost cannot be paid now. */
   unpayable: 0.5,
-  /** An objective: what lies in having its condition half fulfilled. */
+  /** An objective, times the square of the progress on it. */
   objective: 5,
 } as const;
 
 export type Weights = { readonly [K in keyof typeof EASY_WEIGHTS]: number };
 
-/** The round after which a match begins to be old. */
+/** The last round before stars gain worth. */
 const YOUNG = 12;
 
-/** The weights for a round of a match. */
+/** The weights in a round of a match. */
 export function weightsIn(round: number, weights: Weights): Weights {
   const more = 1 + weights.impatience * Math.max(0, round - YOUNG);
   return {
@@ -99,7 +99,7 @@ export function weightsIn(round: number, weights: Weights): Weights {
   };
 }
 
-/** What a mech's ability is worth beside its step to the star and the territory under it. */
+/** The worth of a mech's ability, besides the star and the territory. */
 export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   riverwalk: 6,
   speed: 4.5,
@@ -115,7 +115,7 @@ export const MECH_WORTH: Readonly<Partial<Record<MechId, number>>> = {
   camaraderie: 2,
 };
 
-/** What the row grows by for the cube that left its box. */
+/** The worth of removing the cube from a box. */
 export const CUBE_WORTH: Readonly<Record<CubeSource, number>> = {
   moveUnits: 3.2,
   territories: 2.6,
@@ -125,13 +125,13 @@ export const CUBE_WORTH: Readonly<Record<CubeSource, number>> = {
   gainCoins: 0.8,
 };
 
-/** What the ongoing bonus of a recruit is worth. */
+/** The worth of a recruit's ongoing bonus. */
 export const RECRUIT_WORTH: Readonly<Record<BottomAction, number>> = { upgrade: 3, deploy: 3, build: 3, enlist: 2 };
 
-/** What a structure's ability is worth. */
+/** The worth of a structure's ability. */
 export const STRUCTURE_WORTH: Readonly<Record<StructureId, number>> = { mine: 2, monument: 2.5, armory: 2, mill: 2 };
 
-/** The worth of one unit of what a Factory card costs or gives. Only the order of the cards depends on it. */
+/** The worth of a unit in the cost or gain of a Factory card. Used only to rank the cards. */
 export const FACTORY_CARD_PART_WORTH = {
   coins: 18,
   power: 4,
@@ -145,5 +145,5 @@ export const FACTORY_CARD_PART_WORTH = {
   recruits: 72,
 } as const;
 
-/** What is left of a goal that lies so many Moves ahead. */
+/** The part of a goal's worth that is left at a distance of 0, 1, 2 ... Moves. */
 export const GOAL_DECAY: readonly number[] = [1, 0.72, 0.52, 0.37, 0.27, 0.19, 0.14, 0.1];
