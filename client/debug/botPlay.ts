@@ -27,10 +27,3 @@ export function* botSteps(history: History, count: number, seed: string, level: 
     yield played;
   }
 }
-
-/** Returns the history after all of those actions. */
-export function playBots(history: History, count: number, seed: string, level = 'random'): History {
-  let played = history;
-  for (const next of botSteps(history, count, seed, level)) played = next;
-  return played;
-}

@@ -1,7 +1,7 @@
 import type { History } from './history.ts';
 
 /** What a scenario expects, at the current place in its history. */
-export interface Expectations {
+interface Expectations {
   /** `now` at the scenario's end, `later` before it, `gone` once other actions have been done. */
   readonly state: 'now' | 'later' | 'gone';
   readonly lines: readonly { readonly path: string; readonly expected: string; readonly ok: boolean | null }[];

@@ -31,7 +31,7 @@ export function beginHistory(name: string, origin: Origin, start: State): Histor
 }
 
 /** An action and what its document says about it. */
-export interface LoadedAction {
+interface LoadedAction {
   readonly written: WrittenAction;
   readonly wanted: boolean | string;
 }

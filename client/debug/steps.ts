@@ -21,7 +21,7 @@ export interface ActionStep {
 }
 
 /** The end of a match at a round limit. No action of a record stands for it. */
-export interface CutStep {
+interface CutStep {
   readonly kind: 'cut';
   readonly round: number;
 }

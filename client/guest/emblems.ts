@@ -6,7 +6,7 @@ import { EMBLEM_ICONS } from '../ui/icons.ts';
  */
 
 export const SYMBOLS = EMBLEM_ICONS;
-export type EmblemSymbol = (typeof SYMBOLS)[number];
+type EmblemSymbol = (typeof SYMBOLS)[number];
 
 /** Dark enough for a pale symbol. */
 export const COLOURS = {
@@ -17,10 +17,10 @@ export const COLOURS = {
   plum: '#6a3a63',
   slate: '#47525c',
 } as const;
-export type EmblemColour = keyof typeof COLOURS;
+type EmblemColour = keyof typeof COLOURS;
 export const COLOUR_NAMES = Object.keys(COLOURS) as readonly EmblemColour[];
 
-export interface EmblemLook {
+interface EmblemLook {
   readonly symbol: EmblemSymbol;
   readonly colour: EmblemColour;
 }

@@ -5,7 +5,7 @@ import { followStream } from '../net/stream.ts';
 
 /** The public matches and the pools of quick matches, pushed by the server (docs/server.md, The list, live). */
 
-export interface LiveLobby {
+interface LiveLobby {
   /** `waiting` until the first list arrives. */
   readonly line: 'waiting' | 'live' | 'lost';
   /** Newest first. */
@@ -14,7 +14,7 @@ export interface LiveLobby {
   readonly pools: PoolCounts;
 }
 
-export const EMPTY_LOBBY: LiveLobby = { line: 'waiting', matches: [], pools: {} };
+const EMPTY_LOBBY: LiveLobby = { line: 'waiting', matches: [], pools: {} };
 
 /** Returns the list with a match added or replaced. */
 export function withMatch(matches: readonly ListedMatch[], match: ListedMatch): readonly ListedMatch[] {

@@ -19,7 +19,7 @@ export interface LocalState {
   readonly isKept: boolean;
 }
 
-export interface SessionOptions {
+interface SessionOptions {
   /** Stores a match; returns false if that failed. */
   readonly keep: (match: LocalMatch) => boolean;
   /** Milliseconds before a bot acts. */

@@ -30,7 +30,7 @@ export interface TableState {
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
 }
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly matchID: string;
   /** null for a spectator. */
   readonly seat: number | null;

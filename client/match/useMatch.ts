@@ -5,7 +5,7 @@ import { LobbyFault } from '../net/http.ts';
 
 const RETRY_MS = 3_000;
 
-export type Found =
+type Found =
   | { readonly state: 'loading' }
   | { readonly state: 'unreachable' }
   /** `code`: whether the match never existed or was deleted. */

@@ -9,7 +9,7 @@ import { LobbyFault } from '../net/http.ts';
  * issues credentials for the seat each time the page is opened.
  */
 
-export type SeatState =
+type SeatState =
   /** Not known yet. */
   | { readonly state: 'asking' }
   | { readonly state: 'none' }

@@ -53,7 +53,7 @@ const takenSeat = ({ playerID, playerCredentials }: JoinedMatch): TakenSeat => (
   credentials: playerCredentials,
 });
 
-export interface JoinRequest {
+interface JoinRequest {
   /** Defaults to the first free seat. */
   readonly seat?: number;
   readonly inviteToken?: string | null;

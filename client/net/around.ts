@@ -4,7 +4,7 @@ import type { ClockTimes } from '../../protocol/clock.ts';
 
 /** News of a match besides its states: clocks, spectators, chat and the rematch. */
 
-export interface Clocks {
+interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
   /** By seat. */

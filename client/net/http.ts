@@ -3,7 +3,7 @@ import { noteRefusal, noteServerVersion } from './version.ts';
 
 /** Requests to the server with plain fetch, so that the first page carries no boardgame.io. */
 
-export type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
+type LobbyFaultKind = 'unreachable' | 'not-found' | 'refused';
 
 /** A failed request. */
 export class LobbyFault extends Error {
@@ -39,7 +39,7 @@ async function faultOf(response: Response): Promise<LobbyFault> {
   return new LobbyFault(kind, code, typeof error?.message === 'string' ? error.message : '');
 }
 
-export interface RequestOptions {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'DELETE';
   /** Sent as JSON. Makes the request a POST. */
   readonly body?: unknown;

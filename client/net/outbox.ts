@@ -4,7 +4,7 @@ import { drawMoveID } from './moveID.ts';
 import { Timer } from './timer.ts';
 
 /** An unanswered action and the state it was made on. Its id makes sending it again safe. */
-export interface Move<Action> {
+interface Move<Action> {
   readonly id: string;
   readonly action: Action;
   readonly stateID: number;
@@ -17,7 +17,7 @@ interface Kept<Action> {
   silences: number;
 }
 
-export interface OutboxEvents<Action> {
+interface OutboxEvents<Action> {
   readonly send: (move: Move<Action>, answered: (answer: Acknowledged['update'] | SocketRefusal) => void) => void;
   /** An action got its final answer and was removed. */
   readonly onAnswer: (answer: Answer) => void;

@@ -3,7 +3,7 @@ import type { ClientToServer, ServerToClient } from '../../protocol/socket.ts';
 import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
 /** The events a page receives: those of the protocol and those of socket.io itself. */
-export interface Received extends ServerToClient {
+interface Received extends ServerToClient {
   readonly connect: () => void;
   readonly connect_error: (error: Error) => void;
   readonly disconnect: (reason: string) => void;

@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 /** Server-sent events that reconnect automatically. */
 
 /** The handler of each event, which takes its data. */
-export type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
+type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };
 
 /** Milliseconds before a refused stream is opened again. EventSource retries lost connections, but not refusals. */
 const AGAIN_MS = 3_000;

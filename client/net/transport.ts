@@ -8,7 +8,7 @@ import { Timer } from './timer.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
 
 /** The options and data that boardgame.io's client and a transport exchange. */
-export type TransportOptions = ConstructorParameters<typeof Transport>[0];
+type TransportOptions = ConstructorParameters<typeof Transport>[0];
 type TransportData = Parameters<TransportOptions['transportDataCallback']>[0];
 type MoveAction = Extract<Parameters<Transport['sendAction']>[1], { type: 'MAKE_MOVE' }>;
 

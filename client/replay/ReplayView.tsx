@@ -18,7 +18,7 @@ import type { DocumentFault } from '../steps/documentText.ts';
 const SETTLE_MS = 400;
 
 /** A record the user has opened: another one can take its place, and only a link contains it. */
-export interface BroughtAlong {
+interface BroughtAlong {
   /** The record, packed, for the address; null while it is being packed or if it is too long. */
   readonly match: string | null;
   readonly fault: DocumentFault | null;

@@ -2,7 +2,7 @@ import type { Measure, Sample } from './samples.ts';
 
 /** Computes the lines of the chart. Pure; all values are pixels within a box of a given size. */
 
-export interface Box {
+interface Box {
   readonly width: number;
   readonly height: number;
 }
@@ -30,7 +30,7 @@ export interface ChartLine {
   readonly labelY: number;
 }
 
-export interface ChartModel {
+interface ChartModel {
   readonly lines: readonly ChartLine[];
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rounds: readonly { readonly round: number; readonly x: number; readonly isNamed: boolean }[];

@@ -15,7 +15,7 @@ export interface Sample {
 }
 
 /** Returns the chart's values for a state. The score is what each player would have if the match ended there. */
-export function sampleOf(state: State, index: number): Sample {
+function sampleOf(state: State, index: number): Sample {
   const { details } = scoreBoard(state);
   const score = state.players.map((_, seat) => details.find((one) => one.seat === seat)?.total ?? 0);
   return {

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../game/events.ts';
 import { getLog } from '../net/api.ts';
 import { MatchHistory, type Happened, type LogEntry } from '../table/history.ts';
 
-export type FetchedLog =
+type FetchedLog =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'here'; readonly entries: readonly LogEntry[]; readonly actions: number };

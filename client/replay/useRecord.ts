@@ -10,7 +10,7 @@ import { replayOf, type Replay } from './replay.ts';
 import { whyNot, type NoMatch } from './whyNot.ts';
 
 /** What the server knows about the match to replay. */
-export type Fetched =
+type Fetched =
   | NoMatch
   | { readonly state: 'loading' | 'waiting' }
   | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }

@@ -2,7 +2,7 @@ import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Switch } from './options.ts'
 
 /** The parts of a match's public set-up that are worth showing at a glance. Small: the first page has it. */
 
-export interface DescribedSetup {
+interface DescribedSetup {
   readonly starsToEnd: number;
   /** Options that differ from their default. */
   readonly changed: readonly Switch[];

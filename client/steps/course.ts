@@ -8,7 +8,7 @@ import type { Eyes } from './viewer.ts';
 /** The events, turns and important moments of a list of steps, found by playing it once. Pure. */
 
 /** The beginning of a turn, as the number of steps before it. */
-export interface TurnMark {
+interface TurnMark {
   readonly index: number;
   readonly seat: number;
   readonly round: number;

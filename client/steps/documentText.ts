@@ -56,7 +56,7 @@ function pathTo(level: Level): string {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Throws a NotationError with the path if a value is nested too deeply. */
-export function checkDepth(value: unknown): void {
+function checkDepth(value: unknown): void {
   const levels: Level[] = isObject(value) ? [{ value, key: '', above: null, depth: 1 }] : [];
   for (let level = levels.pop(); level !== undefined; level = levels.pop()) {
     if (level.depth > MAX_DEPTH) throw new NotationError(pathTo(level), t('steps:fault.tooDeep', { most: MAX_DEPTH }));

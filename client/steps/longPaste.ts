@@ -5,7 +5,7 @@ import { checkLength, faultOf, type DocumentFault } from './documentText.ts';
  * The maximum length of a text shown for editing, in characters: laying out a longer one would take longer than loading
  * it.
  */
-export const MAX_SHOWN = 200_000;
+const MAX_SHOWN = 200_000;
 
 /** Returns the fault of a text that is too long to be read, or null. */
 export function lengthFault(characters: number): DocumentFault | null {

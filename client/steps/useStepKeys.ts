@@ -5,7 +5,7 @@ const TAKEN = 'input, select, textarea, [contenteditable], [role=tablist], [role
 /** Elements that the space bar presses. */
 const PRESSED = 'button, summary, a';
 
-export interface StepKeys {
+interface StepKeys {
   readonly index: number;
   readonly last: number;
   readonly go: (index: number) => void;

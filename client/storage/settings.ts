@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { browserStorage } from './storage.ts';
 
 /** Settings that apply to every match in this browser. */
-export interface Settings {
+interface Settings {
   /** The speed of animations: 0 turns them off, 2 doubles it. */
   readonly speed: number;
   readonly sound: boolean;

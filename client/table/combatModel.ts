@@ -69,7 +69,7 @@ export function combatModel(view: State): CombatModel | null {
 }
 
 /** The power and cards that both players revealed. */
-export interface Revealed {
+interface Revealed {
   /** Differs for each combat. */
   readonly id: string;
   readonly at: PlaceId;

@@ -4,7 +4,7 @@ import type { FactionId } from '../../game/data/ids.ts';
  * The colour and symbol of each faction; the symbols distinguish factions without colour. SVG paths in a box from -10
  * to 10.
  */
-export interface FactionLook {
+interface FactionLook {
   readonly fill: string;
   /** The symbol's colour, readable on the fill. */
   readonly ink: string;

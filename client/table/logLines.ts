@@ -5,7 +5,7 @@ import { amount, listed, placeName, resourcesText, unitName, unitNames } from '.
 import { t } from '../i18n/table.ts';
 
 /** Returns the name of a player by seat. */
-export type NameOf = (seat: number) => string;
+type NameOf = (seat: number) => string;
 
 type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: NameOf) => string };
 

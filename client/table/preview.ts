@@ -15,7 +15,7 @@ export interface Effect {
 
 export const cost = (text: string, icon?: IconName, n?: number): Effect => ({ tone: 'cost', text, icon, n });
 export const gain = (text: string, icon?: IconName, n?: number): Effect => ({ tone: 'gain', text, icon, n });
-export const note = (text: string): Effect => ({ tone: 'note', text });
+const note = (text: string): Effect => ({ tone: 'note', text });
 
 /** The results of these depend on chance, another player's choice or an unseen card, so there is nothing to preview. */
 const NOT_PREVIEWED: readonly Action['type'][] = [
@@ -31,7 +31,7 @@ const NOT_PREVIEWED: readonly Action['type'][] = [
 ];
 
 /** Returns the events an action would cause, by trying it on a copy of the seat's view. */
-export function previewEvents(view: State, seat: number, action: Action): readonly GameEvent[] {
+function previewEvents(view: State, seat: number, action: Action): readonly GameEvent[] {
   if (NOT_PREVIEWED.includes(action.type)) return [];
   const copy = clone(view);
   const answer = apply(copy, seat, action);

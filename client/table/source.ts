@@ -5,7 +5,7 @@ import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
 
 /** A replay: nothing can be clicked, and nothing demands attention. */
-export interface Replayed {
+interface Replayed {
   /** The log lines after the current moment. */
   readonly ahead: readonly LogEntry[];
   /** Goes to the moment of a log line. */

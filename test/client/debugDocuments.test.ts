@@ -6,7 +6,7 @@ import { knownCourse, linesOf } from '../../client/steps/course.ts';
 import { examplesBy } from '../../client/steps/examples.ts';
 import { expectationsOf } from '../../client/debug/expectations.ts';
 import { goTo, keyframesIn } from '../../client/debug/history.ts';
-import { playBots } from '../../client/debug/botPlay.ts';
+import { playBots } from './playBots.ts';
 import { readWritten } from '../../client/debug/tryText.ts';
 import { linkedDocument, recordSoFar, scenarioSoFar } from '../../client/debug/written.ts';
 import { MAX_CHARACTERS, faultOf, type DocumentFault } from '../../client/steps/documentText.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historyOf, setupHistory } from '../../client/debug/documents.ts';
 import { goTo, perform, stateAt, wasRefused, type History } from '../../client/debug/history.ts';
-import { playBots } from '../../client/debug/botPlay.ts';
+import { playBots } from './playBots.ts';
 import { wentAsWanted, type WrittenRefusal } from '../../client/debug/steps.ts';
 import { linkedDocument, recordSoFar } from '../../client/debug/written.ts';
 import { EVERY } from '../../game/notation/keyframes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { playBots } from '../../client/debug/botPlay.ts';
+import { playBots } from './playBots.ts';
 import { historyOf } from '../../client/debug/documents.ts';
 import { goTo, type History } from '../../client/debug/history.ts';
 import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';

@@ -11,7 +11,7 @@ interface Step {
 }
 
 /** Returns the steps of the active player's turn and how far it has progressed (TURN). */
-export function stepsOf(view: State): Step[] {
+function stepsOf(view: State): Step[] {
   const { turn } = view;
   const player = view.players[view.active];
   const { section } = player;

@@ -5,7 +5,7 @@ import type { Flow, Offer } from '../flow/types.ts';
 import type { TableSource } from '../source.ts';
 
 /** The line under the prompt of the action bar. Pure. */
-export interface Status {
+interface Status {
   readonly text: string;
   /** True for a refusal or a warning. */
   readonly isFault: boolean;

@@ -46,14 +46,6 @@ const BY_ID = new Map(PLACES.map((place) => [place.id, place]));
 export const BOARD_WIDTH = Math.max(...PLACES.map(({ x }) => x)) + WIDTH / 2 + MARGIN.x;
 export const BOARD_HEIGHT = Math.max(...PLACES.map(({ y }) => y)) + RADIUS + MARGIN.y;
 
-/** Returns the corners of a hex as a flat list of coordinates, clockwise from the top. */
-export function corners({ x, y }: Point, radius = RADIUS): number[] {
-  return Array.from({ length: 6 }, (_, i) => {
-    const angle = (Math.PI / 3) * i - Math.PI / 2;
-    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
-  }).flat();
-}
-
 /** Returns the common edge of two neighbouring hexes. */
 function edgeBetween(a: Point, b: Point): readonly [Point, Point] {
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };

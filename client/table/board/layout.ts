@@ -42,7 +42,7 @@ const MANY_KINDS = 3;
 const STEP_X = 27;
 
 /** Returns an id for what a figure is, regardless of its number, so that it can be recognised after a change. */
-export function figureId(figure: Figure): string {
+function figureId(figure: Figure): string {
   switch (figure.kind) {
     case 'unit':
       return `${figure.all ? 'all' : figure.unit}-${figure.faction}`;

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons.ts';
  * target: can be chosen. picked: has been chosen. closed: cannot be chosen, dimmed. lit: highlighted by a panel or the
  * log.
  */
-export const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'] as const;
+const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** Returns true if the mark stands for a choice already made, which the place's button announces. */

@@ -4,7 +4,7 @@ import type { Placement } from './viewport.ts';
 
 /** Elements pinned to places of the board. They follow pan and zoom and stay inside the board's frame. */
 
-export interface Room {
+interface Room {
   readonly width: number;
   readonly height: number;
 }

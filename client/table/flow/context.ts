@@ -53,7 +53,7 @@ export function offer(key: string, label: string, answer: Answer | null, more: P
   return { key, label, answer, effects: [], ...more };
 }
 
-export const emptyMat = (): MatOffers => ({
+const emptyMat = (): MatOffers => ({
   sections: new Map(),
   top: null,
   bottom: null,

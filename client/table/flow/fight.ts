@@ -38,7 +38,7 @@ export function showAbility(context: Context, flow: MutableFlow): void {
 }
 
 /** Marks the territory of a combat. */
-export function markCombat({ view }: Context, flow: MutableFlow): void {
+function markCombat({ view }: Context, flow: MutableFlow): void {
   const at = view.turn?.combat?.at;
   if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');
 }

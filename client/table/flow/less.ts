@@ -7,7 +7,7 @@ export interface Less {
   readonly max: number;
 }
 
-export const LESS_KEYS = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
+const LESS_KEYS = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
 export type LessKey = (typeof LESS_KEYS)[number];
 
 /** Actions whose gains can be taken in part. */
@@ -31,7 +31,7 @@ export const without = (action: Action, less: Readonly<Partial<Record<LessKey, n
   ({ ...action, without: Object.fromEntries(Object.entries(less).filter(([, n]) => n > 0)) }) as Action;
 
 /** Returns the gains of an action that can be given up, by asking the engine about each. */
-export function lessOf(view: State, seat: number, action: Action): Less[] {
+function lessOf(view: State, seat: number, action: Action): Less[] {
   if (!TYPES.includes(action.type)) return [];
   return LESS_KEYS.flatMap((what) => {
     let max = 0;

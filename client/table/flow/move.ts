@@ -23,7 +23,7 @@ const moverOf = ({ view, seat }: Context, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
 /** Returns the first draft for a picked unit: it carries everything if it did so before. */
-export function draftMove(context: Context, unit: UnitId): MoveDraft {
+function draftMove(context: Context, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
   return {
@@ -59,7 +59,7 @@ const isFinal = ({ combatWith, workersForced, encounter }: Reach): boolean =>
   combatWith !== null || workersForced > 0 || encounter;
 
 /** Returns every place the unit can reach in this Move: one step away, and beyond with its remaining steps. */
-export function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
+function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
   const ways = new Map<PlaceId, Way>();
   const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
   if (mover === undefined) return ways;

@@ -7,7 +7,7 @@ import { offer, pick, type Context } from './context.ts';
 import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
 /** The ways to pay the cost of a bottom row, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
-export interface Purse {
+interface Purse {
   readonly cost: number;
   readonly resource: Resource;
   readonly from: readonly { readonly hex: PlaceId; readonly n: number }[];

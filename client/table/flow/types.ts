@@ -121,7 +121,7 @@ export interface Cargo {
 }
 
 /** The sheet for the decision. */
-export type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
+type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';

@@ -8,7 +8,7 @@ import type { Figure, Piece, UnitKind } from '../board/layout.ts';
  * The board shows the new state at once; a motion covers a piece until it has arrived.
  */
 
-export type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
+type MotionKind = 'travel' | 'drop' | 'pop' | 'fade' | 'flash';
 
 export interface Motion {
   readonly kind: MotionKind;
@@ -23,7 +23,7 @@ export interface Motion {
   readonly covers: { readonly key: string; readonly meanwhile: Piece | null } | null;
 }
 
-export interface Happening {
+interface Happening {
   readonly before: readonly Piece[];
   readonly after: readonly Piece[];
   readonly events: readonly GameEvent[];

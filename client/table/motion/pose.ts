@@ -3,7 +3,7 @@ import type { Motion } from './plan.ts';
 
 /** The look of a motion at a given time. Pure. */
 
-export interface Pose extends Point {
+interface Pose extends Point {
   readonly scale: number;
   readonly alpha: number;
 }

@@ -11,7 +11,7 @@ import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts'
 const RECENT = 25;
 
 /** A sentence of the log. Pointing at it lights its places; in a replay, a click goes to that moment. */
-export function LogLine({ id, event }: { id: string; event: GameEvent }) {
+function LogLine({ id, event }: { id: string; event: GameEvent }) {
   const { source, light } = useTableValue();
   const { view } = source;
   const { replayed } = source;

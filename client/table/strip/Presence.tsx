@@ -3,7 +3,7 @@ import type { PublicPlayer } from '../../../protocol/match.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** `away`: a bot plays until the player returns. `absent`: not connected right now. `unsaid`: not known. */
-export type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot';
+type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot';
 
 /** Returns whether a seat's player is present. */
 export function presenceOf({ name, isConnected, away, bot }: PublicPlayer): PresenceOf {

@@ -2,7 +2,7 @@ import { Sprite, type Container } from 'pixi.js';
 import type { Picture } from './pictures.ts';
 
 /** A picture at a point of the drawing. */
-export interface Shown {
+interface Shown {
   readonly key: string;
   readonly picture: Picture;
   readonly x: number;

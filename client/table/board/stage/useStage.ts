@@ -20,7 +20,7 @@ async function materials(): Promise<IconPaths> {
   return icons;
 }
 
-export type StageState =
+type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
   /** The browser has no WebGL or does not restore it. */
