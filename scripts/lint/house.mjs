@@ -30,6 +30,17 @@ const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/ver
  * files of the folder itself.
  */
 const FLOORS = {
+  game: [
+    ['data', 'safeParse.ts', 'refusals.ts', 'version.ts'],
+    ['actions.ts'],
+    ['events.ts'],
+    ['state'],
+    ['abilities', 'undo.ts', 'view.ts'],
+    ['rules'],
+    ['engine.ts', 'resample.ts'],
+    ['notation', 'perft.ts', 'queries.ts'],
+    ['bots', 'scythe.ts'],
+  ],
   server: [
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
     ['match'],
