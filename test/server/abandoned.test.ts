@@ -36,7 +36,7 @@ describe('a running match', () => {
     await sweep();
     await vi.waitFor(async () => expect(await statusOf(quiet)).toMatchObject({ status: 'over', reason: 'abandoned' }));
     expect((await statusOf(quiet))['gameover']).toBeUndefined();
-    // Someone is connected to the other one.
+    // Someone is connected to the other match.
     expect(await statusOf(watched)).toMatchObject({ status: 'playing' });
 
     const [{ matchID, playerID, credentials }] = quiet;

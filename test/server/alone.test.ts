@@ -10,7 +10,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A database belongs to one server at a time. */
+/** Only one server at a time can use a database. */
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer | null = null;
@@ -52,7 +52,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
 
 for (const { name, address, isHere } of dialects) {
   describe.runIf(isHere)(`a server on an ${name} database`, () => {
-    it('keeps a second process out, which says what to do and ends with 1', async () => {
+    it('keeps a second process out, which prints what to do and exits with 1', async () => {
       const where = { DATABASE_URL: await address() };
       const first = await serve(where);
       const refused = await startChildServer(where).catch((fault: unknown) => fault);
@@ -73,7 +73,7 @@ for (const { name, address, isHere } of dialects) {
       expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
     });
 
-    it('leaves it to the next one in the same process', async () => {
+    it('releases it for the next server in the same process', async () => {
       const where = await address();
       const close = await open(where);
       await expect(openAlone(where, unexpected)).rejects.toThrow('in use by another server');
@@ -83,8 +83,8 @@ for (const { name, address, isHere } of dialects) {
   });
 }
 
-describe('an SQLite file', () => {
-  it('is the same by another path', async () => {
+describe('the lock of an SQLite file', () => {
+  it('also holds if the file is opened by another path', async () => {
     const file = newFile();
     await open(file);
     const link = newFile();
@@ -111,7 +111,7 @@ describe.runIf(withPostgres)('the lock of a Postgres database', () => {
     return client;
   }
 
-  /** The sessions that have the lock or wait for it. */
+  /** Returns the sessions that hold the lock or wait for it. */
   async function locks(client: pg.Client): Promise<Lock[]> {
     const { rows } = await client.query<Lock>(`select pid, classid::int, objid::int, granted ${LOCKS}`);
     return rows;
@@ -119,7 +119,7 @@ describe.runIf(withPostgres)('the lock of a Postgres database', () => {
 
   const terminate = (client: pg.Client, pid: number) => client.query('select pg_terminate_backend($1)', [pid]);
 
-  it('is taken again after its connection broke', async () => {
+  it('is taken again after its connection breaks', async () => {
     const where = (await postgres?.create()) ?? '';
     await open(where);
     const client = await connect(where);
@@ -135,14 +135,14 @@ describe.runIf(withPostgres)('the lock of a Postgres database', () => {
     await expect(openAlone(where, unexpected)).rejects.toThrow('in use by another server');
   });
 
-  it('is lost to a server that takes it while the connection is broken, and the first one is notified', async () => {
+  it('is lost to a server that takes it while the connection is broken, and the first server is notified', async () => {
     const where = (await postgres?.create()) ?? '';
     const lost = vi.fn<(fault: DatabaseFault) => void>();
     const { close } = await openAlone(where, lost);
     closing.push(close);
     const [client, other] = [await connect(where), await connect(where)];
     const [{ pid, classid, objid }] = await locks(client);
-    // It waits in line, so that it has the lock the moment the first one loses it.
+    // This server queues for the lock, so that it gets it the moment the first one loses it.
     const taken = other.query('select pg_advisory_lock($1, $2)', [classid, objid]);
     await vi.waitFor(async () => expect(await locks(client)).toHaveLength(2), { timeout: 60_000 });
     await terminate(client, pid);

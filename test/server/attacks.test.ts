@@ -10,8 +10,8 @@ import { startOurs, type OurServer, type Target } from './target.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
- * The weaknesses of boardgame.io's own server, each as an attack that succeeds there and fails here: with the same
- * game, over real HTTP and sockets. The stock server runs in a process of its own, as some attacks end it.
+ * The weaknesses of boardgame.io's own server: each is an attack that succeeds there and fails here, with the same
+ * game, over real HTTP and sockets. The stock server runs in a separate process, because some attacks end it.
  */
 
 type Attack = (target: Target) => Promise<boolean>;
@@ -30,14 +30,16 @@ afterAll(async () => {
   for (const server of [...ours, ...stocks]) await server.close();
 });
 
-/** The attack fails here, and nothing unforeseen happens meanwhile. */
+/** Checks that the attack fails on our server, and that nothing unexpected happens meanwhile. */
 async function failsHere(attack: Attack, server: OurServer = ours[0]): Promise<void> {
   expect(await attack(server)).toBe(false);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);
   expect((await ask(server.url, '/healthz')).status).toBe(200);
 }
 
-/** The attack succeeds on the stock server: the test can fail. One that has ended of it is replaced. */
+/**
+ * Checks that the attack succeeds on the stock server, so the test can fail. Replaces a server that the attack ended.
+ */
 async function succeedsThere(attack: Attack, which: 0 | 1 = 0): Promise<void> {
   expect(await attack(stocks[which])).toBe(true);
   if (await moves.isDead(stocks[which].url)) await replaceStock(which);
@@ -48,15 +50,15 @@ async function replaceStock(which: 0 | 1): Promise<void> {
   stocks[which] = await startStock(which === 0 ? 'set-up' : 'fight');
 }
 
-describe('boardgame.io hands out secrets, and we do not', () => {
+describe('boardgame.io reveals secrets, and our server does not', () => {
   it.each([
-    ["weakness 1: a spectator's sync has everybody's hand in initialState", secrets.readHands],
-    ["weakness 1: a spectator's sync has the seed in initialState", secrets.readSeed],
-    ["weakness 1: a spectator's sync has the random plugin's data in initialState", secrets.readRandom],
+    ["weakness 1: a spectator's sync contains every hand in initialState", secrets.readHands],
+    ["weakness 1: a spectator's sync contains the seed in initialState", secrets.readSeed],
+    ["weakness 1: a spectator's sync contains the random plugin's data in initialState", secrets.readRandom],
     ['weakness 2: the seed is the public time of creation', secrets.guessSeed],
     ['weakness 9: before the first join a seat needs no credentials', secrets.sitWithoutCredentials],
-    ['weakness 12: credentials are stored as they are', secrets.readCredentials],
-    ["leak of 2.2: the log has the arguments of everybody's actions", secrets.readArguments],
+    ['weakness 12: credentials are stored unhashed', secrets.readCredentials],
+    ['leak of 2.2: the log contains the arguments of all actions', secrets.readArguments],
     ['leak of 2.4: a refused move is broadcast', secrets.hearRefusals],
   ])('%s', async (_title, attack) => {
     await succeedsThere(attack);
@@ -64,26 +66,26 @@ describe('boardgame.io hands out secrets, and we do not', () => {
   });
 });
 
-// Our game refuses it in the stock server as well.
+// Our game rejects it on the stock server as well.
 it('leak of 2.2: a seed in the set-up is refused', () => failsHere(secrets.readSetupSeed));
 
-describe('boardgame.io lets matches be changed, and we do not', () => {
+describe('boardgame.io lets clients change matches, and our server does not', () => {
   it.each([
-    ['weakness 3: a state of the sender replaces the state (SYNC)', moves.overwriteState('SYNC')],
-    ['weakness 3: a state of the sender replaces the state (UPDATE)', moves.overwriteState('UPDATE')],
-    ['weakness 3: a state of the sender replaces the state (RESET)', moves.overwriteState('RESET')],
-    ['weakness 5: a player ends the match by an event', moves.callEvent('endGame')],
-    ['weakness 5: a player ends his turn by an event', moves.callEvent('endTurn')],
-    ['weakness 5: a player sets the phase by an event', moves.callEvent('setPhase')],
-    ['weakness 8: sync makes a match', moves.createBySync],
-    ['weakness 12: credentials are sent in every action', doors.needCredentialsInActions],
+    ['weakness 3: a state from the sender replaces the match state (SYNC)', moves.overwriteState('SYNC')],
+    ['weakness 3: a state from the sender replaces the match state (UPDATE)', moves.overwriteState('UPDATE')],
+    ['weakness 3: a state from the sender replaces the match state (RESET)', moves.overwriteState('RESET')],
+    ['weakness 5: a player ends the match with an event', moves.callEvent('endGame')],
+    ['weakness 5: a player ends their turn with an event', moves.callEvent('endTurn')],
+    ['weakness 5: a player sets the phase with an event', moves.callEvent('setPhase')],
+    ['weakness 8: sync creates a match', moves.createBySync],
+    ['weakness 12: credentials must be sent with every action', doors.needCredentialsInActions],
     ['weakness 13: a refusal is silent', doors.refuseInSilence],
   ])('%s', async (_title, attack) => {
     await succeedsThere(attack);
     await failsHere(attack);
   });
 
-  it("weakness 4: one's own credentials play another's move", async () => {
+  it("weakness 4: a player's credentials make another player's move", async () => {
     await succeedsThere(moves.actForAnother, 1);
     await failsHere(moves.actForAnother, ours[1]);
   });
@@ -95,13 +97,13 @@ describe('boardgame.io lets matches be changed, and we do not', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
-  it("weakness 6: boardgame.io's lobby behind ours cannot be reached by another spelling", async () => {
+  it("weakness 6: boardgame.io's lobby behind ours cannot be reached by another spelling of the path", async () => {
     await succeedsThere(moves.useOtherLobby);
     await failsHere(moves.useOtherLobby);
   });
 });
 
-describe('boardgame.io can be ended by one message, and we cannot', () => {
+describe('boardgame.io can be crashed by a single message, and our server cannot', () => {
   it('weakness 7: a move by an inherited name ends the match or the process', async () => {
     await succeedsThere(moves.callInherited);
     await failsHere(moves.callInherited);
@@ -116,22 +118,22 @@ describe('boardgame.io can be ended by one message, and we cannot', () => {
   });
 
   it.each([
-    // socket.io 4.8 has a listener of its own for this event; before 4.6.2 it ended the process.
+    // socket.io 4.8 has its own listener for this event; before 4.6.2 it crashed the process.
     ['an event named error', ['error', 'x']],
-    ['an event named error, without a word', ['error']],
-    ['an update of nothing', ['update']],
-    ['a sync of nothing', ['sync']],
+    ['an event named error, without arguments', ['error']],
+    ['an update without arguments', ['update']],
+    ['a sync without arguments', ['sync']],
     ['an update of null', ['update', null, null, null, null, null]],
   ] as const)('weakness 7: %s', async (_title, message) => {
     await failsHere(moves.killProcess(...(message as readonly [string, ...unknown[]])));
   });
 });
 
-describe('boardgame.io listens to everybody and to everything, and we do not', () => {
+describe('boardgame.io accepts any sender and any amount of data, and our server does not', () => {
   it.each([
     ['weakness 10: another site opens a socket', doors.connectFromOtherSite],
-    ['weakness 10: another site reads what polling answers', doors.pollFromOtherSite],
-    ['weakness 10: another site makes a match', doors.createFromOtherSite],
+    ['weakness 10: another site reads polling responses', doors.pollFromOtherSite],
+    ['weakness 10: another site creates a match', doors.createFromOtherSite],
     ['weakness 11: a name of 900 KB', doors.joinWithHugeName],
     ['weakness 11: a chat message of 900 KB', doors.relayHugeChat],
     ['weakness 11: chat in a match that does not exist', doors.relayToNowhere],

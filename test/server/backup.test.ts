@@ -12,7 +12,7 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** `npm run backup` beside a server that is played on. */
+/** `npm run backup` while the server is in use. */
 
 const servers: RunningServer[] = [];
 afterEach(async () => {
@@ -29,7 +29,7 @@ const backup = (database: string, ...args: string[]): Promise<Outcome> =>
   });
 
 describe('a backup', () => {
-  it('made while matches are played is whole, holds what was acknowledged before it, and can be served', async () => {
+  it('made while matches are played is complete, contains everything acknowledged before it, and can be served', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'scythe.sqlite');
     const copy = path.join(folder, 'copy.sqlite');
@@ -46,7 +46,7 @@ describe('a backup', () => {
     const { code, out, err } = await backup(file, copy);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toBe(`${file} is backed up in ${copy}\n`);
-    // It was no pause for anybody.
+    // No match had to pause.
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;
@@ -63,7 +63,7 @@ describe('a backup', () => {
     await vi.waitFor(() => expect(again.acknowledged.length).toBeGreaterThan(5), { timeout: 30_000, interval: 5 });
   });
 
-  it('overwrites nothing, and leaves nothing behind where it fails', async () => {
+  it('overwrites nothing, and leaves nothing behind if it fails', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'scythe.sqlite');
     const broken = path.join(folder, 'broken.sqlite');

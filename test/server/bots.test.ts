@@ -32,7 +32,7 @@ async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
 
 const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
 
-/** A database whose every answer takes a while. */
+/** A database that takes a while for every answer. */
 const openSlow: ServerOptions['open'] = async (address) => {
   const database = await openDatabase(address);
   const slow: KyselyPlugin = {
@@ -45,7 +45,7 @@ const openSlow: ServerOptions['open'] = async (address) => {
   return { ...database, db: database.db.withPlugin(slow) };
 };
 
-/** A socket on a seat that keeps its state. */
+/** Connects a socket to a seat and keeps its state. */
 async function seated(url: string, seat: Seat): Promise<Wire> {
   const wire = new Wire({ url, ...seat });
   wires.push(wire);
@@ -53,7 +53,7 @@ async function seated(url: string, seat: Seat): Promise<Wire> {
   return wire;
 }
 
-/** Resolves to the state in which the seat owes a decision, or the match is over. */
+/** Resolves to the state in which the seat must decide, or the match is over. */
 async function myTurn(wire: Wire): Promise<State> {
   for (;;) {
     const G = wire.state?.G;
@@ -63,7 +63,7 @@ async function myTurn(wire: Wire): Promise<State> {
   }
 }
 
-/** A person against bots, who plays at random for some decisions or to the end. */
+/** Plays a person's seat at random against bots, for a number of decisions or to the end. */
 async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
   const wire = await seated(url, seat);
   const below = dice(7);
@@ -78,7 +78,7 @@ async function play(url: string, seat: Seat, most = Infinity): Promise<State> {
 const SHORT = { format: 'scythe-setup/1', seats: [{}, {}, {}, {}, {}], options: { starsToEnd: 3 } };
 
 describe('a match with bots', () => {
-  it('begins when the last person sits down, shows who is a bot, and is written like any other', async () => {
+  it('begins when the last person takes a seat, shows which seats are bots, and is stored like any other', async () => {
     const server = await serve();
     const { url } = server;
     const bots = { 0: 'random', 2: 'random', 3: 'random', 4: 'random' };
@@ -103,7 +103,7 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('is played to its end by a person at random and bots at random', async () => {
+  it('is played to its end by a person and bots who choose at random', async () => {
     const server = await serve();
     const setupData = { ...SHORT, seats: [{}, {}] };
     const { matchID } = await create(server.url, { numPlayers: 2, setupData, bots: { 1: 'random' } });
@@ -114,14 +114,14 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('goes on where the database is slow: what happens while a bot acts is not passed over', async () => {
+  it('continues on a slow database: nothing that happens while a bot acts is missed', async () => {
     const server = await serve({}, { open: openSlow });
     const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(server.url, await join(server.url, matchID, '0'), 40);
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('goes on after the server was stopped in the middle of a turn', async () => {
+  it('continues after the server was stopped in the middle of a turn', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const slow = await serve({ DATABASE_URL: file, BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(slow.url, { numPlayers: 2, bots: { 0: 'random' } });
@@ -133,7 +133,7 @@ describe('a match with bots', () => {
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
   });
 
-  it('is played by the program as it is run, too', async () => {
+  it('also works when the server runs as a program', async () => {
     await preparePage();
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const child = await startChildServer(settings);
@@ -151,7 +151,7 @@ describe('a match with bots', () => {
     }
   });
 
-  it('tells a bot what its seat may know and nothing else (INF-2, INF-3)', async () => {
+  it('sends a bot only what its seat is allowed to know (INF-2, INF-3)', async () => {
     const server = await serve({}, { botFile: new URL('./bots/spy.ts', import.meta.url) });
     const { matchID } = await create(server.url, { numPlayers: 3, bots: { 0: 'random', 1: 'random' } });
     await play(server.url, await join(server.url, matchID, '2'), 30);
@@ -159,14 +159,14 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
-  it('never stands still, whatever the bots do', async () => {
+  it('never gets stuck, whatever the bots do', async () => {
     const file = new URL('./bots/naughty.ts', import.meta.url);
     const server = await serve({ BOT_BUDGET_MS: '100' }, { botFile: file });
     const { url } = server;
     const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' } });
     const seat = await join(url, matchID, '0');
     const wire = await seated(url, seat);
-    // A person elsewhere is not kept waiting by a bot that hangs.
+    // A bot that hangs does not delay a person in another match.
     const [, elsewhere] = await begin(url);
     const other = await seated(url, elsewhere);
     for (let turns = 0; turns < 12; turns++) {
@@ -184,10 +184,10 @@ describe('a match with bots', () => {
 
   it.each<[string, object, string]>([
     ['bots on all seats', { numPlayers: 2, bots: { 0: 'random', 1: 'random' } }, 'no-open-seat'],
-    ['a bot on a seat there is not', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
-    ['a bot on a seat there cannot be', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
-    ['a level there is not', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
-    ['a level that is inherited', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
+    ['a bot on a seat that does not exist', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
+    ['a bot on an impossible seat', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
+    ['a level that does not exist', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
+    ['a level named like an inherited property', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
     ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
   ])('is refused: %s', async (_title, body, code) => {
     const { url } = await serve();
@@ -196,7 +196,7 @@ describe('a match with bots', () => {
     expect(answer.body).toMatchObject({ error: { code } });
   });
 
-  it('may be begun by its host with bots on the empty seats, which keep their numbers', async () => {
+  it('can be started by its host with bots on the empty seats, which keep their numbers', async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 4 });
     const seat = await join(url, matchID, '2');
@@ -213,7 +213,7 @@ describe('a match with bots', () => {
 });
 
 describe('leaving a running match', () => {
-  it('hands the seat to a bot, which others see, until its player comes back', async () => {
+  it('gives the seat to a bot, visible to others, until its player returns', async () => {
     const { url } = await serve();
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 2 });
@@ -227,7 +227,7 @@ describe('leaving a running match', () => {
       { name: 'Ann', away: true, bot: expect.stringMatching(/\w/) as string },
       {},
     ]);
-    // The bot answers for Ann for some turns.
+    // The bot answers for Ann for a few turns.
     for (let turns = 0; turns < 3; turns++) {
       const G = await myTurn(wire);
       expect((await wire.move(wire.prepare(legalActions(G, 1)[0]))).ok).toBe(true);
@@ -239,7 +239,7 @@ describe('leaving a running match', () => {
     await play(url, { matchID, playerID: '0', credentials }, 1);
   });
 
-  it('by all players stops the bots until one of them is back', async () => {
+  it('stops the bots if all players leave, until one of them returns', async () => {
     const server = await serve();
     const { url } = server;
     const seats = await begin(url, 2);
@@ -249,7 +249,7 @@ describe('leaving a running match', () => {
     const [{ matchID }] = seats;
     const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
     const stopped = await moves();
-    // All bots think in one queue: while these act many times in another match, one that was due here would have acted.
+    // All bots share one queue: while these make many actions in another match, a bot due here would have acted.
     const { matchID: busy } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(url, await join(url, busy, '0'), 15);
     expect(await moves()).toBe(stopped);
@@ -257,7 +257,7 @@ describe('leaving a running match', () => {
     expect(await moves()).toBeGreaterThan(stopped);
   });
 
-  it('is undone by a move of one who never went far', async () => {
+  it('is undone by a move of a player whose socket stayed connected', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await begin(url, 2);
     const all = await Promise.all(seats.map((seat) => seated(url, seat)));

@@ -11,7 +11,7 @@ import { Wire } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Matches that nobody starts do not stay for ever (docs/server.md, Storage). */
+/** Matches that no one starts are eventually deleted (docs/server.md, Storage). */
 
 const DAY = 24 * 60 * 60 * 1000;
 const FIRST = Date.UTC(2030, 0, 1);
@@ -35,7 +35,7 @@ async function restart(file: string, time: number): Promise<string> {
 const create = (url: string): Promise<{ matchID: string }> => demandOf(url, '/create', { body: { numPlayers: 2 } });
 
 describe('a match that was never started', () => {
-  it('is cleared 14 days after somebody last touched it, and says so; one that was started stays', async () => {
+  it('is cleared 14 days after its last activity and then reported as cleared, unless it was started', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     let url = await serveAt(file, FIRST);
     const left = await create(url);
@@ -76,7 +76,7 @@ describe('a match that was never started', () => {
     expect((await ask(url, `/${played}`)).status).toBe(200);
   });
 
-  it('is cleared within the hour while the server runs, and whoever waits in it is told', async () => {
+  it('is cleared within an hour while the server runs, and players who wait in it are notified', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let time = FIRST;

@@ -28,14 +28,14 @@ const step = (changed: Partial<Step>): Step => ({
 });
 
 describe('a live clock', () => {
-  it('begins full and stands, until its seat owes something', () => {
+  it('starts full and paused, until its seat must decide', () => {
     const full = firstClock(LIVE);
     expect(full).toEqual({ left: 60_000, since: null, timeouts: 0, standIn: false });
     expect(advanced(LIVE, full, step({ at: 5 }))).toEqual(full);
     expect(deadlineOf(full)).toBeNull();
   });
 
-  it('is given the increment with each own turn, and runs until the turn is over', () => {
+  it("gets the increment for each of its player's own turns, and runs until the turn is over", () => {
     let clock = advanced(LIVE, firstClock(LIVE), step({ at: 1000, owes: true, turnBegan: true }));
     expect(clock).toMatchObject({ left: 75_000, since: 1000 });
     clock = advanced(LIVE, clock, step({ at: 21_000, owed: true, owes: true, acted: true }));
@@ -45,30 +45,30 @@ describe('a live clock', () => {
     expect(clock).toMatchObject({ left: 45_000, since: null });
   });
 
-  it("runs for an answer in another's turn, without the increment", () => {
+  it("runs for an answer in another player's turn, without the increment", () => {
     const clock = advanced(LIVE, firstClock(LIVE), step({ at: 1000, owes: true }));
     expect(clock).toMatchObject({ left: 60_000, since: 1000 });
   });
 
-  it('begins a turn anew where the same seat is next again', () => {
+  it('starts a new turn if the same seat is next again', () => {
     const turn = advanced(LIVE, firstClock(LIVE), step({ at: 0, owes: true, turnBegan: true }));
     const next = advanced(LIVE, turn, step({ at: 10_000, owed: true, owes: true, turnBegan: true, acted: true }));
     expect(next).toMatchObject({ left: 80_000, since: 10_000 });
   });
 
-  it('gives whoever has nothing left ten seconds', () => {
+  it('gives a player with no time left ten seconds', () => {
     const poor = { ...firstClock(LIVE), left: 0 };
     expect(begun(LIVE, poor, 5, false)).toMatchObject({ left: 10_000, since: 5 });
   });
 
-  it.each(['away', 'bot'] as const)('stands for whoever is %s, and gains nothing', (player) => {
+  it.each(['away', 'bot'] as const)('is paused and gains nothing while the player is %s', (player) => {
     const clock = advanced(LIVE, firstClock(LIVE), step({ at: 5, owes: true, turnBegan: true, player }));
     expect(clock).toMatchObject({ since: null, left: 60_000 });
   });
 });
 
 describe('a clock by correspondence', () => {
-  it('gives each turn and each answer the whole time, which own actions do not renew', () => {
+  it("gives each turn and each answer the full time, which the player's own actions do not renew", () => {
     let clock = advanced(MAIL, firstClock(MAIL), step({ at: 1000, owes: true, turnBegan: true }));
     expect(deadlineOf(clock)).toBe(3_601_000);
     clock = advanced(MAIL, clock, step({ at: 2000, owed: true, owes: true, acted: true }));
@@ -80,10 +80,10 @@ describe('a clock by correspondence', () => {
   });
 });
 
-describe('going and coming back', () => {
+describe('leaving and returning', () => {
   const running = advanced(MAIL, firstClock(MAIL), step({ at: 0, owes: true, turnBegan: true }));
 
-  it('renews nothing: what was owed is owed with what was left', () => {
+  it('renews nothing: the same decision is due in the time that was left', () => {
     let clock = running;
     for (let at = 1000; at < 3_600_000; at += 600_000) {
       clock = returned(stopped(clock, at), at, true);
@@ -92,7 +92,7 @@ describe('going and coming back', () => {
     expect(returned(stopped(clock, 3_599_000), 9_000_000, true)).toMatchObject({ left: 1000, since: 9_000_000 });
   });
 
-  it('gives for what the bot has come to meanwhile what everybody has for it', () => {
+  it('gives decisions that reached the bot meanwhile the usual time', () => {
     const away = stopped(running, 3_000_000);
     const answered = advanced(MAIL, away, step({ at: 3_001_000, owed: true, player: 'away' }));
     const next = advanced(MAIL, answered, step({ at: 3_002_000, owes: true, turnBegan: true, player: 'away' }));
@@ -101,7 +101,7 @@ describe('going and coming back', () => {
     expect(returned(answered, 4_000_000, false)).toMatchObject({ since: null });
   });
 
-  it('forgives no time-out, and lets whoever comes before the bot has answered answer himself', () => {
+  it('forgives no time-out, and lets a player who returns before the bot has answered answer themselves', () => {
     const out = { ...(timedOut(running, 3_600_000) ?? running), timeouts: 3 };
     const back = returned(out, 3_600_500, true);
     expect(back).toEqual({ left: 10_000, since: 3_600_500, timeouts: 3, standIn: false });
@@ -114,13 +114,13 @@ describe('going and coming back', () => {
 describe('a time-out', () => {
   const running = advanced(LIVE, firstClock(LIVE), step({ at: 0, owes: true, turnBegan: true }));
 
-  it('comes at the deadline and not before', () => {
+  it('happens at the deadline and not before', () => {
     expect(timedOut(running, 74_999)).toBeNull();
     expect(timedOut(running, 75_000)).toEqual({ left: 0, since: null, timeouts: 1, standIn: true });
     expect(timedOut(firstClock(LIVE), 1e12)).toBeNull();
   });
 
-  it('lets a bot answer for the rest of what is owed, and no longer', () => {
+  it('lets a bot answer for the rest of what is due, and no longer', () => {
     const out = timedOut(running, 75_000) ?? running;
     const during = advanced(LIVE, out, step({ at: 76_000, owed: true, owes: true }));
     expect(during).toMatchObject({ standIn: true, since: null });
@@ -130,7 +130,7 @@ describe('a time-out', () => {
     expect(next).toMatchObject({ left: 15_000, since: 90_000, timeouts: 1 });
   });
 
-  it('is forgiven with an action of the player in time', () => {
+  it('is forgiven when the player acts in time', () => {
     const out = advanced(LIVE, timedOut(running, 75_000) ?? running, step({ at: 76_000, owed: true }));
     const turn = advanced(LIVE, out, step({ at: 80_000, owes: true, turnBegan: true }));
     expect(advanced(LIVE, turn, step({ at: 81_000, owed: true, owes: true, acted: true })).timeouts).toBe(0);

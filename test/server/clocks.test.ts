@@ -51,7 +51,7 @@ interface Told {
   readonly seats: Readonly<Record<string, { left: number; runs: boolean }>>;
 }
 
-/** The newest clocks that a socket was sent, once they are as wanted. */
+/** Resolves to the latest clocks that a socket received, once they satisfy the condition. */
 const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
   vi.waitFor(
     () => {
@@ -66,7 +66,7 @@ const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
 const running = ({ seats }: Told): string[] => Object.keys(seats).filter((seat) => seats[seat].runs);
 
 describe('clocks', () => {
-  it('are sent with sync and after every move, from the time of the server', async () => {
+  it("are sent with sync and after every move, based on the server's time", async () => {
     const { url } = await serve({}, { deal: dealFight });
     const seats = await beginWith(url, LIVE);
     const [first, second] = [await sit(url, seats[0]), await sit(url, seats[1])];
@@ -77,7 +77,7 @@ describe('clocks', () => {
     expect(await clocksAt(second, ({ now }) => now === time)).toMatchObject({
       seats: { 0: { left: 50_000, runs: true } },
     });
-    // A combat: both choose at the same time, and the clock of each runs.
+    // A combat: both players choose at the same time, and both clocks run.
     await first.move(seats[0], 1, OPENING[1]);
     await first.move(seats[0], 2, OPENING[2]);
     time += 5000;
@@ -88,7 +88,7 @@ describe('clocks', () => {
     expect((await ask(url, route(seats[0].matchID))).body).toMatchObject({ clock: LIVE });
   });
 
-  it('are in no state: nothing of them is known to the rules', async () => {
+  it('are not part of the state: the rules know nothing of them', async () => {
     const server = await serve();
     const [seat] = await beginWith(server.url, LIVE);
     const wire = await seated(server.url, seat);
@@ -97,15 +97,15 @@ describe('clocks', () => {
   });
 
   it.each([
-    ['of no kind', {}],
-    ['of another kind', { kind: 'sand' }],
-    ['with a bank of nothing', { kind: 'live', bank: 0, increment: 5 }],
+    ['without a kind', {}],
+    ['of an unknown kind', { kind: 'sand' }],
+    ['with an empty bank', { kind: 'live', bank: 0, increment: 5 }],
     ['without an increment', { kind: 'live', bank: 60 }],
     ['with a negative increment', { kind: 'live', bank: 60, increment: -1 }],
-    ['with the fields of both', { ...LIVE, perDecision: 3600 }],
+    ['with the fields of both kinds', { ...LIVE, perDecision: 3600 }],
     ['of a minute by correspondence', { kind: 'correspondence', perDecision: 60 }],
     ['of half a second', { kind: 'live', bank: 60.5, increment: 5 }],
-    ['in words', 'live'],
+    ['given as text', 'live'],
   ])('are refused: %s', async (_title, clock) => {
     const { url } = await serve();
     const answer = await ask(url, route('create'), { body: { numPlayers: 2, clock } });
@@ -114,7 +114,7 @@ describe('clocks', () => {
 });
 
 describe('a time-out', () => {
-  it('lets a bot finish the turn; the third in a row gives it the seat, until the player is back', async () => {
+  it('lets a bot finish the turn; the third in a row gives it the seat until the player returns', async () => {
     const { url } = await serve();
     const seats = await beginWith(url, MAIL);
     const all = [await seated(url, seats[0]), await seated(url, seats[1])];
@@ -126,14 +126,14 @@ describe('a time-out', () => {
     for (let timeouts = 1; timeouts <= 3; timeouts++) {
       const before = diligent.stateID;
       time += 3_600_000;
-      // The bot plays the turn of the one who does not, and the other one's begins.
+      // The bot plays the absent player's turn, then the other player's turn begins.
       for (let state = before + 1; ; state++) {
         await diligent.reaches(state);
         const G = diligent.state?.G;
         if (G !== undefined && decisions(G).some(({ seat }) => seat === 1 - lazy)) break;
       }
       expect((await players())[lazy].away).toBe(timeouts === 3 ? true : undefined);
-      // The other one takes his own turn.
+      // The other player takes their own turn.
       for (;;) {
         const G = diligent.state?.G;
         if (G === undefined || !decisions(G).some(({ seat }) => seat === 1 - lazy)) break;
@@ -151,7 +151,7 @@ describe('a time-out', () => {
     await clocksAt(watcher, (told) => running(told).length > 0);
   });
 
-  it('is not put off by leaving and coming back', async () => {
+  it('is not postponed by leaving and returning', async () => {
     const { url } = await serve();
     const seats = await beginWith(url, MAIL);
     const active = (await seated(url, seats[0])).state?.G.active ?? 0;
@@ -167,7 +167,7 @@ describe('a time-out', () => {
     }
   });
 
-  it('shows the player, for whom a bot only answers', async () => {
+  it('shows that the bot only stands in for the player', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const seats = await beginWith(url, MAIL);
     const active = (await seated(url, seats[0])).state?.G.active ?? 0;
@@ -179,7 +179,7 @@ describe('a time-out', () => {
     expect(players[active]).not.toHaveProperty('away');
   });
 
-  it('happens while nobody is connected as well', async () => {
+  it('also happens while no one is connected', async () => {
     const server = await serve();
     const [{ matchID }] = await beginWith(server.url, LIVE);
     time += 71_000;
@@ -191,7 +191,7 @@ describe('a time-out', () => {
 });
 
 describe('a restart', () => {
-  it('takes no time from anybody, and gives nobody any', async () => {
+  it('neither takes time from a player nor gives any', async () => {
     const file = path.join(temporaryFolder(), 'scythe.sqlite');
     const first = await serve({ DATABASE_URL: file });
     const seats = await beginWith(first.url, LIVE);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from '../../server/config.ts';
 
-/** The settings of docs/server.md: defaults, what each takes, and one message that names everything wrong. */
+/** The settings of docs/server.md: defaults, valid values, and one message that names everything wrong. */
 
 const faultOf = (env: Readonly<Record<string, string>>): string => {
   try {
@@ -14,7 +14,7 @@ const faultOf = (env: Readonly<Record<string, string>>): string => {
 };
 
 describe('settings', () => {
-  it('have the defaults that are written down; an empty variable counts as left out', () => {
+  it('have the documented defaults, also if a variable is empty', () => {
     const defaults = readConfig({});
     expect(defaults).toEqual({
       port: 8000,
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', ORIGINS: '', SOMETHING_ELSE: 'x' })).toEqual(defaults);
   });
 
-  it('are read', () => {
+  it('are read from the environment', () => {
     const origins = 'https://a.example, http://localhost:5173';
     expect(
       readConfig({ PORT: '0', HOST: '::', ORIGINS: origins, METRICS: 'off', LIMIT_ADDRESS_CREATES: '5/0.5' }),
@@ -87,7 +87,7 @@ describe('settings', () => {
     ['LIMIT_MATCH_SPECTATORS', ['-1', 'x']],
     ['LIMIT_SEAT_SOCKETS', ['0', '1001']],
     ['LIMIT_MESSAGE_BYTES', ['1023', '1048577']],
-  ])('%s is refused by name and value', (name, values) => {
+  ])('rejects invalid values of %s by name and value', (name, values) => {
     for (const value of values) {
       const fault = faultOf({ [name]: value });
       expect(fault).toContain(`  ${name} must be`);
@@ -95,7 +95,7 @@ describe('settings', () => {
     }
   });
 
-  it('that are wrong are named together, and a password is not repeated', () => {
+  it('that are invalid are named together, without repeating a password', () => {
     const fault = faultOf({
       PORT: 'x',
       METRICS: 'x',

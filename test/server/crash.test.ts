@@ -9,15 +9,15 @@ import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** How often the server is killed; more often in `npm run soak`. */
+/** How many times the server is killed; more often in `npm run soak`. */
 const KILLS = Number(process.env['CRASH_KILLS'] ?? 10);
 const MATCHES = 5;
-/** Processes that wait to take over, so that the next kill need not wait for one to load. */
+/** Processes ready to take over, so that the next kill need not wait for one to load. */
 const WAITING = 2;
 
 beforeAll(preparePage, 300_000);
 
-/** Resolves when it has been called so many times. */
+/** Resolves after a given number of calls. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;
@@ -33,9 +33,9 @@ class Counter {
   }
 }
 
-describe('a server that is killed at any moment', () => {
+describe('a server killed at any moment', () => {
   it(
-    `loses no acknowledged move and doubles none, ${KILLS} times`,
+    `loses no acknowledged move and makes none twice, ${KILLS} times`,
     async () => {
       const file = path.join(temporaryFolder(), 'scythe.sqlite');
       const below = dice(20_261_122);
@@ -50,12 +50,12 @@ describe('a server that is killed at any moment', () => {
         const [standby] = standbys.splice(0, 1);
         return standby.begin({ DATABASE_URL: file, LOG_LEVEL: 'warn' });
       };
-      /** Every match, and a new one where one is over. */
+      /** Plays every match, and a new one whenever one is over. */
       const play = async (url: string, slot: number): Promise<void> => {
         await matches[slot].playAt(url);
         if (matches[slot].isOver) {
           finished.push(matches[slot]);
-          // Whoever opens a table while the server dies has no table; the next server opens one.
+          // A client that creates a table while the server dies gets none; the next server creates one.
           const opened = await PlayedMatch.open(url, below, answers.count).catch(() => null);
           if (opened === null) return;
           matches[slot] = opened;
@@ -74,7 +74,7 @@ describe('a server that is killed at any moment', () => {
         }
         for (let kill = 0; kill < KILLS; kill++) {
           const { url } = server;
-          // Now and then at once, while everybody is still coming back.
+          // Now and then immediately, while players are still reconnecting.
           const enough = answers.wait(below(6) === 0 ? 0 : 1 + below(40));
           const playing = Promise.all(matches.map((_, slot) => play(url, slot)));
           await Promise.race([enough, playing]);

@@ -22,10 +22,10 @@ import { startTestServer } from '../support/server.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** An SQLite file that the server must not use is named, left as it is, and nothing is left beside it. */
+/** An SQLite file that the server must not use is named and left unchanged, and nothing is left next to it. */
 
 const folder = temporaryFolder();
-/** A file with matches in it, large enough to have something to break. */
+/** Creates a file with matches in it, large enough to have pages to corrupt. */
 const good = path.join(folder, 'good.sqlite');
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 let places = 0;
 
-/** A folder with one database file in it. */
+/** Creates a folder with one database file in it. */
 function placed(write: (file: string) => void): string {
   const place = path.join(folder, `place-${places++}`);
   mkdirSync(place);
@@ -45,7 +45,7 @@ function placed(write: (file: string) => void): string {
   return file;
 }
 
-/** Everything in a file's folder, by name and content. */
+/** Returns everything in a file's folder, by name and content. */
 const traces = (file: string): string[] =>
   readdirSync(path.dirname(file)).map((name) => {
     const content = readFileSync(path.join(path.dirname(file), name));
@@ -77,7 +77,7 @@ function ofLaterVersion(file: string): void {
   sqlite(file, `insert into kysely_migration (name, timestamp) values ('999-later', '2030')`);
 }
 
-/** As a program leaves it that was killed: what it wrote last is in the log beside the file. */
+/** Leaves a file as a killed program does: its last write is in the log next to the file. */
 function ofLaterVersionWithLog(file: string): void {
   const source = path.join(mkdtempSync(path.join(tmpdir(), 'scythe-wal-')), 'later.sqlite');
   copyFileSync(good, source);
@@ -91,7 +91,7 @@ function ofLaterVersionWithLog(file: string): void {
 const REFUSED: readonly [string, (file: string) => void, RegExp][] = [
   ['that was cut off', withoutAnEnd, /is not a database this program can use.*Nothing was changed/],
   ['with random bytes in its pages', withBrokenPages, /is not a database this program can use.*Restore a backup/],
-  ['that is a text', (file) => writeFileSync(file, 'Dear diary,\n'.repeat(900)), /file is not a database/],
+  ['that is a text file', (file) => writeFileSync(file, 'Dear diary,\n'.repeat(900)), /file is not a database/],
   ['of one byte', (file) => writeFileSync(file, 'x'), /file is not a database/],
   ['of another program', (file) => sqlite(file, 'create table recipes (title text)'), /tables of another program/],
   [
@@ -103,7 +103,7 @@ const REFUSED: readonly [string, (file: string) => void, RegExp][] = [
 ];
 
 describe('a database file', () => {
-  it.each(REFUSED)('%s is refused, not touched, and nothing lies beside it', async (_title, write, message) => {
+  it.each(REFUSED)('%s is rejected and left unchanged, with nothing next to it', async (_title, write, message) => {
     const file = placed(write);
     const before = traces(file);
     const refused = openDatabase(file);
@@ -113,7 +113,7 @@ describe('a database file', () => {
     await expect(openDatabase(file)).rejects.toThrow(message);
   });
 
-  it('of a newer version that was killed keeps what is in its log', async () => {
+  it('of a newer version that was killed keeps the content of its log', async () => {
     const file = placed(ofLaterVersionWithLog);
     const [database, , log] = traces(file);
     await expect(openDatabase(file)).rejects.toThrow(/newer version \(it knows 999-later\)/);
@@ -121,7 +121,7 @@ describe('a database file', () => {
     expect([after[0], after[2]]).toEqual([database, log]);
   });
 
-  it('that is empty or not there is made', async () => {
+  it('that is empty or missing is created', async () => {
     for (const file of [placed((empty) => writeFileSync(empty, '')), path.join(folder, 'new', 'scythe.sqlite')]) {
       const database = await openDatabase(file);
       expect(await database.db.selectFrom('matches').selectAll().execute()).toEqual([]);
@@ -130,7 +130,7 @@ describe('a database file', () => {
     }
   });
 
-  it('in a place that is no folder is named', async () => {
+  it('in a place that is not a folder is named', async () => {
     const file = path.join(good, 'scythe.sqlite');
     await expect(openDatabase(file)).rejects.toThrow(`${file} cannot be opened`);
   });
@@ -149,7 +149,7 @@ describe('the program', () => {
     return server.message;
   };
 
-  it('ends with 1 and one sentence where it must not use its database', async () => {
+  it('exits with 1 and one sentence if it must not use its database', async () => {
     const file = placed(ofLaterVersion);
     const before = traces(file);
     const said = await starting(file);
@@ -157,9 +157,9 @@ describe('the program', () => {
     expect(traces(file)).toEqual(before);
   });
 
-  it('names a folder it may not write to', async () => {
+  it('names a folder it has no permission to write to', async () => {
     const file = path.join(closed, 'scythe.sqlite');
-    // Root may write everywhere; as nobody it may not.
+    // Root can write anywhere; an ordinary user cannot.
     const said = await starting(file, isRoot ? { uid: 65_534, gid: 65_534 } : {});
     expect(said).toBe(`exit code 1: ${file} cannot be opened: unable to open database file\n`);
   });

@@ -14,21 +14,23 @@ import { startOurs, type OurServer } from './target.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
- * Random and bent messages and requests by the thousand, the same on every machine. Whatever is sent: the server
- * lives, answers no 5xx, logs no error, and a match changes by its own players' moves only. `npm run soak` sends more.
+ * Thousands of random and mutated messages and requests, the same on every machine. Whatever is sent, the server
+ * survives, answers no 5xx and logs no error, and a match changes only through its own players' moves. `npm run soak`
+ * sends more.
  */
 
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 10_000);
-/** Messages between two looks at the state of the fuzzer's own match. */
+/** Messages between two checks of the fuzzer's own match. */
 const BATCH = 100;
-/** Batches between two looks at the watched match. */
+/** Batches between two checks of the watched match. */
 const LOOK = 5;
 const FRAMES = 8;
 
 const servers: OurServer[] = [];
 
 beforeAll(async () => {
-  // Who leaves his seat is followed by a bot; it thinks so long that the fuzzer's own matches are his.
+  // A bot replaces a player who leaves. It thinks for a very long time, so that the fuzzer keeps control of its
+  // matches.
   const env = { LIMIT_ADDRESS_CREATES: '1000000/1000000', LIMIT_ADDRESS_MATCHES: '1000000', BOT_PAUSE_MS: '60000' };
   servers.push(await startOurs(env));
 });
@@ -42,7 +44,7 @@ setFlagsFromString('--expose_gc');
 const collect = runInNewContext('gc') as () => void;
 
 async function heapMB(): Promise<number> {
-  // Twice, with a turn between them: what finalizers let go is free then.
+  // Twice, with a turn in between: objects released by finalizers are then collected.
   for (let i = 0; i < 2; i++) {
     collect();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -52,7 +54,7 @@ async function heapMB(): Promise<number> {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** The status of the answer; 0 where the connection was closed instead. */
+/** Resolves to the status of the answer, or 0 if the connection was closed instead. */
 const statusOf = (port: number, { method, path, headers, body }: Request): Promise<number> =>
   new Promise((resolve) => {
     const sent = request({ hostname: '127.0.0.1', port, method, path, headers, agent }, (answer) => {
@@ -65,7 +67,7 @@ const statusOf = (port: number, { method, path, headers, body }: Request): Promi
 
 const RAW_STATUS = /^HTTP\/1\.1 (\d{3})/;
 
-it(`lives through ${MESSAGES} random and bent messages and requests`, { timeout: 3_600_000 }, async () => {
+it(`the server survives ${MESSAGES} random and mutated messages and requests`, { timeout: 3_600_000 }, async () => {
   const server = servers[0];
   const { url } = server;
   const port = Number(new URL(url).port);
@@ -131,7 +133,7 @@ it(`lives through ${MESSAGES} random and bent messages and requests`, { timeout:
   const end = await heapMB();
   stored.close();
   process.off('unhandledRejection', rejected);
-  // All kinds were sent, and the watched match went on.
+  // All kinds were sent, and the watched match continued.
   for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
   expect(rejections).toEqual([]);
   expect(server.log.filter((line) => line.includes('"level":50'))).toEqual([]);

@@ -5,7 +5,7 @@ import { serveTests, startOurs } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Who people are: no account, a cookie (docs/server.md, Guests). */
+/** How people are identified: no account, only a cookie (docs/server.md, Guests). */
 
 let url = '';
 let time = Date.UTC(2030, 0, 1);
@@ -18,7 +18,7 @@ const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unk
 ];
 
 describe('a visitor', () => {
-  it('is nobody until he says who he is, and is known by a cookie that no script can read', async () => {
+  it('is unknown until they give a name, and is then recognized by a cookie that no script can read', async () => {
     const visitor = new Visitor(url);
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: null });
     expect(visitor.cookie).toBe('');
@@ -33,7 +33,7 @@ describe('a visitor', () => {
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: { ...guest, name: 'Anna', emblem: 'crow' } });
   });
 
-  it('has a cookie for https only where he came by https through the own proxy', async () => {
+  it("gets a cookie for https only if they used https through the operator's own proxy", async () => {
     const server = await startOurs({ TRUST_PROXY: '1' });
     servers.push(server);
     const body = { name: 'Ann', emblem: 'bear' };
@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(await cookieOf(url, 'https')).not.toMatch(/Secure/);
   });
 
-  it('with a cookie from a wiped database is nobody, and may become somebody', async () => {
+  it('with a cookie from a wiped database is unknown, and can become a guest again', async () => {
     const visitor = new Visitor(url);
     visitor.cookie = `guest=${'x'.repeat(32)}`;
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: null });
@@ -58,14 +58,14 @@ describe('a visitor', () => {
   });
 
   it.each(['', 'guest=', 'guest=a b', `guest=${'x'.repeat(5000)}`, 'guest=%00', 'x; guest', ';;;='])(
-    'with the cookie %s is nobody',
+    'with the cookie %s is unknown',
     async (cookie) => {
       const answer = await ask(url, '/api/me', { headers: { cookie } });
       expect(answer.body).toEqual({ guest: null });
     },
   );
 
-  it('can be forgotten, and his seats are given up', async () => {
+  it('can be forgotten, which gives up their seats', async () => {
     const ann = await guestAt(url, 'Ann');
     const waiting = (await create(url, { numPlayers: 3 })).matchID;
     const running = (await create(url, { numPlayers: 2 })).matchID;
@@ -80,7 +80,7 @@ describe('a visitor', () => {
     expect((await ask(url, route(waiting))).body['players']).toMatchObject([{ id: 0 }, { name: 'name 1' }, {}]);
     expect((await ask(url, route(running))).body['players']).toMatchObject([{ id: 0, name: 'Ann', away: true }, {}]);
     expect(codeOf(await ask(url, `/api/players/${ann.me.id}`))).toEqual([404, 'unknown-player']);
-    // For good: what opened his seats opens nothing any more.
+    // Permanently: the credentials of their seats no longer work.
     const old = { matchID: running, playerID: '0', credentials: String(ofRunning['playerCredentials']) };
     expect(await new Wire(url).ask('sync', running, '0', old.credentials, 2)).toMatchObject({
       refused: 'unauthorized',
@@ -109,13 +109,13 @@ describe('a name', () => {
     [`a${'\u0301'.repeat(8)}`, 'name-characters'],
     ['x'.repeat(31), 'name-too-long'],
     ['x'.repeat(5000), 'name-too-long'],
-  ])('is refused: %j', async (name, code) => {
+  ])('is rejected: %j', async (name, code) => {
     const answer = await ask(url, '/api/me', { body: { name, emblem: 'bear' } });
     expect(codeOf(answer)).toEqual([400, code]);
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('of 10,000 letters is more than a body may hold', async () => {
+  it('of 10,000 letters exceeds the limit of a body', async () => {
     const body = { name: 'x'.repeat(10_000), emblem: 'bear' };
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([413, 'too-large']);
   });
@@ -136,12 +136,12 @@ describe('a name', () => {
     ['👩\u200d👧', '👩\u200d👧'],
     ['Ann\u00a0\u2003B', 'Ann B'],
     ["O'Neil-<b>", "O'Neil-<b>"],
-  ])('of any script is taken: %s', async (name, kept) => {
+  ])('is accepted in any script: %s', async (name, kept) => {
     const answer = await ask(url, '/api/me', { body: { name, emblem: 'bear' } });
     expect(answer.body).toMatchObject({ guest: { name: kept } });
   });
 
-  it('that another seat of the match has gets a number, however it is written', async () => {
+  it('gets a number if another seat of the match has it, however it is written', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const names = ['Ann', 'ann', 'Ａｎｎ', 'x'.repeat(40), 'x'.repeat(40)];
     for (const playerName of names.slice(0, 3)) await ask(url, route(matchID, 'join'), { body: { playerName } });
@@ -154,16 +154,16 @@ describe('a name', () => {
 
   it.each([
     ['no emblem', { name: 'Ann' }],
-    ['an emblem that is no picture', { name: 'Ann', emblem: '../x' }],
+    ['an emblem that does not exist', { name: 'Ann', emblem: '../x' }],
     ['a name that is a number', { name: 5, emblem: 'bear' }],
     ['more than name and emblem', { name: 'Ann', emblem: 'bear', id: 'x' }],
-  ])('comes with nothing wrong beside it: %s', async (_title, body) => {
+  ])('is rejected with invalid other fields: %s', async (_title, body) => {
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([400, 'malformed']);
   });
 });
 
 describe('another device', () => {
-  it('becomes the guest by a token that works once', async () => {
+  it('becomes the guest with a token that works once', async () => {
     const ann = await guestAt(url, 'Ann');
     const phone = new Visitor(url);
     const { token, expiresAt } = await ann.demand('/api/me/link', {});
@@ -175,7 +175,7 @@ describe('another device', () => {
     expect(codeOf(await new Visitor(url).post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
   });
 
-  it('is refused a token that is old, wrong, or was replaced by a newer one', async () => {
+  it('cannot use a token that is expired, wrong, or replaced by a newer one', async () => {
     const ann = await guestAt(url, 'Ann');
     const claim = (token: unknown) => new Visitor(url).post('/api/me/claim', { token });
     const first = await ann.demand('/api/me/link', {});
@@ -200,7 +200,7 @@ describe('another device', () => {
 });
 
 describe("a guest's seat", () => {
-  it('is his on every device: enter gives credentials beside the old ones', async () => {
+  it('is available on every device: enter adds credentials to the existing ones', async () => {
     const ann = await guestAt(url, 'Ann', 'crow');
     const { matchID } = await create(url, { numPlayers: 2 });
     const joined = await ann.demand(route(matchID, 'join'), {});
@@ -231,7 +231,7 @@ describe("a guest's seat", () => {
     expect(ben.credentials).not.toBe('');
   });
 
-  it('is given back, and no second one, when he joins twice; in every state of the match', async () => {
+  it('is returned when the guest joins twice, in every state of the match, without taking a second seat', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 3 });
     const first = await ann.demand(route(matchID, 'join'), { playerID: '2' });
@@ -245,12 +245,12 @@ describe("a guest's seat", () => {
     await ask(url, route(matchID, 'start'), {
       body: { playerID: '2', credentials: String(first['playerCredentials']) },
     });
-    // Seats were numbered anew.
+    // The seats have been renumbered.
     expect(await ann.demand(route(matchID, 'join'), {})).toMatchObject({ playerID: '1' });
     expect(await ann.demand(route(matchID, 'enter'), {})).toMatchObject({ playerID: '1' });
   });
 
-  it('is read by his cookie alone, which takes nothing from anybody and opens no other seat', async () => {
+  it('can be read with the cookie alone, which changes nothing for others and opens no other seat', async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const secrets: string[] = [];
@@ -273,11 +273,11 @@ describe("a guest's seat", () => {
     for (const stranger of [new Visitor(url), await guestAt(url, 'Carl')]) {
       expect(codeOf(await log(stranger))).toEqual([403, 'unauthorized']);
     }
-    // Credentials that are shown count alone.
+    // If credentials are sent, they alone count.
     expect(codeOf(await log(ann, { authorization: 'Bearer wrong' }))).toEqual([403, 'unauthorized']);
   });
 
-  it('remembers the credentials of the last 16 devices only', async () => {
+  it('remembers the credentials of the last 16 devices', async () => {
     const ann = await guestAt(url, 'Ann');
     const { matchID } = await create(url, { numPlayers: 1, unlisted: false });
     await ann.demand(route(matchID, 'join'), {});
@@ -294,7 +294,7 @@ describe("a guest's seat", () => {
 });
 
 describe("a guest's matches", () => {
-  it('stand in his list, those that wait for him first', async () => {
+  it("are in the guest's list, those that wait for the guest first", async () => {
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const open = (await create(url, { numPlayers: 4, unlisted: true })) as { matchID: string; inviteToken: string };
     await ann.demand(route(open.matchID, 'join'), { inviteToken: open.inviteToken });

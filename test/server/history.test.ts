@@ -7,7 +7,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What is kept of a match: its log for each audience, and its record when it is over. */
+/** The stored history of a match: its log for each audience, and its record once it is over. */
 
 const RECORD = recordNamed('last-star-mechs');
 const LENGTH = RECORD.actions.length;
@@ -16,7 +16,7 @@ const servers: OurServer[] = [];
 let url = '';
 let played: Played;
 
-/** A test that needs the match to go on comes before the one that ends it. */
+/** Tests that need a running match must come before the one that ends it. */
 beforeAll(async () => {
   servers.push(await startOurs({}, { drawSeed: () => RECORD.setup.seed ?? '' }));
   url = servers[0].url;
@@ -49,7 +49,7 @@ async function whole(secret?: string): Promise<LoggedAction[]> {
   return entries;
 }
 
-describe('the log of a match that goes on', () => {
+describe('the log of a running match', () => {
   it('has a line for every action, page by page', async () => {
     const entries = await whole();
     expect(entries.map(({ stateID }) => stateID)).toEqual(Array.from({ length: LENGTH - 1 }, (_, i) => i + 1));
@@ -64,7 +64,7 @@ describe('the log of a match that goes on', () => {
     expect(await read(undefined, `?after=${LENGTH}`)).toEqual({ entries: [], next: null });
   });
 
-  it("shows a seat its own actions and events, and nobody another's", async () => {
+  it("shows a seat its own actions and events, and no other seat's", async () => {
     const views = await Promise.all([undefined, ...played.seats.map(({ credentials }) => credentials)].map(whole));
     for (const [viewer, entries] of [null, 0, 1].map((seat, i) => [seat, views[i]] as const)) {
       for (const { seat, action, events } of entries) {
@@ -81,7 +81,7 @@ describe('the log of a match that goes on', () => {
     expect(secrets[1].length + secrets[2].length).toBeGreaterThan(0);
   });
 
-  it('is closed to wrong credentials, and wrong pages are refused', async () => {
+  it('is closed to wrong credentials, and rejects invalid pages', async () => {
     const refused = async (query: string, headers: object) =>
       (await ask(url, `${route(played.matchID, 'log')}${query}`, { headers })).status;
     expect(await refused('', { authorization: 'Bearer wrong' })).toBe(403);
@@ -99,7 +99,7 @@ describe('the log of a match that goes on', () => {
     }
   });
 
-  it('is no record yet', async () => {
+  it('is not available as a record yet', async () => {
     const { status, body } = await ask(url, route(played.matchID, 'record'));
     expect([status, body]).toMatchObject([403, { error: { code: 'not-over' } }]);
     expect((await ask(url, route(played.matchID))).body['seed']).toBeUndefined();
@@ -107,7 +107,7 @@ describe('the log of a match that goes on', () => {
 });
 
 describe('a match that is over', () => {
-  it('has the record that was played, which recomputes the match from the seed promised at the start', async () => {
+  it('has the record that was played, which recomputes the match from the seed committed at the start', async () => {
     const { seedHash } = (await ask(url, route(played.matchID))).body as { seedHash: string };
     await playRecorded(played, RECORD, LENGTH - 1);
     const record = await ask(url, route(played.matchID, 'record'));
@@ -122,12 +122,12 @@ describe('a match that is over', () => {
     });
   });
 
-  it('has a log with every action, for everybody', async () => {
+  it('has a log with every action, for everyone', async () => {
     const entries = await whole();
     expect(entries.map(({ action }) => action)).toEqual(RECORD.actions.map((_, i) => recordedAction(RECORD, i).action));
   });
 
-  it('takes no more moves', async () => {
+  it('accepts no further moves', async () => {
     const { seat, action } = recordedAction(RECORD, LENGTH - 1);
     const answer = await played.wires[seat].move(played.seats[seat], LENGTH, action);
     expect(answer.refused).toEqual(expect.any(String));
@@ -135,7 +135,7 @@ describe('a match that is over', () => {
   });
 
   it.each([true, false])(
-    'gives one next match: private, entered by its players without the invitation',
+    'leads to one next match, which is private and open to its players without the invitation',
     async (was) => {
       const again = await beginRecorded(url, RECORD, was);
       await playRecorded(again, RECORD);
@@ -157,6 +157,6 @@ describe('a match that is over', () => {
   );
 });
 
-it('nothing went wrong meanwhile', () => {
+it('the server logs no error during these tests', () => {
   expect(servers[0].log.filter((line) => line.includes('"level":50'))).toEqual([]);
 });

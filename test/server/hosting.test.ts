@@ -5,7 +5,7 @@ import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What a host may do before the start, and who may watch (docs/server.md, The lobby). */
+/** What a host can do before the start, and who can watch (docs/server.md, The lobby). */
 
 let url = '';
 serveTests((served) => (url = served));
@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
   });
 
-  it('that is taken away shuts out whoever watches by it, and nobody else', async () => {
+  it('that is revoked shuts out the spectators who used it, and no one else', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 3, unlisted: true });
     const host = await join(url, matchID, '0', { inviteToken });
     const watch = async (secret: unknown) => {
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     await watch(body['inviteToken']);
   });
 
-  it('or a seat is needed to know who is in a private match', async () => {
+  it('or a seat is needed to see the players of a private match', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true, chat: true });
     const ann = await guestAt(url, 'Ann');
     const joined = await ann.demand(route(matchID, 'join'), { inviteToken });
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     }
   });
 
-  it('is nothing for a listed match, or one that has begun', async () => {
+  it('does not exist for a listed match or one that has begun', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
     const invite = () => ask(url, route(matchID, 'invite'), { body: opening(host) });
@@ -106,7 +106,7 @@ describe('an invitation', () => {
 });
 
 describe('a host', () => {
-  it('removes a player before the start, whose credentials open nothing and who cannot come in again', async () => {
+  it('removes a player before the start, whose credentials stop working and who cannot join again', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const host = await join(url, matchID, '0');
     const ann = await guestAt(url, 'Ann');
@@ -137,7 +137,7 @@ describe('a host', () => {
 });
 
 describe('a bot', () => {
-  it('is put on a free seat and taken out again by the host alone; the last one starts the match', async () => {
+  it('is added to a free seat and removed again only by the host; the last one starts the match', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [host, guest] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const give = (seat: Seat, to: string, bot: string | null) =>
@@ -175,7 +175,7 @@ describe('spectators', () => {
     await vi.waitFor(async () => expect(await watching()).toBe(1), { interval: 5 });
   });
 
-  it('are kept out of a match that wants none, at every door; its players are not', async () => {
+  it('are kept out of a match that allows none, on every route, unlike its players', async () => {
     const { matchID } = await create(url, { numPlayers: 2, spectators: false });
     const seats = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     expect(await new Wire(url).ask('sync', matchID, null, null, 2)).toEqual({ refused: 'no-spectators', rule: null });
@@ -198,7 +198,7 @@ describe('chat', () => {
     return { seats, wires, matchID };
   }
 
-  it('is off among strangers and on among friends, unless asked for otherwise', async () => {
+  it('is off among strangers and on among friends, unless requested otherwise', async () => {
     for (const [options, isOn] of [
       [{}, false],
       [{ unlisted: true }, true],
@@ -213,7 +213,7 @@ describe('chat', () => {
     }
   });
 
-  it('reaches everybody in the match, is kept, and is read page by page', async () => {
+  it('reaches everyone in the match, is stored, and is read page by page', async () => {
     const { wires, matchID, seats } = await talking({ chat: true });
     const ann = await guestAt(url, 'Ann');
     const spectator = new Wire(url, { extraHeaders: ann.headers });
@@ -234,7 +234,7 @@ describe('chat', () => {
     expect(seats).toHaveLength(2);
   });
 
-  it('in a private match is for its players alone', async () => {
+  it('in a private match is only for its players', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 1, unlisted: true });
     const seat = await join(url, matchID, '0', { inviteToken });
     const player = await sit(url, seat);
@@ -254,20 +254,20 @@ describe('chat', () => {
 
   it.each([
     ['nothing', ''],
-    ['blanks', '  \n '],
+    ['only spaces', '  \n '],
     ['501 characters', 'x'.repeat(501)],
-    ['a mark that turns text around', 'a\u202eb'],
-    ['what has no width', 'a\u200bb'],
+    ['a mark that reverses text', 'a\u202eb'],
+    ['a zero-width character', 'a\u200bb'],
     ['a control', 'a\u0007b'],
     ['a number', 5],
     ['an object', { text: 'x' }],
-    ['nothing at all', null],
-  ])('takes no %s', async (_title, text) => {
+    ['null instead of text', null],
+  ])('rejects a message with %s', async (_title, text) => {
     const { wires, matchID } = await talking({ chat: true });
     expect(await say(wires[0], matchID, text)).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('is for a seat of this match, or somebody with a name; and not for one who talks without end', async () => {
+  it('is for a seat of this match or a guest with a name, and not for one who floods it', async () => {
     const { wires, matchID } = await talking({ chat: true });
     const other = await talking({ chat: true });
     expect(await say(wires[0], other.matchID, 'x')).toEqual({ refused: 'unauthorized', rule: null });
@@ -281,7 +281,7 @@ describe('chat', () => {
     expect((await say(wires[1], matchID, 'I am quiet')).ok).toBe(true);
   });
 
-  it("gives a spectator with a player's name a number", async () => {
+  it("adds a number to a spectator's name that a player already has", async () => {
     const { matchID } = await create(url, { numPlayers: 2, chat: true });
     await join(url, matchID, '0', { playerName: 'Ann' });
     const double = await guestAt(url, 'ANN');
@@ -291,7 +291,7 @@ describe('chat', () => {
     expect((await double.demand(route(matchID, 'chat')))['messages']).toMatchObject([{ seat: null, name: 'ANN 2' }]);
   });
 
-  it('keeps who said what when seats are numbered anew', async () => {
+  it('keeps the author of each message when seats are renumbered', async () => {
     const { matchID } = await create(url, { numPlayers: 4, chat: true });
     const late = await join(url, matchID, '3');
     const wire = new Wire(url);

@@ -10,7 +10,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Names, addresses and connections, before any route (docs/server.md, Settings). */
+/** Host names, addresses and connections, before any route (docs/server.md, Settings). */
 
 const servers: OurServer[] = [];
 const opened: Socket[] = [];
@@ -34,7 +34,7 @@ function dial(url: string): Socket {
   return socket;
 }
 
-/** Sends a request as it is written and resolves to the status (NaN: closed without an answer) and the text that came first. */
+/** Sends a raw request and resolves to the status (NaN if closed without an answer) and the first text received. */
 async function say(url: string, lines: readonly string[]): Promise<{ status: number; text: string }> {
   const socket = dial(url);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
@@ -70,7 +70,7 @@ describe('a host name', () => {
     ['127.0.0.1.evil.example', 421],
     ['127.0.0.1@evil.example', 421],
     ['evil.example/127.0.0.1', 421],
-  ])('%s is answered %i on every route and by the handshake', async (host, status) => {
+  ])('%s gets the answer %i on every route and in the handshake', async (host, status) => {
     const { url } = await serve({ ORIGINS: 'https://friend.example', HOSTS: 'play.example.org, other.example' });
     expect(await statusOf(url, host)).toBe(status);
     expect(await statusOf(url, host, '/api/lobby/events')).toBe(status);
@@ -78,14 +78,14 @@ describe('a host name', () => {
     expect((await handshake(url, host)).status).toBe(status === 200 ? 101 : status);
   });
 
-  it('is named in the refusal by its code, as JSON', async () => {
+  it('that is rejected gets its code as JSON', async () => {
     const { url } = await serve();
     const { text } = await say(url, ['GET /games HTTP/1.1', 'Host: evil.example', 'Connection: close']);
     expect(text).toContain('"unknown-host"');
     expect((await handshake(url, 'evil.example')).text).toContain('"unknown-host"');
   });
 
-  it('given twice is refused', async () => {
+  it('given twice is rejected', async () => {
     const { url } = await serve();
     const hosts = ['Host: localhost', 'Host: localhost'];
     expect((await say(url, ['GET /games HTTP/1.1', ...hosts, 'Connection: close'])).status).toBe(400);
@@ -94,8 +94,8 @@ describe('a host name', () => {
   });
 });
 
-describe('the connections of an address', () => {
-  it('are limited to 3, silent ones included, and one that closes makes room', async () => {
+describe('the connections from an address', () => {
+  it('are limited to 3, including silent ones, and closing one makes room', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_CONNECTIONS: '3' });
     const silent = [dial(url), dial(url), dial(url)];
     await Promise.all(silent.map((socket) => once(socket, 'connect')));
@@ -105,13 +105,13 @@ describe('the connections of an address', () => {
     await vi.waitFor(async () => expect(await statusOf(url, 'localhost')).toBe(200));
   });
 
-  it('are not limited behind a trusted proxy', async () => {
+  it('are unlimited behind a trusted proxy', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_CONNECTIONS: '1', TRUST_PROXY: '1' });
     await Promise.all([dial(url), dial(url), dial(url)].map((socket) => once(socket, 'connect')));
     expect(await statusOf(url, 'localhost')).toBe(200);
   });
 
-  it('are closed when a request takes more than 10 s for its headers or 20 s in all', () => {
+  it('are closed if a request takes more than 10 s for its headers or 20 s in all', () => {
     const { http } = makeHttpServer(readConfig({}), () => undefined);
     expect([http.headersTimeout, http.requestTimeout]).toEqual([10_000, 20_000]);
     expect(Reflect.get(http, 'connectionsCheckingInterval')).toBe(2_000);
@@ -130,7 +130,7 @@ describe('an address behind a proxy', () => {
     ['2001:0db8:0000:0000:9::1', '2001:db8:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['unknown', 'unknown'],
-  ])('written %s counts as %s', (written, counted) => {
+  ])('written as %s counts as %s', (written, counted) => {
     expect(networkOf(written)).toBe(counted);
   });
 
@@ -142,7 +142,7 @@ describe('an address behind a proxy', () => {
 });
 
 describe('an origin whose scheme differs', () => {
-  it('is refused where a trusted proxy tells the scheme', async () => {
+  it('is rejected if a trusted proxy reports the scheme', async () => {
     const { url } = await serve({ TRUST_PROXY: '1' });
     const { host } = new URL(url);
     const create = async (origin: string, scheme: string) =>
@@ -153,15 +153,15 @@ describe('an origin whose scheme differs', () => {
   });
 });
 
-describe('requests that cost something', () => {
-  it.each(['/readyz', '/openapi.json'])('have a budget on %s that does not touch the others', async (path) => {
+describe('expensive requests', () => {
+  it.each(['/readyz', '/openapi.json'])('have a budget on %s that is separate from the others', async (path) => {
     const { url } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/0.001' });
     const status = async (where: string) => (await ask(url, where)).status;
     expect([await status(path), await status(path), await status(path)]).toEqual([200, 200, 429]);
     expect([await status('/healthz'), await status('/games')]).toEqual([200, 200]);
   });
 
-  it('do not use up the budget of guests with a refused name', async () => {
+  it('do not use up the budget of guests when a name is rejected', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_GUESTS: '1/0.001' });
     const become = async (name: string) => (await new Visitor(url).post('/api/me', { name, emblem: 'bear' })).status;
     expect([await become(''), await become('a\u202eb'), await become('x'.repeat(99))]).toEqual([400, 400, 400]);
@@ -169,7 +169,7 @@ describe('requests that cost something', () => {
   });
 });
 
-it('every answer turns off the features of the browser that the page does not use', async () => {
+it('every answer disables the browser features that the page does not use', async () => {
   const { url } = await serve();
   for (const path of ['/games', '/nothing', '/healthz']) {
     expect((await ask(url, path)).headers.get('permissions-policy')).toContain('camera=()');

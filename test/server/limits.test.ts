@@ -5,7 +5,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Who may speak to the server, how much and how often (docs/server.md, Settings and The transport). */
+/** Limits on who can talk to the server, how much and how often (docs/server.md, Settings and The transport). */
 
 const servers: OurServer[] = [];
 
@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** A server whose clock stands still until `later`. */
+/** Starts a server whose clock is paused until `later`. */
 async function serve(env: Readonly<Record<string, string>>) {
   let time = Date.now();
   const server = await startOurs(env, { now: () => time });
@@ -26,11 +26,11 @@ const refused = (code: string) => ({ refused: code, rule: null });
 const TOO_MANY = refused('too-many-messages');
 const NOTHING = refused('malformed');
 
-/** The answers to the same unknown message, sent again and again. */
+/** Resolves to the answers to the same unknown message, sent repeatedly. */
 const chatter = (wire: Wire, times: number) => Promise.all(Array.from({ length: times }, () => wire.ask('hello')));
 
 describe('the budget of messages', () => {
-  it('is a burst for each socket that fills up again, and another socket has its own', async () => {
+  it('allows each socket its own burst, which refills over time', async () => {
     const { url, later } = await serve({ LIMIT_SOCKET_MESSAGES: '3/1' });
     const [wire, other] = [new Wire(url), new Wire(url)];
     expect(await chatter(wire, 5)).toEqual([NOTHING, NOTHING, NOTHING, TOO_MANY, TOO_MANY]);
@@ -39,7 +39,7 @@ describe('the budget of messages', () => {
     expect(await chatter(wire, 3)).toEqual([NOTHING, NOTHING, TOO_MANY]);
   });
 
-  it('counts a sync as five', async () => {
+  it('counts a sync as five messages', async () => {
     const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '10/1' });
     const wire = new Wire(url);
     const sync = () => wire.ask('sync', 'no-such-match', null, null, 2);
@@ -60,7 +60,7 @@ describe('the budget of messages', () => {
     expect(await chatter(other, 2)).toEqual([NOTHING, TOO_MANY]);
   });
 
-  it('closes a socket that goes on for long', async () => {
+  it('closes a socket that keeps exceeding it', async () => {
     const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '1/1' });
     const wire = new Wire(url);
     await wire.connected();
@@ -69,7 +69,7 @@ describe('the budget of messages', () => {
     expect(wire.frames.length).toBeLessThanOrEqual(201);
   });
 
-  it('closes a socket that sends frames which are no messages', async () => {
+  it('closes a socket that sends frames without messages', async () => {
     const { url } = await serve({ LIMIT_SOCKET_MESSAGES: '1/1' });
     const raw = openRaw(url);
     await raw.opened;
@@ -78,7 +78,7 @@ describe('the budget of messages', () => {
     expect((await ask(url, '/healthz')).status).toBe(200);
   });
 
-  it('does not count the turn in which a match is changed by the server itself', async () => {
+  it('does not count changes to a match that the server makes', async () => {
     const serial = new Serial(1);
     const order: string[] = [];
     const first = serial.run('a', async () => void order.push('first'));
@@ -94,7 +94,7 @@ describe('the number of sockets', () => {
   const sync = (wire: Wire, { matchID, playerID, credentials }: Seat) =>
     wire.ask('sync', matchID, playerID, credentials, 2);
 
-  it('is limited on a seat, and one that leaves makes room', async () => {
+  it('is limited per seat, and disconnecting one makes room', async () => {
     const { url } = await serve({ LIMIT_SEAT_SOCKETS: '2' });
     const [seat, other] = await begin(url);
     const wires = [new Wire(url), new Wire(url), new Wire(url)];
@@ -112,7 +112,7 @@ describe('the number of sockets', () => {
   it.each([
     ['1', 1],
     ['0', 0],
-  ])('is limited for those who watch a match: %s', async (most, allowed) => {
+  ])('is limited for spectators of a match: %s', async (most, allowed) => {
     const { url } = await serve({ LIMIT_MATCH_SPECTATORS: most });
     const { matchID } = await create(url, { numPlayers: 1 });
     await join(url, matchID, '0');
@@ -122,7 +122,7 @@ describe('the number of sockets', () => {
     expect(answers.at(-1)).toEqual(refused('too-many-sockets'));
   });
 
-  it('is limited to 2 spectators of one address in a match', async () => {
+  it('is limited to 2 spectators from one address per match', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_SPECTATORS: '2' });
     const { matchID } = await create(url, { numPlayers: 1 });
     const seat = await join(url, matchID, '0');
@@ -136,7 +136,7 @@ describe('the number of sockets', () => {
     await vi.waitFor(async () => expect(await watch(new Wire(url))).toMatchObject({ ok: true }));
   });
 
-  it('is limited for an address, silent ones included', async () => {
+  it('is limited per address, including silent ones', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_SOCKETS: '2' });
     const silent = openRaw(url);
     await silent.opened;
@@ -155,7 +155,7 @@ describe('the number of sockets', () => {
 });
 
 describe('the size of a message', () => {
-  it('is limited: a larger one closes the socket and changes nothing', async () => {
+  it('is limited: a larger message closes the socket and changes nothing', async () => {
     const { url } = await serve({ LIMIT_MESSAGE_BYTES: '2048' });
     const [seat] = await begin(url);
     const wire = await sit(url, seat);
@@ -167,7 +167,7 @@ describe('the size of a message', () => {
 });
 
 describe('the budget of requests', () => {
-  it('is a burst for each address, for reads and writes together, with Retry-After', async () => {
+  it('is a burst for each address, shared by reads and writes, with Retry-After', async () => {
     const { url, later } = await serve({ LIMIT_ADDRESS_REQUESTS: '2/1' });
     expect((await ask(url, '/games')).status).toBe(200);
     expect((await ask(url, route('nothing'))).status).toBe(404);
@@ -182,7 +182,7 @@ describe('the budget of requests', () => {
     expect((await ask(url, '/games')).status).toBe(200);
   });
 
-  it('has one of its own for making matches, whatever the spelling of the path', async () => {
+  it('is separate for creating matches, whatever the spelling of the path', async () => {
     const { url, later } = await serve({ LIMIT_ADDRESS_CREATES: '2/1' });
     const make = async (path = route('create')) => (await ask(url, path, { body: {} })).status;
     expect([await make(), await make(), await make()]).toEqual([200, 200, 429]);
@@ -199,7 +199,7 @@ describe('the budget of requests', () => {
     expect(await make()).toBe(200);
   });
 
-  it('counts the guests that are made, whatever cookie is shown', async () => {
+  it('counts created guests, whatever cookie is sent', async () => {
     const { url, later } = await serve({ LIMIT_ADDRESS_GUESTS: '2/1' });
     const make = (i: number) =>
       ask(url, '/api/me', {
@@ -212,7 +212,7 @@ describe('the budget of requests', () => {
     later(1000);
     const made = await make(3);
     expect(made.status).toBe(200);
-    // Who is one already may change his name as often as he likes.
+    // An existing guest can change their name as often as they like.
     const cookie = (made.headers.get('set-cookie') ?? '').split(';')[0];
     for (let i = 0; i < 5; i++) {
       const body = { name: `Ann ${i}`, emblem: 'bear' };
@@ -220,7 +220,7 @@ describe('the budget of requests', () => {
     }
   });
 
-  it('counts the matches of a day; a refused one does not count', async () => {
+  it('counts the matches of a day, but not rejected requests', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MATCHES: '2' });
     const make = (body: object) => ask(url, route('create'), { body });
     expect((await make({})).status).toBe(200);
@@ -236,26 +236,26 @@ describe('an address', () => {
   const from = async (url: string, forwarded: string) =>
     (await ask(url, '/games', { headers: { 'x-forwarded-for': forwarded } })).status;
 
-  it('is not what a client claims', async () => {
+  it("is not taken from the client's claim", async () => {
     const { url } = await serve(one);
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.0.0.2')).toBe(429);
   });
 
-  it('is what the own proxy says, whatever stands before', async () => {
+  it('is taken from the trusted proxy, whatever precedes it', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '10.0.0.1')).toBe(200);
     expect(await from(url, '10.9.9.9, 10.0.0.1')).toBe(429);
     expect(await from(url, '10.0.0.1, 10.0.0.2')).toBe(200);
   });
 
-  it('is what the first of two own proxies says', async () => {
+  it('is taken from the first of two trusted proxies', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '2' });
     expect(await from(url, '1.1.1.1, 10.0.0.1, 192.168.0.1')).toBe(200);
     expect(await from(url, '2.2.2.2, 10.0.0.1, 192.168.0.2')).toBe(429);
   });
 
-  it('is one network of IPv6, and an IPv4 address written as IPv6 is that address', async () => {
+  it('counts as a network for IPv6, and an IPv4 address written as IPv6 counts as IPv4', async () => {
     const { url } = await serve({ ...one, TRUST_PROXY: '1' });
     expect(await from(url, '2001:db8:1:2::1')).toBe(200);
     expect(await from(url, '2001:db8:1:2:3:4:5:6')).toBe(429);
@@ -264,7 +264,7 @@ describe('an address', () => {
     expect(await from(url, '10.0.0.1')).toBe(429);
   });
 
-  it('counts sockets in the same way', async () => {
+  it('limits sockets in the same way', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_MESSAGES: '1/1', TRUST_PROXY: '1' });
     const wire = (address: string) => new Wire(url, { extraHeaders: { 'x-forwarded-for': address } });
     expect(await chatter(wire('10.0.0.1'), 1)).toEqual([NOTHING]);

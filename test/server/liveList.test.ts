@@ -9,7 +9,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The list of matches as it is pushed (docs/server.md, The list, live). */
+/** The list of matches as an event stream (docs/server.md, The list, live). */
 
 const servers: OurServer[] = [];
 afterEach(async () => {
@@ -36,7 +36,7 @@ const listOf = async (listener: Listener): Promise<readonly Listed[]> =>
   (await listener.next('list'))['matches'] as Listed[];
 
 describe('the live list', () => {
-  it('begins with the matches that wait or may be watched, newest first, and what can be seen at a glance', async () => {
+  it('starts with the matches that wait or can be watched, newest first, with a summary of each', async () => {
     let time = Date.UTC(2030, 0, 1);
     const { url } = await serve({}, { now: () => time });
     const setupData = { format: 'scythe-setup/1', seats: [{ faction: 'crimea' }, {}, {}], options: { starsToEnd: 4 } };
@@ -66,7 +66,7 @@ describe('the live list', () => {
     ]);
   });
 
-  it('is told what changes: a match that is made, joined, watched, over or gone', async () => {
+  it('sends changes: a match that is created, joined, watched, over or gone', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     expect(await listOf(lobby)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the live list', () => {
     expect(await lobby.next('gone')).toEqual({ matchID: other.matchID });
   });
 
-  it('says nothing of private matches, of moves, or to whom a seat belongs', async () => {
+  it('reveals nothing about private matches, moves, or whose seat it is', async () => {
     const { url, log } = await serve();
     const lobby = await listen(url);
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
@@ -101,7 +101,7 @@ describe('the live list', () => {
     expect(log.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 
-  it('tells a guest, and nobody else, that his own matches are others than they were', async () => {
+  it('notifies a guest, and no one else, when their own matches change', async () => {
     const { url } = await serve();
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
     const lines = await Promise.all([ann, ben, new Visitor(url)].map((who) => who.listen('/api/lobby/events')));
@@ -117,7 +117,7 @@ describe('the live list', () => {
     const { active } = (await new Wire(url).sync(matchID, '0', secrets[0]))?.state.G ?? { active: 0 };
     const seat = { matchID, playerID: String(active), credentials: secrets[active] };
     const wire = await sit(url, seat);
-    // A move after which the same player is asked is not told.
+    // No notification after a move if the same player must decide again.
     const before = [told(0), told(1)];
     expect(await wire.move(seat, 0, { type: 'takeSection', section: 'produce' })).toMatchObject({ ok: true });
     expect(await wire.move(seat, 1, { type: 'endTurn' })).toMatchObject({ ok: true });
@@ -128,7 +128,7 @@ describe('the live list', () => {
     expect(lines[0].told.findLast(({ event }) => event === 'mine')?.data).toEqual({});
   });
 
-  it('tells a guest who lost his seat, as no match that he is in would', async () => {
+  it('notifies a guest who lost their seat, which no match of theirs could do', async () => {
     const { url } = await serve();
     const [ann, ben, cem] = await Promise.all(['Ann', 'Ben', 'Cem'].map((name) => guestAt(url, name)));
     const { matchID } = await create(url, { numPlayers: 4 });
@@ -145,7 +145,7 @@ describe('the live list', () => {
     expect((await cem.demand('/api/me/matches'))['matches']).toEqual([]);
   });
 
-  it('has the emblem of a player and nothing else of what he says of himself', async () => {
+  it("contains a player's emblem and none of their other data", async () => {
     const { url } = await serve();
     const { matchID } = await create(url, { numPlayers: 3 });
     await join(url, matchID, '0', { data: { emblem: 'bear', motto: 'x'.repeat(190) } });
@@ -154,11 +154,11 @@ describe('the live list', () => {
     expect(players).toEqual([{ name: 'name 0', emblem: 'bear' }, { name: 'name 1' }, {}]);
   });
 
-  it('gathers changes that come close together, and sends the newest of each match once', async () => {
+  it('batches changes that are close together, and sends the latest of each match once', async () => {
     const { url } = await serve();
     const lobby = await listen(url);
     await lobby.next('list');
-    // The pause before a push is this test's to end, so that all changes fall into it on the slowest machine.
+    // The test controls the pause before a push, so that all changes fall within it on the slowest machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const made = await Promise.all(Array.from({ length: 30 }, () => create(url, { numPlayers: 5 })));
     for (const { matchID } of made) for (const id of ['0', '1', '2', '3']) await join(url, matchID, id);
@@ -184,7 +184,7 @@ describe('the live list', () => {
     await lobby.ended();
   });
 
-  it('is limited for each address', async () => {
+  it('is limited per address', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_STREAMS: '2' });
     const [first] = [await listen(url), await listen(url)];
     await expect(listen(url)).rejects.toThrow(/429.*too-many-streams/);
@@ -192,7 +192,7 @@ describe('the live list', () => {
     await vi.waitFor(() => listen(url), { interval: 5, timeout: 5000 });
   });
 
-  it('drops a listener who does not read, and nobody else', async () => {
+  it('drops a listener that does not read, and no other', async () => {
     const opened: Stream[] = [];
     const server = createServer((_request, response) => opened.push(new Stream(response)));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

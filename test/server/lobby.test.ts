@@ -4,7 +4,7 @@ import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The lobby's routes: what they take, what they answer, what they refuse (docs/server.md, The lobby). */
+/** The lobby's routes: what they accept, answer and refuse (docs/server.md, The lobby). */
 
 let url = '';
 serveTests((served) => (url = served));
@@ -20,9 +20,9 @@ const NOBODY = { playerID: '0', credentials: 'x' };
 
 describe('a refusal', () => {
   it.each<[string, string, RequestInit & { path: string }]>([
-    ['a body that is no JSON', 'malformed 400', { path: route('create'), method: 'POST', body: '{' }],
+    ['a body that is not JSON', 'malformed 400', { path: route('create'), method: 'POST', body: '{' }],
     ['a body that is a list', 'malformed 400', { path: route('create'), method: 'POST', body: '[]' }],
-    ['a body that is a word', 'malformed 400', { path: route('create'), method: 'POST', body: '"x"' }],
+    ['a body that is a string', 'malformed 400', { path: route('create'), method: 'POST', body: '"x"' }],
     ['an unknown field', 'malformed 400', { path: route('create'), method: 'POST', body: '{"x":1}' }],
     ['an unknown query', 'malformed 400', { path: `${route('x')}?y=1` }],
     [
@@ -46,7 +46,7 @@ describe('a refusal', () => {
       { path: route('create'), method: 'POST', body: '{}', headers: { 'content-type': 'text/plain' } },
     ],
     [
-      'a packed body',
+      'a compressed body',
       'not-json 415',
       {
         path: route('create'),
@@ -59,17 +59,17 @@ describe('a refusal', () => {
     ['an unknown route', 'unknown-route 404', { path: '/games/scythe/x/y' }],
     ['another game', 'unknown-route 404', { path: '/games/chess' }],
     ['another spelling', 'unknown-route 404', { path: '/GAMES/scythe/create', method: 'POST', body: '{}' }],
-    ['a match nobody made', 'unknown-match 404', { path: route('nothing') }],
-    ['a match that cannot be', 'unknown-match 404', { path: '/games/scythe/a.b' }],
+    ['a match that does not exist', 'unknown-match 404', { path: route('nothing') }],
+    ['an impossible match id', 'unknown-match 404', { path: '/games/scythe/a.b' }],
     [
       'a match named create',
       'unknown-match 404',
       { path: route('create', 'join'), method: 'POST', body: JSON.stringify(PLAYER) },
     ],
     ['the wrong method for a match', 'wrong-method 405', { path: route('x'), method: 'DELETE' }],
-    ['the wrong method for making one', 'wrong-method 405', { path: route('create') }],
-    ['a method nobody knows', 'wrong-method 405', { path: route('x', 'join'), method: 'PROPFIND' }],
-  ])('says what is wrong, as JSON: %s', async (_title, wanted, { path, ...init }) => {
+    ['the wrong method for creating one', 'wrong-method 405', { path: route('create') }],
+    ['an unknown method', 'wrong-method 405', { path: route('x', 'join'), method: 'PROPFIND' }],
+  ])('gives the reason as JSON: %s', async (_title, wanted, { path, ...init }) => {
     const headers = { ...(init.body === undefined ? {} : { 'content-type': 'application/json' }), ...init.headers };
     const response = await fetch(`${url}${path}`, { ...init, headers });
     const { error } = (await response.json()) as { error: { code: string; message: string } };
@@ -78,14 +78,14 @@ describe('a refusal', () => {
     expect(response.headers.get('content-type')).toContain('application/json');
   });
 
-  it('names the methods there are', async () => {
+  it('names the allowed methods', async () => {
     const allowed = async (path: string, method: string) => (await ask(url, path, { method })).headers.get('allow');
     expect(await allowed(route('create'), 'GET')).toBe('POST');
     expect(await allowed(route('x', 'join'), 'PUT')).toBe('POST');
     expect(await allowed(route('x'), 'POST')).toContain('GET');
   });
 
-  it('echoes neither credentials nor the invitation', async () => {
+  it('repeats neither credentials nor the invitation', async () => {
     const { matchID } = await create(url);
     const secret = 'a-secret-that-is-wrong';
     for (const name of ['leave', 'start', 'rematch', 'playAgain']) {
@@ -97,7 +97,7 @@ describe('a refusal', () => {
 });
 
 describe('create', () => {
-  it('makes a match that waits, with its set-up and the hash of its seed in public', async () => {
+  it('creates a waiting match, with its set-up and the hash of its seed in public', async () => {
     const { matchID } = await create(url, { numPlayers: 2, setupData: SETUP });
     const match = await ask(url, route(matchID));
     expect(match.body).toMatchObject({
@@ -122,21 +122,21 @@ describe('create', () => {
   it.each([
     ['no seats', { numPlayers: 0 }],
     ['half a seat', { numPlayers: 1.5 }],
-    ['seats in words', { numPlayers: '2' }],
+    ['seats as text', { numPlayers: '2' }],
     ['50,000 seats', { numPlayers: 50_000 }],
     ['a seed', { numPlayers: 2, setupData: { ...SETUP, seed: 'mine' } }],
-    ['unlisted in words', { unlisted: 'yes' }],
+    ['unlisted as text', { unlisted: 'yes' }],
     [
-      'a name in the set-up whose length is no number',
+      'a name in the set-up whose length is not a number',
       { setupData: { ...SETUP, seats: [{ name: { length: { valueOf: null, toString: null } } }, {}] } },
     ],
-  ])('is refused: %s', async (_title, body) => {
+  ])('is rejected: %s', async (_title, body) => {
     expect(codeOf(await post(route('create'), body))).toEqual([400, 'malformed']);
   });
 });
 
 describe('join', () => {
-  it('takes the seat asked for, or the first that is free, and the last one starts the match', async () => {
+  it('takes the requested seat or the first free one, and the last one starts the match', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     expect((await join(url, matchID, '1')).credentials).toMatch(/^[\w-]{32}$/);
     expect((await post(route(matchID, 'join'), { playerName: 'Ben', data: { emblem: 3 } })).body).toMatchObject({
@@ -165,16 +165,16 @@ describe('join', () => {
     ['a seat named __proto__', { ...PLAYER, playerID: '__proto__' }],
     ['a seat that is a number', { ...PLAYER, playerID: 0 }],
     ['no name', { playerID: '0' }],
-    ['a name whose length is no number', { ...PLAYER, playerName: { length: { valueOf: null, toString: null } } }],
-    ['a name of blanks', { ...PLAYER, playerName: '   ' }],
+    ['a name whose length is not a number', { ...PLAYER, playerName: { length: { valueOf: null, toString: null } } }],
+    ['a name of spaces', { ...PLAYER, playerName: '   ' }],
     ['a name of 41 letters', { ...PLAYER, playerName: 'x'.repeat(41) }],
-    ['a name that turns text around', { ...PLAYER, playerName: 'a\u202eb' }],
+    ['a name that reverses text', { ...PLAYER, playerName: 'a\u202eb' }],
     ['a name with a line break', { ...PLAYER, playerName: 'a\nb' }],
     ['a name with half a letter', { ...PLAYER, playerName: '\ud800' }],
-    ['data that is no object', { ...PLAYER, data: 'x' }],
-    ['data in data', { ...PLAYER, data: { a: {} } }],
+    ['data that is not an object', { ...PLAYER, data: 'x' }],
+    ['nested data', { ...PLAYER, data: { a: {} } }],
     ['too much data', { ...PLAYER, data: Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`k${i}`, i])) }],
-  ])('is refused: %s', async (_title, body) => {
+  ])('is rejected: %s', async (_title, body) => {
     const { matchID } = await create(url);
     expect(codeOf(await post(route(matchID, 'join'), body))).toEqual([400, 'malformed']);
     expect((await ask(url, route(matchID))).body['players']).toEqual([{ id: 0 }, { id: 1 }]);
@@ -182,7 +182,7 @@ describe('join', () => {
 });
 
 describe('an unlisted match', () => {
-  it('is in no list and entered by its invitation, which is told once', async () => {
+  it('is in no list and is entered with its invitation, which is sent once', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 2, unlisted: true });
     expect(inviteToken).toMatch(/^[\w-]{32}$/);
     expect((await ask(url, '/games/scythe')).text).not.toContain(matchID);
@@ -204,7 +204,7 @@ describe('an unlisted match', () => {
 });
 
 describe('leave', () => {
-  it('frees the seat of a waiting match, and the last one takes the match along', async () => {
+  it('frees the seat of a waiting match, and deletes the match with the last player', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const [a, b] = [await join(url, matchID, '0'), await join(url, matchID, '1')];
     const leave = ({ playerID, credentials }: typeof a) => post(route(matchID, 'leave'), { playerID, credentials });
@@ -220,12 +220,12 @@ describe('leave', () => {
     expect((await ask(url, route(matchID))).status).toBe(200);
   });
 
-  it("keeps the seat of a running match its player's", async () => {
+  it('leaves the seat of a running match to its player', async () => {
     const [{ matchID, playerID, credentials }] = await begin(url);
     await post(route(matchID, 'leave'), { playerID, credentials });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ id: 0, name: 'name 0', away: true }, {}]);
     const back = new Wire(url);
-    // A line that stands again is nobody who comes back.
+    // Reconnecting alone does not reclaim the seat.
     expect(await back.ask('sync', matchID, playerID, credentials, 2, { stay: true })).toMatchObject({ ok: true });
     expect((await ask(url, route(matchID))).body['players']).toMatchObject([{ away: true }, {}]);
     expect(await back.ask('sync', matchID, playerID, credentials, 2)).toMatchObject({ ok: true });
@@ -236,7 +236,7 @@ describe('leave', () => {
 });
 
 describe('update and rename', () => {
-  it.each(['update', 'rename'])('change what others see: %s', async (name) => {
+  it.each(['update', 'rename'])('change the visible name and data: %s', async (name) => {
     const { matchID } = await create(url);
     const { playerID, credentials } = await join(url, matchID, '0');
     const change = (body: object) => post(route(matchID, name), { playerID, credentials, ...body });
@@ -252,7 +252,7 @@ describe('update and rename', () => {
 });
 
 describe('start', () => {
-  it('is for the one who has waited longest', async () => {
+  it('is only allowed to the player who has waited longest', async () => {
     const { matchID } = await create(url, { numPlayers: 4 });
     const [host, guest] = [await join(url, matchID, '3'), await join(url, matchID, '1')];
     const start = ({ playerID, credentials }: typeof host) => post(route(matchID, 'start'), { playerID, credentials });

@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/storage/open.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What the lobby asks of a database, asked of Postgres: everything that the other tests ask of SQLite, once. */
+/** The lobby's queries on Postgres: everything that the other tests check on SQLite, once. */
 
 const RECORD = recordNamed('last-star-mechs');
 
@@ -40,7 +40,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     return database;
   }
 
-  it('guests come, talk, are removed, start, enter from other devices, and are forgotten', async () => {
+  it('guests join, chat, are removed, start, enter from other devices, and are forgotten', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ann')];
@@ -61,7 +61,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ben.post(route(matchID, 'join'), { inviteToken })).status).toBe(403);
     const renewed = await ann.demand(route(matchID, 'invite'), body);
     expect(renewed['inviteToken']).not.toBe(inviteToken);
-    // Seats are numbered anew: credentials and words go with them.
+    // The seats are renumbered; credentials and messages move with them.
     expect(await ann.demand(route(matchID, 'start'), body)).toEqual({ playerID: '1' });
     const seat = { matchID, playerID: '1', credentials: String(second['playerCredentials']) };
     expect(await (await sit(url, seat)).sync(matchID, '1', seat.credentials)).not.toBeNull();
@@ -74,7 +74,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect((await ann.ask('/api/me')).body).toEqual({ guest: null });
   });
 
-  it('five of a pool sit at one table, and a bot fills another', async () => {
+  it('five guests of a pool share one match, and a bot completes another', async () => {
     const where = await postgres.create();
     const { url } = await serve(where);
     const guests = await Promise.all(Array.from({ length: 6 }, (_, i) => guestAt(url, `guest ${i}`)));
@@ -91,7 +91,7 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect(rows.every(({ match_id }) => match_id !== null)).toBe(true);
   });
 
-  it('bots play, clocks stand still while no server runs, and results are kept', async () => {
+  it('bots play, clocks are paused while no server runs, and results are stored', async () => {
     const where = await postgres.create();
     let time = Date.UTC(2030, 0, 1);
     const server = await serve(where, () => time);

@@ -13,7 +13,7 @@ import { startTestServer } from '../support/server.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Matches over real sockets: the server's states are the bare engine's, and every seat gets its view of them. */
+/** Matches over real sockets: the server's states equal the bare engine's, and every seat gets its view of them. */
 
 type Player = ReturnType<typeof Client<State>>;
 
@@ -50,7 +50,7 @@ function connect(url: string, matchID: string, playerID?: string, credentials?: 
   return player;
 }
 
-/** A match with all seats joined through the lobby, and a spectator. */
+/** Joins all seats of a match through the lobby, and connects a spectator. */
 async function begin(url: string, seats: number): Promise<{ seated: Player[]; spectator: Player }> {
   const lobby = new LobbyClient({ server: url });
   const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: seats, setupData: setupFor(seats) });
@@ -86,7 +86,7 @@ function randomAction(state: State, stream: { seed: string; words: number }): { 
 }
 
 describe('a match over sockets', () => {
-  it('is in step with the engine through a random match of three to its end', async () => {
+  it('stays in step with the engine through a random match of three to its end', async () => {
     const url = await serve({ drawSeed: () => 'in step' });
     const { seated, spectator } = await begin(url, 3);
     const bare = newMatch(parseSetup(setupFor(3)), 'in step');
@@ -102,7 +102,7 @@ describe('a match over sockets', () => {
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
   }, 40_000);
 
-  it('CMB-3 counts the choices of two fighters who commit in the same instant, and shows neither before', async () => {
+  it('CMB-3 counts the choices of two fighters who commit at the same instant, and reveals neither before', async () => {
     const position = {
       active: 'saxony',
       seats: {
@@ -141,7 +141,7 @@ describe('a match over sockets', () => {
     for (const frame of before) expect(frame).not.toContain('"combatCards":[5]');
   }, 20_000);
 
-  it('finds a late joiner and a player who comes back at the match as it is', async () => {
+  it('shows a late joiner and a returning player the current state', async () => {
     const url = await serve({ drawSeed: () => 'late' });
     const lobby = new LobbyClient({ server: url });
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 2, setupData: setupFor(2) });
@@ -168,7 +168,7 @@ describe('a match over sockets', () => {
   });
 });
 
-describe('a bad request', () => {
+describe('an invalid request', () => {
   const create = async (url: string, body: string): Promise<{ status: number; text: string }> => {
     const response = await fetch(`${url}/games/${GAME_NAME}/create`, {
       method: 'POST',
@@ -179,7 +179,7 @@ describe('a bad request', () => {
   };
 
   it.each([
-    ['not JSON', '{"numPlayers":', ''],
+    ['a body that is not JSON', '{"numPlayers":', ''],
     ['six seats', '{"numPlayers":6}', 'numPlayers'],
     [
       'an unknown option',
@@ -188,15 +188,15 @@ describe('a bad request', () => {
     ],
     ['a seed', JSON.stringify({ numPlayers: 2, setupData: { ...setupFor(2), seed: 'mine' } }), 'seed'],
     ['a set-up for other seats', JSON.stringify({ numPlayers: 3, setupData: setupFor(2) }), 'seats'],
-    ['no JSON object', JSON.stringify({ numPlayers: 2, setupData: 'two' }), 'expected object'],
-  ])('is refused with 400: %s', async (_title, body, message) => {
+    ['a set-up that is not an object', JSON.stringify({ numPlayers: 2, setupData: 'two' }), 'expected object'],
+  ])('is rejected with 400: %s', async (_title, body, message) => {
     const url = await serve({});
     const answer = await create(url, body);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(message);
   });
 
-  it('finds no match that does not exist', async () => {
+  it('cannot find a match that does not exist', async () => {
     const url = await serve({});
     expect((await fetch(`${url}/games/${GAME_NAME}/nowhere`)).status).toBe(404);
   });

@@ -6,7 +6,7 @@ import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The messages of the transport, line by line as docs/server.md has them. */
+/** The messages of the transport, line by line as in docs/server.md. */
 
 let url = '';
 serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -16,10 +16,10 @@ const ID = 'an-id-of-16-to-36';
 
 const refusal = (refused: string, rule: string | null = null) => ({ refused, rule });
 
-/** Names of what a socket was sent, from a place on. */
+/** Returns the names of the events a socket received, from an index on. */
 const names = ({ frames }: Wire, from = 0): string[] => frames.slice(from).map(({ event }) => event);
 
-/** A fresh state id for a seat, with everything that was sent before it already arrived. */
+/** Resolves to a fresh state id for a seat, after everything sent before it has arrived. */
 const settle = async (wire: Wire, { matchID, playerID, credentials }: Seat): Promise<number> => {
   const answer = await wire.ask('sync', matchID, playerID, credentials, 2);
   return answer.stateID ?? -1;
@@ -46,7 +46,7 @@ describe('sync', () => {
     expect(args[1]).toMatchObject({ log: [], state: { _stateID: 0 }, initialState: { _stateID: 0 } });
   });
 
-  it('needs no acknowledgement and takes what is left out', async () => {
+  it('needs no acknowledgement and has defaults for omitted arguments', async () => {
     const [{ matchID }] = await begin(url);
     const wire = new Wire(url);
     const sent = wire.next('sync');
@@ -54,13 +54,13 @@ describe('sync', () => {
     expect((await sent)?.args[0]).toBe(matchID);
   });
 
-  it('makes nothing for a match that does not exist', async () => {
+  it('creates nothing for a match that does not exist', async () => {
     const wire = new Wire(url);
     expect(await wire.ask('sync', 'no-such-match', '0', 'x', 2)).toEqual(refusal('unknown-match'));
     expect((await ask(url, route('no-such-match'))).status).toBe(404);
   });
 
-  it("opens a seat to its own credentials only, and another seat's are told where they belong", async () => {
+  it("opens a seat only with its own credentials, and names the right seat for another seat's credentials", async () => {
     const [first, second] = await begin(url);
     const wire = new Wire(url);
     const sync = (playerID: string, credentials: unknown) => wire.ask('sync', first.matchID, playerID, credentials, 2);
@@ -73,21 +73,21 @@ describe('sync', () => {
   });
 
   it.each<[string, ...unknown[]]>([
-    ['nothing'],
-    ['a match that is no text', 1],
-    ['a match of other letters', '../x', '0', 'x', 2],
+    ['no arguments'],
+    ['a match that is not text', 1],
+    ['a match with invalid characters', '../x', '0', 'x', 2],
     ['a seat that is a number', 'match', 0, 'x', 2],
-    ['a seat there cannot be', 'match', '5', 'x', 2],
+    ['an impossible seat', 'match', '5', 'x', 2],
     ['a seat named __proto__', 'match', '__proto__', 'x', 2],
-    ['credentials that are no text', 'match', '0', { toString: 1 }, 2],
-    ['credentials whose length is no number', 'match', '0', { length: { valueOf: null, toString: null } }, 2],
-    ['credentials without end', 'match', '0', 'x'.repeat(129), 2],
+    ['credentials that are not text', 'match', '0', { toString: 1 }, 2],
+    ['credentials whose length is not a number', 'match', '0', { length: { valueOf: null, toString: null } }, 2],
+    ['credentials that are too long', 'match', '0', 'x'.repeat(129), 2],
     ['too many arguments', 'match', '0', 'x', 2, {}, {}],
-  ])('is refused as malformed: %s', async (_title, ...args) => {
+  ])('is rejected as malformed: %s', async (_title, ...args) => {
     expect(await new Wire(url).ask('sync', ...args)).toEqual(refusal('malformed'));
   });
 
-  it('asks for the invitation of an unlisted match, or the credentials of a player', async () => {
+  it("requires the invitation of an unlisted match, or a player's credentials", async () => {
     const { matchID, inviteToken = '' } = await create(url, { numPlayers: 1, unlisted: true });
     const { credentials } = await join(url, matchID, '0', { inviteToken });
     const watch = (secret: string | null) => new Wire(url).ask('sync', matchID, null, secret, 2);
@@ -97,7 +97,7 @@ describe('sync', () => {
     expect(await watch(credentials)).toMatchObject({ ok: true });
   });
 
-  it('keeps the seat that was bound where another one is refused', async () => {
+  it('keeps the seat already bound if another one is refused', async () => {
     const { seats, first } = await seated();
     expect(await first.ask('sync', seats[0].matchID, '1', 'x', 2)).toEqual(refusal('unauthorized'));
     expect(await first.move(seats[0], 0, MOVE)).toEqual({ ok: true, stateID: 1 });
@@ -105,7 +105,7 @@ describe('sync', () => {
 });
 
 describe('update', () => {
-  it('is acknowledged, and sends everybody the patch of his own view', async () => {
+  it('is acknowledged, and sends each player the patch of their own view', async () => {
     const { seats, first, second, spectator } = await seated();
     const patches = [first, second, spectator].map((wire) => wire.next('patch'));
     expect(await first.move(seats[0], 0, MOVE)).toEqual({ ok: true, stateID: 1 });
@@ -117,7 +117,7 @@ describe('update', () => {
     expect(order.lastIndexOf('patch')).toBe(order.length - 1);
   });
 
-  it('needs no credentials from a socket that sits, and refuses wrong ones', async () => {
+  it('needs no credentials from a socket with a seat, and refuses wrong ones', async () => {
     const { seats, first } = await seated();
     const message = toMove({ ...seats[0], credentials: 'x' }, MOVE);
     const { matchID } = seats[0];
@@ -127,7 +127,7 @@ describe('update', () => {
     expect(await first.ask('update', { ...message, payload }, 0, matchID, '0')).toMatchObject({ ok: true });
   });
 
-  it('is for the seat and the match of the socket only', async () => {
+  it("is only accepted for the socket's own seat and match", async () => {
     const { seats, first, second, spectator } = await seated();
     const other = await begin(url);
     for (const [wire, seat] of [
@@ -142,7 +142,7 @@ describe('update', () => {
   });
 
   it.each<[string, (seat: Seat) => readonly unknown[]]>([
-    ['nothing', () => []],
+    ['no arguments', () => []],
     [
       'an event',
       ({ matchID }) => [{ type: 'GAME_EVENT', payload: { type: 'endTurn', playerID: '0' } }, 0, matchID, '0'],
@@ -150,7 +150,7 @@ describe('update', () => {
     ['undo', ({ matchID }) => [{ type: 'UNDO', payload: { type: 'undo', playerID: '0' } }, 0, matchID, '0']],
     ['a plugin', ({ matchID }) => [{ type: 'PLUGIN', payload: { type: 'x', playerID: '0' } }, 0, matchID, '0']],
     ["another's payload", (seat) => [toMove({ ...seat, playerID: '1' }, MOVE), 0, seat.matchID, '0']],
-    ['a move nobody knows', (seat) => [toMove(seat, { type: 'win' } as unknown as Action), 0, seat.matchID, '0']],
+    ['an unknown move', (seat) => [toMove(seat, { type: 'win' } as unknown as Action), 0, seat.matchID, '0']],
     ['an inherited move', (seat) => [toMove(seat, { type: 'toString' } as unknown as Action), 0, seat.matchID, '0']],
     ['an unknown field', (seat) => [toMove(seat, { ...MOVE, cheat: 1 } as unknown as Action), 0, seat.matchID, '0']],
     ['two arguments', (seat) => [withArgs(seat, [{ section: 'move' }, {}]), 0, seat.matchID, '0']],
@@ -158,26 +158,29 @@ describe('update', () => {
       'a type in the arguments',
       (seat) => [withArgs(seat, [{ type: 'endTurn', section: 'move' }]), 0, seat.matchID, '0'],
     ],
-    ['arguments that are no object', (seat) => [withArgs(seat, [null]), 0, seat.matchID, '0']],
-    ['a state beside the action', (seat) => [{ ...toMove(seat, MOVE), state: {} }, 0, seat.matchID, '0']],
+    ['arguments that are not an object', (seat) => [withArgs(seat, [null]), 0, seat.matchID, '0']],
+    ['a state next to the action', (seat) => [{ ...toMove(seat, MOVE), state: {} }, 0, seat.matchID, '0']],
     ['a negative state', (seat) => [toMove(seat, MOVE), -1, seat.matchID, '0']],
     ['half a state', (seat) => [toMove(seat, MOVE), 0.5, seat.matchID, '0']],
-    ['a state in words', (seat) => [toMove(seat, MOVE), '0', seat.matchID, '0']],
+    ['a state id as text', (seat) => [toMove(seat, MOVE), '0', seat.matchID, '0']],
     ['an id that is too short', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'short' }]],
     ['an id that is too long', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'x'.repeat(37) }]],
-    ['an id of other letters', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'an id with blanks!' }]],
+    [
+      'an id with invalid characters',
+      (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 'an id with blanks!' }],
+    ],
     ['an id that is a number', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: 1234567890123456 }]],
-    ['no id where one should be', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', {}]],
-    ['more than an id', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: ID, more: 1 }]],
+    ['options without an id', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', {}]],
+    ['options with more than an id', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: ID, more: 1 }]],
     ['too many arguments', (seat) => [toMove(seat, MOVE), 0, seat.matchID, '0', { id: ID }, 1]],
-  ])('is refused as malformed: %s', async (_title, message) => {
+  ])('is rejected as malformed: %s', async (_title, message) => {
     const [seat] = await begin(url);
     const wire = await sit(url, seat);
     expect(await wire.ask('update', ...message(seat))).toEqual(refusal('malformed'));
     expect(await settle(wire, seat)).toBe(0);
   });
 
-  it('is refused by the rules with code and rule, to the sender alone', async () => {
+  it('is refused by the rules with a code and a rule, which only the sender receives', async () => {
     const { seats, first, second, spectator } = await seated();
     const heard = [second, spectator].map(({ frames }) => frames.length);
     const refused = await second.move(seats[1], 0, MOVE);
@@ -190,7 +193,7 @@ describe('update', () => {
     expect(names(second, heard[0])).toEqual(['refused']);
   });
 
-  it('is stale on an older state, whose successor has been sent', async () => {
+  it('is stale on an older state, and the newer state has already been sent', async () => {
     const { seats, first } = await seated();
     await first.move(seats[0], 0, MOVE);
     expect(names(first).at(-1)).toBe('patch');
@@ -199,7 +202,7 @@ describe('update', () => {
     expect(await first.move(seats[0], 1, OPENING[1])).toEqual({ ok: true, stateID: 2 });
   });
 
-  it('answers an id a second time as the first time, whatever the state and the action', async () => {
+  it('answers a repeated id as it did the first time, whatever the state and the action', async () => {
     const { seats, first, spectator } = await seated();
     const made = { ok: true, stateID: 1 };
     expect(await first.move(seats[0], 0, MOVE, { id: ID })).toEqual(made);
@@ -212,7 +215,7 @@ describe('update', () => {
     expect(names(spectator).filter((name) => name === 'patch')).toHaveLength(2);
   });
 
-  it("keeps one seat's ids apart from another's, and one match's from another's", async () => {
+  it('keeps ids separate between seats and between matches', async () => {
     const { seats, first, second } = await seated();
     for (const [i, action] of OPENING.entries()) await first.move(seats[0], i, action, { id: `${ID}${i}` });
     const defence: Action = { type: 'commit', power: 0, combatCards: [] };
@@ -223,8 +226,8 @@ describe('update', () => {
   });
 });
 
-describe('a player who goes', () => {
-  it('is missed by everybody, also while a move is written', async () => {
+describe('a player who disconnects', () => {
+  it('is shown as gone to all others, even while a move is being written', async () => {
     for (let n = 0; n < 10; n++) {
       const { seats, first, second, spectator } = await seated();
       const moved = first.move(seats[0], 0, MOVE);
@@ -238,7 +241,7 @@ describe('a player who goes', () => {
   });
 });
 
-describe('anything else', () => {
+describe('any other event', () => {
   it.each([['chat'], ['error'], ['__proto__'], ['patch'], ['x'.repeat(200)]])('is malformed: %s', async (event) => {
     const [seat] = await begin(url);
     const wire = await sit(url, seat);

@@ -8,7 +8,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The OpenAPI document describes the routes there are, what they take and what they answer. */
+/** The OpenAPI document describes the existing routes, their input and their answers. */
 
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[];
@@ -49,14 +49,14 @@ afterAll(async () => {
 const pointer = (...keys: readonly string[]): string =>
   `api#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** What the document says against a value at a place; null: nothing. */
+/** Returns what is wrong with a value according to the document, or null. */
 function faults(value: unknown, ...keys: readonly string[]): unknown {
   const validate = ajv.getSchema(pointer('paths', ...keys, 'content', 'application/json', 'schema'));
   if (validate === undefined) return `no schema at ${keys.join(' ')}`;
   return validate(value) === true ? null : validate.errors;
 }
 
-it('is OpenAPI 3.1 and has every route and no other', () => {
+it('the document is OpenAPI 3.1 and has every route and no other', () => {
   expect(document.openapi).toBe('3.1.0');
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((m) => `${m} ${path}`),
@@ -64,7 +64,7 @@ it('is OpenAPI 3.1 and has every route and no other', () => {
   expect(described.toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${openApiPath(path)}`).toSorted());
 });
 
-describe('a request and its answer are as described', () => {
+describe('a request and its answer match the document', () => {
   const MATCH = '/games/scythe/{id}';
   const cases: readonly [string, string, () => object | null, number][] = [
     ['get', '/games', () => null, 200],
@@ -94,7 +94,7 @@ describe('a request and its answer are as described', () => {
     expect(body === null ? null : faults(body, path, method, 'requestBody')).toBeNull();
   });
 
-  it('a match that waits, its join and its start', async () => {
+  it('for a waiting match, joining it and starting it', async () => {
     const made = (await ask(url, route('create'), { body: { numPlayers: 2 } })).body as { matchID: string };
     const at = (name: string, body?: object) => ask(url, route(made.matchID, name), body === undefined ? {} : { body });
     const joined = await at('join', { playerName: 'Emil' });
@@ -106,7 +106,7 @@ describe('a request and its answer are as described', () => {
   });
 });
 
-it('describes every refusal that a route gives', async () => {
+it('the document describes every refusal of each route', async () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, { responses, requestBody, parameters }] of Object.entries(methods)) {
       const how = { method: method.toUpperCase(), ...(method === 'post' ? { body: seat } : {}) };

@@ -4,7 +4,7 @@ import { serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Whose pages may speak to the server: its own, those that ORIGINS names, and whoever is no browser. */
+/** Origins that can talk to the server: its own pages, those in ORIGINS, and clients that are not browsers. */
 
 const FRIEND = 'https://friend.example';
 let url = '';
@@ -12,15 +12,15 @@ serveTests((served) => (url = served), { ORIGINS: `${FRIEND}, http://other.examp
 
 const ORIGINS: [string, (own: string) => Record<string, string>, boolean][] = [
   ['without an origin', () => ({}), true],
-  ['of its own address', (own) => ({ origin: own }), true],
-  ['that ORIGINS names', () => ({ origin: FRIEND }), true],
-  ['that ORIGINS names, with a port', () => ({ origin: 'http://other.example:81' }), true],
+  ["of the server's own address", (own) => ({ origin: own }), true],
+  ['listed in ORIGINS', () => ({ origin: FRIEND }), true],
+  ['listed in ORIGINS, with a port', () => ({ origin: 'http://other.example:81' }), true],
   ['of another site', () => ({ origin: 'https://evil.example' }), false],
   ['of another port', (own) => ({ origin: `${own}1` }), false],
-  ['of a name that only begins alike', () => ({ origin: `${FRIEND}.evil.example` }), false],
+  ['of a name that only starts the same', () => ({ origin: `${FRIEND}.evil.example` }), false],
   ['of the same name without TLS', () => ({ origin: FRIEND.replace('https', 'http') }), false],
   ['of a file or a sandbox', () => ({ origin: 'null' }), false],
-  ['that is no address', () => ({ origin: 'evil' }), false],
+  ['that is not an address', () => ({ origin: 'evil' }), false],
 ];
 
 describe('a page', () => {
@@ -36,7 +36,7 @@ describe('a page', () => {
     expect((await ask(url, '/api/me', { method: 'DELETE', headers: headers(url) })).status).toBe(allowed ? 200 : 403);
   });
 
-  it.each(['cross-site', 'same-site'])('%s that leads its reader here cannot use their cookie', async (site) => {
+  it.each(['cross-site', 'same-site'])('%s that brings its reader here cannot use their cookie', async (site) => {
     const led = { 'sec-fetch-site': site };
     for (const path of ['/api/quick/2/events', '/api/me', '/api/me/matches', '/api/lobby/events']) {
       expect((await ask(url, path, { headers: led })).status).toBe(403);
@@ -51,7 +51,7 @@ describe('a page', () => {
     expect(await new Wire(url, { extraHeaders: headers(url) }).connected()).toBe(allowed);
   });
 
-  it('reads answers of another address only where ORIGINS names it', async () => {
+  it('can read answers from another origin only if ORIGINS lists it', async () => {
     const allowed = async (origin: string) =>
       (await ask(url, '/games', { headers: { origin } })).headers.get('access-control-allow-origin');
     expect(await allowed(FRIEND)).toBe(FRIEND);
@@ -60,7 +60,7 @@ describe('a page', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, FRIEND]);
   });
 
-  it('asks before it writes, and is told', async () => {
+  it('sends a preflight request before it writes, and gets an answer', async () => {
     const preflight = async (origin: string) => {
       const headers = {
         origin,
@@ -76,7 +76,7 @@ describe('a page', () => {
 });
 
 describe('the socket', () => {
-  it('is a WebSocket and nothing else', async () => {
+  it('accepts only WebSocket connections', async () => {
     const polled = await ask(url, '/socket.io/?EIO=4&transport=polling');
     expect([polled.status, polled.headers.get('access-control-allow-origin')]).toEqual([400, null]);
     const wire = new Wire(url, { transports: ['polling'] });

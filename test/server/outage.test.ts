@@ -9,7 +9,9 @@ import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The Postgres server crashes while matches are played: ours lives, loses nothing, and goes on when the other is back. */
+/**
+ * Postgres crashes while matches are played: our server survives, loses nothing, and continues when Postgres is back.
+ */
 
 const canCrash = isPostgresHere() && process.env['TEST_POSTGRES_URL'] === undefined;
 let postgres: PostgresServer | null = null;
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop());
 
 describe.runIf(canCrash)('a Postgres server that crashes', () => {
-  it('costs no acknowledged move, and nobody but the moves that wait for it', async () => {
+  it('loses no acknowledged move, and affects only the moves that wait for it', async () => {
     const address = (await postgres?.create()) ?? '';
     const server = await startTestServer({ DATABASE_URL: address });
     const below = dice(5);
@@ -31,7 +33,7 @@ describe.runIf(canCrash)('a Postgres server that crashes', () => {
       const before = moves;
       await vi.waitFor(() => expect(moves).toBeGreaterThan(before + 20), { timeout: 60_000, interval: 1 });
       await postgres?.outage?.begin();
-      await playing; // everybody is told `unavailable`, and stops
+      await playing; // every player gets `unavailable` and stops
       const answer = await ask(server.url, '');
       expect(answer.status).toBe(503);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(503);

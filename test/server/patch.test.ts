@@ -3,7 +3,7 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { describe, expect, it } from 'vitest';
 import { diff } from '../../server/play/patch.ts';
 
-/** Patches of seats' views: what boardgame.io's client makes of them is the view, byte by byte. */
+/** Patches of seats' views: boardgame.io's client turns them into the exact view, byte for byte. */
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ const { tree } = fc.letrec((tie) => ({
     fc.dictionary(key, tie('tree'), { maxKeys: 4 }),
   ),
 }));
-/** A state: its own keys stand in one order, whatever is below them. */
+/** A state: its top-level keys have a fixed order, whatever they contain. */
 const state = fc.record({ G: tree, ctx: tree, _stateID: fc.nat(9) });
 
 const applied = (before: Json, after: Json): string => {
@@ -27,11 +27,11 @@ const applied = (before: Json, after: Json): string => {
   return JSON.stringify(copy);
 };
 
-/** A list cannot hold what is undefined; JSON writes null there, on both sides. */
+/** Lists cannot contain undefined; JSON turns it into null, on both sides. */
 const asSent = (value: Json): Json => JSON.parse(JSON.stringify(value)) as Json;
 
 describe('a patch', () => {
-  it('makes one state of another, keys in order', () => {
+  it('turns one state into another, with keys in order', () => {
     fc.assert(
       fc.property(state, state, (before, after) => {
         const [from, to] = [asSent(before), asSent(after)];
@@ -51,14 +51,14 @@ describe('a patch', () => {
     );
   });
 
-  it('takes what is undefined for what is not there', () => {
+  it('treats undefined as missing', () => {
     expect(diff({ a: 1, b: undefined }, { a: undefined, b: 2 })).toEqual([
       { op: 'remove', path: '/a' },
       { op: 'add', path: '/b', value: 2 },
     ]);
   });
 
-  it('replaces an object whose keys would stand in another order', () => {
+  it('replaces an object whose keys would end up in another order', () => {
     const patch = diff({ turn: { b: 1, c: 2 } }, { turn: { a: 0, b: 1, c: 2 } });
     expect(patch).toEqual([{ op: 'replace', path: '/turn', value: { a: 0, b: 1, c: 2 } }]);
   });

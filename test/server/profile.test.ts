@@ -6,7 +6,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What is left of a match when it is over: results, trophies, and the next one (docs/server.md, After a match). */
+/** What remains of a finished match: results, trophies, and the next match (docs/server.md, After a match). */
 
 const RECORD = recordNamed('last-star-mechs');
 const servers: OurServer[] = [];
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-/** The recorded match, played by two guests to its end. */
+/** Plays the recorded match with two guests to its end. */
 async function played(unlisted = false) {
   const server = await startOurs({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => RECORD.setup.seed ?? '' });
   servers.push(server);
@@ -73,7 +73,7 @@ describe('a profile', () => {
     expect(JSON.stringify([ann, ben])).not.toMatch(/secret|credential|hash/i);
   });
 
-  it('names a private match to its own guest only', async () => {
+  it('shows a private match only to its own guest', async () => {
     const { url, guests, matchID } = await played(true);
     for (const [i, guest] of guests.entries()) {
       const { text, body } = await ask(url, `/api/players/${guest.me.id}`);
@@ -86,7 +86,7 @@ describe('a profile', () => {
 });
 
 describe('a rematch', () => {
-  it('carries everybody along: those who are there are told of it, and each keeps his seat and his guest', async () => {
+  it('brings everyone along: connected players are notified, and each keeps their seat and guest', async () => {
     const { url, guests, seats, matchID } = await played();
     const ben = new Wire(url);
     await ben.ask('sync', matchID, '1', seats[1].credentials, 2);

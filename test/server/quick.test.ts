@@ -125,7 +125,7 @@ describe('a pool', () => {
     const [ann, ben, carl] = await guests(url, 3);
     const anns = await waitAt(ann, 2);
     await anns.next('waiting');
-    // As between the two steps of being forgotten.
+    // As between the two steps of deleting a guest.
     const database = new DatabaseSync(file, { timeout: 10_000 });
     database.prepare('delete from guests where id = ?').run(ann.me.id);
     database.close();
@@ -213,7 +213,7 @@ describe('a pool', () => {
   ] as const)('sends the match that was found on every stream until the guest %s it', async (_how, go) => {
     const { url } = await serve();
     const [ann, ben] = await guests(url, 2);
-    // Ann never looks at her first stream: to the server it is alive.
+    // Ann never reads her first stream, which the server considers alive.
     const [dead] = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const lines = [await waitAt(ann, 2), await waitAt(ann, 5)];
     const found = await Promise.all([dead, ...lines].map((line) => line.next('matched')));
@@ -257,7 +257,7 @@ describe('a pool', () => {
 });
 
 describe('200 guests of whom every second one opens another stream while matches are made', () => {
-  it('learn of one match each, the same on every later stream, and hold one seat each', async () => {
+  it('receive one match each, the same on every later stream, and hold one seat each', async () => {
     const { url, file } = await serve();
     const people = await guests(url, 200);
     const lines = await Promise.all(
@@ -266,7 +266,7 @@ describe('200 guests of whom every second one opens another stream while matches
         return Promise.all(i % 2 === 0 ? [first] : [first, waitAt(guest, 4)]);
       }),
     );
-    // The streams end by `matched` or `replaced`.
+    // The streams end with `matched` or `replaced`.
     await Promise.all(lines.flat().map((line) => line.ended()));
     const later = await Promise.all(people.map(async (guest) => (await waitAt(guest, 4)).next('matched')));
     const placeOf = ({ matchID, playerID }: Told['data']) => `${String(matchID)}/${String(playerID)}`;

@@ -8,7 +8,7 @@ import { startOurs, serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Many at once: whoever comes first, exactly one of them gets what there is one of. */
+/** Many requests at once: exactly one of them gets whatever exists only once. */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -18,7 +18,7 @@ interface Told {
   readonly body: { readonly playerID?: string; readonly playerCredentials?: string; readonly nextMatchID?: string };
 }
 
-/** The same request from many clients, each on a connection of its own, all open before the first is answered. */
+/** Sends the same request from many clients, each on its own connection, all open before the first answer. */
 function many(n: number, path: string, bodyOf: (i: number) => object): Promise<Told[]> {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ maxSockets: Infinity });
@@ -45,7 +45,7 @@ const statuses = (told: readonly Told[]): Record<number, number> => {
 const play = (matchID: string) => ask(url, route(matchID));
 
 describe('200 clients who join 5 seats at once', () => {
-  it('are five players on five seats, each with credentials of his own, and 195 who come too late', async () => {
+  it('become five players on five seats with credentials of their own, and 195 are too late', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const told = await many(200, route(matchID, 'join'), (i) => ({ playerName: `client ${i}` }));
     expect(statuses(told)).toEqual({ 200: 5, 409: 195 });
@@ -60,7 +60,7 @@ describe('200 clients who join 5 seats at once', () => {
     expect((await play(matchID)).body).toMatchObject({ status: 'playing' });
   });
 
-  it('are one player where all want the same seat', async () => {
+  it('become one player if all want the same seat', async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
     const told = await many(200, route(matchID, 'join'), (i) => ({ playerID: '3', playerName: `client ${i}` }));
     expect(statuses(told)).toEqual({ 200: 1, 409: 199 });
@@ -68,7 +68,7 @@ describe('200 clients who join 5 seats at once', () => {
 });
 
 describe('a join that meets', () => {
-  it('the start by the host is in the match or not, and the match has as many seats as players', async () => {
+  it('a start by the host is included or not, and the match has as many seats as players', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 5 });
       const { playerID, credentials } = await join(url, matchID, '2');
@@ -85,7 +85,7 @@ describe('a join that meets', () => {
     }
   });
 
-  it('the last one who leaves finds the match or finds it gone, never half of it', async () => {
+  it('the last player leaving finds the match or finds it gone, never half of it', async () => {
     for (let n = 0; n < 10; n++) {
       const { matchID } = await create(url, { numPlayers: 3 });
       const { playerID, credentials } = await join(url, matchID, '0');
@@ -120,7 +120,7 @@ describe('two tabs of one player', () => {
     return { seat, wires: await Promise.all(Array.from({ length: n }, () => sit(url, seat))) };
   }
 
-  it('that send the same move with one id make it once, and both are told so', async () => {
+  it('that send the same move with one id make it once, and both receive that answer', async () => {
     const { seat, wires } = await tabs(8);
     const id = 'the-same-in-both-tabs';
     const answers = await Promise.all(wires.map((wire) => wire.move(seat, 0, OPENING[0], { id })));
@@ -129,7 +129,7 @@ describe('two tabs of one player', () => {
     for (const { frames } of wires) expect(frames.filter(({ event }) => event === 'patch')).toHaveLength(1);
   });
 
-  it('that send the same move with two ids, or none, on one state make it once', async () => {
+  it('that send the same move with two ids or none, on one state, make it once', async () => {
     const { seat, wires } = await tabs(8);
     const answers = await Promise.all(
       wires.map((wire, i) => wire.move(seat, 0, OPENING[0], i < 4 ? { id: `one-for-each-tab-${i}` } : undefined)),
@@ -160,7 +160,7 @@ describe('50 players who ask for a rematch at once', () => {
     expect(joined.map((each) => each.nextMatchID)).toEqual([nextMatchID, nextMatchID]);
     expect(joined.map(({ playerID }) => playerID).toSorted()).toEqual(['0', '1']);
     const { matches } = (await ask(url, '/games/scythe')).body as { matches: { matchID: string }[] };
-    // No other one was made: none of them would be in the list, as the next match is private.
+    // No other match was created: the next match is private, so the list must be empty.
     expect(matches.map((match) => match.matchID)).toEqual([matchID]);
     const made = await lookInto(file, (db) => db.selectFrom('matches').select('id').orderBy('id').execute());
     expect(made.map(({ id }) => id)).toEqual([matchID, nextMatchID].toSorted());

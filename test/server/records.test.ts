@@ -25,7 +25,7 @@ async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
   return server;
 }
 
-/** Counts the rows of the log that the server reads, each of which it parses. */
+/** Counts the log rows that the server reads, each of which it parses. */
 class LogRows implements KyselyPlugin {
   count = 0;
   readonly #reads = new WeakSet<QueryId>();
@@ -60,7 +60,7 @@ function addUndone(file: string, matchID: string, pairs: number): number {
 }
 
 describe('the record of a match with 10,000 undone actions', () => {
-  it('is made from each row of the log once, however many requests ask for it', async () => {
+  it('is built from each row of the log once, however many requests ask for it', async () => {
     const rows = new LogRows();
     const { url, file } = await serve(
       {},
@@ -90,7 +90,7 @@ describe('the record of a match with 10,000 undone actions', () => {
     expect(rows.count).toBe(length);
   });
 
-  it('has a budget of its own', async () => {
+  it('has a separate budget', async () => {
     const { url } = await serve({ LIMIT_ADDRESS_RECORDS: '2/0.001' });
     const [{ matchID }] = await begin(url);
     const read = async () => (await ask(url, route(matchID, 'record'))).status;

@@ -2,13 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../../scripts/process.mjs';
 
-/** boardgame.io's own server in a process of its own, as some attacks end it or poison it. */
+/** boardgame.io's own server in a separate process, because some attacks end or poison it. */
 
 export interface StockServer {
   readonly url: string;
-  /** Everything it keeps, as text. */
+  /** Resolves to everything it stores, as text. */
   readonly stored: () => Promise<string>;
-  /** Has the process ended? */
+  /** Returns whether the process has ended. */
   readonly ended: () => boolean;
   readonly close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ const next = (child: ChildProcess): Promise<string> =>
     child.once('exit', () => reject(new Error('the stock server has ended')));
   });
 
-/** Starts it; `fight`: matches begin at test/support/fight.ts. */
+/** Starts the server. With `fight`, matches begin at test/support/fight.ts. */
 export async function startStock(deal: 'fight' | 'set-up' = 'set-up'): Promise<StockServer> {
   const child = fork('test/server/stockMain.ts', [deal], {
     cwd: path.resolve(root),

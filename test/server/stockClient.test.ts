@@ -11,7 +11,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** boardgame.io's own clients, as they are, on our server. */
+/** boardgame.io's own unchanged clients on our server. */
 
 const RECORD = recordNamed('last-star-workers');
 const servers: OurServer[] = [];
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("boardgame.io's LobbyClient", () => {
-  it('lists, makes, joins, renames, updates and leaves', async () => {
+  it('lists, creates, joins, renames, updates and leaves', async () => {
     expect(await lobby.listGames()).toEqual([GAME_NAME]);
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 3 });
     const joined = await lobby.joinMatch(GAME_NAME, matchID, {
@@ -63,7 +63,7 @@ describe("boardgame.io's LobbyClient", () => {
 });
 
 describe("boardgame.io's SocketIO client", () => {
-  it('waits for the start, plays, is told who is there, and has the state after every move', async () => {
+  it('waits for the start, plays, receives who is present, and has the state after every move', async () => {
     const stored = new Stored(servers[0].file);
     const { matchID } = await lobby.createMatch(GAME_NAME, { numPlayers: 2 });
     const clients: ReturnType<typeof Client<State>>[] = [];

@@ -14,7 +14,7 @@ import { Wire } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** SIGTERM, as a service manager stops the server, while everybody plays. */
+/** SIGTERM, as a service manager sends it, in the middle of play. */
 
 beforeAll(preparePage, 300_000);
 
@@ -29,8 +29,8 @@ const kept = (server: ChildServer): ChildServer => {
   return server;
 };
 
-describe('a server that is told to stop', () => {
-  it('ends with 0, finishes what it began, and another one serves on the same port at once', async () => {
+describe('a server that receives SIGTERM', () => {
+  it('exits with 0, finishes work in progress, and another server uses the same port at once', async () => {
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };
     const below = dice(4711);
     let acknowledged = 0;
@@ -60,7 +60,7 @@ describe('a server that is told to stop', () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it('answers a move that is being written before it closes the line, and refuses what comes after', async () => {
+  it('answers a move that is being written before it closes the connection, and refuses later ones', async () => {
     const frail = new FrailDatabase();
     const server = await startTestServer({}, { open: frail.open });
     const { places } = await openTable(server.url, 2);
@@ -80,7 +80,7 @@ describe('a server that is told to stop', () => {
     await closing;
   });
 
-  it('answers the requests under way, and waits for nobody who is slow', async () => {
+  it('answers requests in progress, and does not wait for slow clients', async () => {
     const frail = new FrailDatabase();
     let asked = 0;
     const now = (): number => {
@@ -89,7 +89,7 @@ describe('a server that is told to stop', () => {
     };
     const server = await startTestServer({}, { open: frail.open, now });
     const { port } = new URL(server.url);
-    /** Until one more request has come as far as the limits, which look at the clock twice. */
+    /** Resolves when one more request has reached the limits, which read the clock twice. */
     const oneMore = async (send: () => void): Promise<void> => {
       const before = asked;
       send();
@@ -99,7 +99,7 @@ describe('a server that is told to stop', () => {
     silent.on('error', () => undefined);
     const head = ['POST /games/scythe/create HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
     await oneMore(() => silent.write(`${[...head, 'Content-Length: 99'].join('\r\n')}\r\n\r\n{`));
-    // The only connection of the database is taken, so that the request has to wait.
+    // The database's only connection is in use, so the request must wait.
     let release = (): void => undefined;
     const taken = frail.database.db.connection().execute(() => new Promise<void>((resolve) => (release = resolve)));
     let made: Promise<LobbyAnswer> | null = null;

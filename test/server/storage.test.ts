@@ -20,7 +20,7 @@ import type { StoredState } from '../../server/match/match.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The storage over both kinds of database: matches, seats and the batched write of moves. */
+/** The storage on both kinds of database: matches, seats and the batched writing of moves. */
 
 const folder = temporaryFolder();
 let files = 0;
@@ -52,7 +52,7 @@ async function openStore(address: string): Promise<Store> {
 const firstState = (seats: number, seed = 'stored'): StoredState =>
   dealMatch(parseSetup(setupFor(seats)), seed, undefined);
 
-/** A match of two seats that are taken and that has begun, made at a time in milliseconds. */
+/** Creates a started match with two taken seats, at a time in milliseconds. */
 async function createMatch(store: Store, id: string, { at = 1000, unlisted = false } = {}): Promise<StoredState> {
   const state = firstState(2);
   const setup = parseSetup(setupFor(2));
@@ -96,7 +96,7 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
   ...changed,
 });
 
-/** Every table, those that hang on others first. */
+/** Drops every table, dependent tables first. */
 async function dropTables(db: Store['database']['db']): Promise<void> {
   const hanging = [
     'records',
@@ -121,7 +121,7 @@ const dialects = [
 
 for (const { name, address, isHere } of dialects) {
   describe.runIf(isHere)(`the storage in ${name}`, () => {
-    it('returns a match as it was made, and nothing for a match that does not exist', async () => {
+    it('returns a match as it was created, and nothing for a match that does not exist', async () => {
       const store = await openStore(await address());
       const { db } = store.database;
       const state = await createMatch(store, 'm');
@@ -134,7 +134,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await readState(db, 'other')).toBeUndefined();
     });
 
-    it('keeps the newest credentials of a seat, and none after they are replaced or the seat is freed', async () => {
+    it("keeps a seat's latest credentials, and none after they are replaced or the seat is freed", async () => {
       const store = await openStore(await address());
       const { db } = store.database;
       await createMatch(store, 'm');
@@ -150,7 +150,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await seat()).toMatchObject({ credentialHash: null, otherHashes: [], name: null, joinedAt: null });
     });
 
-    it('replaces a state only by the one that follows it, and logs the action', async () => {
+    it('replaces a state only with its successor, and logs the action', async () => {
       const store = await openStore(await address());
       const { db } = store.database;
       const state = await createMatch(store, 'm');
@@ -174,7 +174,7 @@ for (const { name, address, isHere } of dialects) {
       ]);
     });
 
-    it('deletes everything of a match', async () => {
+    it('deletes everything about a match', async () => {
       const store = await openStore(await address());
       const { db } = store.database;
       await createMatch(store, 'm');
@@ -188,7 +188,7 @@ for (const { name, address, isHere } of dialects) {
       expect((await listMatches(db, { statuses: ['playing'], limit: 9 })).map(({ id }) => id)).toEqual(['n']);
     });
 
-    it('lists the matches that fit a query, page by page in one order', async () => {
+    it('lists the matches that match a query, page by page in a stable order', async () => {
       const store = await openStore(await address());
       for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) {
         await createMatch(store, id, { at: 1000 + 10 * Math.floor(i / 2), unlisted: id === 'd' });
@@ -215,7 +215,7 @@ for (const { name, address, isHere } of dialects) {
       expect(older.map(({ id }) => id)).toEqual(['a']);
     });
 
-    it('writes the good moves of a batch beside those that conflict or were sent before', async () => {
+    it('writes the valid moves of a batch even if others conflict or were sent before', async () => {
       const store = await openStore(await address());
       for (const id of ['a', 'b', 'c', 'd', 'e']) await createMatch(store, id);
       const { database } = store;
@@ -223,10 +223,10 @@ for (const { name, address, isHere } of dialects) {
       const earlier = [move('c', 0, { moveID: sent }), move('e', 0, { moveID: sent })];
       expect(await database.writeMoves(earlier)).toEqual(['written', 'written']);
       const outcomes = await database.writeMoves([
-        move('a', 0, { moveID: sent }), // another match's id is another id
+        move('a', 0, { moveID: sent }), // the same id in another match
         move('b', 7),
         move('c', 1, { moveID: sent }),
-        move('e', 1, { moveID: sent, seat: 1 }), // and so is another seat's
+        move('e', 1, { moveID: sent, seat: 1 }), // and on another seat
         move('nowhere', 0),
         move('d', 0),
       ]);
@@ -238,10 +238,10 @@ for (const { name, address, isHere } of dialects) {
       expect(log.map((row) => `${row.match_id}${row.state_id}`).sort()).toEqual(['a1', 'c1', 'd1', 'e1', 'e2']);
     });
 
-    it('says of every move of a batch what became of it, also where one cannot be written', async () => {
+    it('reports the result of every move in a batch, even if one cannot be written', async () => {
       const store = await openStore(await address());
       for (const id of ['a', 'b']) await createMatch(store, id);
-      // No state is null: this one is refused by the table, as a broken connection would refuse it.
+      // A state must not be null, so the table rejects this one, just as a broken connection would.
       const broken = move('b', 0, { state: null as unknown as string });
       const results = await Promise.allSettled([store.moves.write(move('a', 0)), store.moves.write(broken)]);
       const rows = await store.database.db.selectFrom('log').select('match_id').execute();
@@ -254,7 +254,7 @@ for (const { name, address, isHere } of dialects) {
       expect(written).not.toContain('b');
     });
 
-    it('gathers the moves that come while a batch is written into the next one', async () => {
+    it('collects the moves that arrive while a batch is written into the next one', async () => {
       const database = await openDatabase(await address());
       const batches: number[] = [];
       const writeMoves = (moves: readonly MoveWrite[]) => {
@@ -276,7 +276,7 @@ for (const { name, address, isHere } of dialects) {
       expect(batches.length).toBeLessThan(5);
     });
 
-    it('is brought up to date again without a change', async () => {
+    it('can be migrated again without a change', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');
@@ -286,7 +286,7 @@ for (const { name, address, isHere } of dialects) {
       expect(await readMatch(again.database.db, 'm')).toBeDefined();
     });
 
-    it('of a newer version is refused by its name, and stays as it is', async () => {
+    it('is rejected by name if it has a newer version, and stays unchanged', async () => {
       const where = await address();
       const store = await openStore(where);
       await createMatch(store, 'm');
@@ -296,7 +296,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/newer version \(it knows 999-later\).*Nothing was changed/);
     });
 
-    it('of another program is refused', async () => {
+    it('is rejected if it belongs to another program', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;
@@ -307,7 +307,7 @@ for (const { name, address, isHere } of dialects) {
       await expect(openDatabase(where)).rejects.toThrow(/tables of another program/);
     });
 
-    it('that holds only views of the host is no other program', async () => {
+    it('is accepted if it contains only views of the host', async () => {
       const where = await address();
       const store = await openStore(where);
       const { db } = store.database;

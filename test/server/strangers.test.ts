@@ -11,8 +11,8 @@ import { startOurs, type OurServer } from './target.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
- * Every route there is, asked by everybody who has no right to: nobody's seat is taken, renamed, left, resigned or
- * emptied, and nothing is told that is not public. A route that is missing in this table fails the test.
+ * Every route, requested by everyone without permission: no seat is taken, renamed, left, resigned or emptied, and
+ * nothing private is revealed. A route missing from this table fails the test.
  */
 
 const RECORD = recordNamed('last-star-mechs');
@@ -31,7 +31,7 @@ let url = '';
 let owners: (Visitor & { me: Me })[] = [];
 let elsewhere: Seat = { matchID: '', playerID: '', credentials: '' };
 
-/** A private match of the owners; of `numPlayers` seats, two are taken. */
+/** Creates a private match of the owners. Two of its `numPlayers` seats are taken. */
 async function openGround(name: string, numPlayers: number, extra: object = {}): Promise<Ground> {
   const { seed: _, ...setupData } = RECORD.setup;
   const given = numPlayers === 2 ? { setupData } : {};
@@ -73,7 +73,7 @@ afterAll(async () => {
   for (const server of servers) await server.close();
 });
 
-/** Everything that is kept of the owners and their matches, but when a match was last touched. */
+/** Returns everything stored about the owners and their matches, except when a match was last active. */
 function kept(): string {
   const db = new DatabaseSync(servers[0].file, { readOnly: true });
   const ids = grounds.map(({ matchID }) => `'${matchID}'`).join(',');
@@ -100,7 +100,7 @@ function kept(): string {
 
 type Bodies = (ground: Ground) => readonly object[];
 
-/** What a seat's own player would send, with what somebody else may have. */
+/** What a seat's own player would send, with the data another person could have. */
 const seatBodies =
   (extra: object = {}): Bodies =>
   ({ seats: [first] }) =>
@@ -110,7 +110,7 @@ const seatBodies =
 
 const none: Bodies = () => [{}];
 
-/** The bodies for each route; null: it is no one's but the asker's own, or takes nothing. */
+/** The bodies for each route; null if the route only concerns the caller, or takes no body. */
 const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /games': null,
   'get /games/scythe': null,
@@ -148,7 +148,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'delete /api/quick': null,
 };
 
-/** Those who have no right: nobody, a guest, and one whose cookie is made up of what is public. */
+/** People without permission: an unknown visitor, a guest, and one with a cookie made from public data. */
 async function strangers(): Promise<Visitor[]> {
   const forger = new Visitor(url);
   forger.cookie = `guest=${owners[0].me.id}`;
@@ -162,14 +162,14 @@ const BEARERS = (): readonly object[] => [
   { authorization: `Bearer ${owners[0].me.id}` },
 ];
 
-it('every route is in the table', () => {
+it('the table contains every route', () => {
   expect(Object.keys(TABLE).toSorted()).toEqual(
     ROUTES.map(({ method, path }) => `${method} ${openApiPath(path)}`).toSorted(),
   );
 });
 
-describe('to a stranger, with whatever he has', () => {
-  it.each(Object.keys(TABLE))('%s tells nothing secret and changes nothing of others', async (key) => {
+describe('for a stranger, with any data they can have', () => {
+  it.each(Object.keys(TABLE))('%s reveals nothing secret and changes nothing that belongs to others', async (key) => {
     const [method, path] = key.split(' ');
     const bodies = TABLE[key];
     const before = kept();
@@ -203,7 +203,7 @@ describe('to a stranger, with whatever he has', () => {
     expect(kept()).toBe(before);
   });
 
-  it("one player's credentials and cookie do nothing to the other's seat", async () => {
+  it("one player's credentials and cookie have no effect on another player's seat", async () => {
     for (const { matchID, seats, name } of grounds) {
       const before = kept();
       const [first, second] = seats;
@@ -228,12 +228,12 @@ describe('to a stranger, with whatever he has', () => {
   });
 });
 
-/** Secrets are nowhere; private matches are named only to whoever named them himself. */
+/** Checks that no secret appears, and private matches are named only to a caller who named them. */
 function expectNothing(text: string, { matchID }: Ground): void {
   for (const secret of secrets) expect(text).not.toContain(secret);
   for (const ground of grounds) {
     if (ground.matchID === matchID || ground.name === 'unwatched') continue;
-    // The list of one's own matches is empty, a profile names no private match.
+    // The caller's own list is empty, and a profile names no private match.
     expect(text).not.toContain(ground.matchID);
   }
   expect(text).not.toMatch(/credentialHash|secret_hash|"combatDeck"|"hand":\[/);

@@ -8,22 +8,22 @@ import type { ServerOptions } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { closeSockets } from '../support/wire.ts';
 
-/** What an attack is aimed at: our server, or the stock one (test/server/stock.ts). */
+/** The target of an attack: our server, or the stock one (test/server/stock.ts). */
 export interface Target {
   readonly url: string;
-  /** Everything it keeps, as text. */
+  /** Resolves to everything it stores, as text. */
   readonly stored: () => Promise<string>;
 }
 
 export interface OurServer extends Target {
   /** The lines of its log. */
   readonly log: string[];
-  /** The database's file. */
+  /** The path of the database file. */
   readonly file: string;
   readonly close: () => Promise<void>;
 }
 
-/** Our server with its database in a file and every line of its log kept. */
+/** Starts our server with its database in a file, and keeps every line of its log. */
 export async function startOurs(
   env: Readonly<Record<string, string>> = {},
   options: Partial<ServerOptions> = {},
@@ -45,7 +45,7 @@ export async function startOurs(
     url: server.url,
     log: lines,
     file,
-    // The bytes of all files, journal included: nothing is hidden behind a column's name.
+    // The bytes of all files, including the journal, so that nothing hides behind a column's name.
     stored: () =>
       Promise.resolve(
         readdirSync(folder)
@@ -60,8 +60,8 @@ export async function startOurs(
 }
 
 /**
- * Serves the tests of a file, from the first to the last, tells where, and closes the sockets of each test. Servers that
- * a test starts itself are closed with it, once they are in the list that is returned.
+ * Serves all tests of a file, reports the address, and closes the sockets of each test. Servers that a test starts
+ * itself are closed with it if they are added to the returned list.
  */
 export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
   const servers: OurServer[] = [];

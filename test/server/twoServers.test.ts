@@ -15,7 +15,7 @@ import { Wire } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Two servers on one database, which hosts cannot start: compare and set keeps both right all the same. */
+/** Two servers on one database. Hosts cannot start this, but compare-and-set keeps even these two consistent. */
 
 let postgres: PostgresServer | null = null;
 const withPostgres = isPostgresHere();
@@ -44,7 +44,7 @@ async function serveTwice(address: string): Promise<string[]> {
   return servers.map(({ url }) => url);
 }
 
-/** Both sockets of a seat, one at each server, ask for a move of their own at once. */
+/** Sends a different move from both sockets of a seat at once, one through each server. */
 async function race(pair: readonly Wire[], seat: number, below: Below): Promise<Acknowledged[]> {
   const moves = pair.map((wire) => wire.prepare(chosen(wire, seat, below)));
   const answers = await Promise.all(pair.map((wire, i) => wire.move(moves[i])));
@@ -58,7 +58,7 @@ async function race(pair: readonly Wire[], seat: number, below: Below): Promise<
 
 for (const { name, address, isHere } of dialects) {
   describe.runIf(isHere)(`two servers on one ${name} database`, () => {
-    it('lose no move and double none, and each brings its players up to date', async () => {
+    it('lose no move and make none twice, and each brings its players up to date', async () => {
       const where = await address();
       const urls = await serveTwice(where);
       const { matchID, places } = await openTable(urls[0], 2);
@@ -81,7 +81,7 @@ for (const { name, address, isHere } of dialects) {
           demand(won.length <= 1, () => 'both were made');
           made.push(...won);
         } else if (here.stateID < there.stateID) {
-          // Who asks with an old state learns the new one by the refusal, and the same message works then.
+          // A client with an old state learns the new one from the refusal, and the same message then works.
           const late = here.prepare({ type: 'undoTurn' });
           const { refused } = await here.move(late);
           demand(refused === 'stale' && here.stateID === newest, () => `${refused} at ${here.stateID} of ${newest}`);
@@ -90,7 +90,7 @@ for (const { name, address, isHere } of dialects) {
           const { stateID, refused } = await here.move(move);
           demand(refused === undefined, () => `${refused} after a legal action`);
           made.push({ id: move.id, seat, action: move.action, stateID: stateID ?? -1 });
-          // Sent again by way of the other server it answers the same.
+          // Sent again through the other server, it gets the same answer.
           const again = await there.move(move);
           demand(again.stateID === stateID, () => `${again.stateID} by way of the other, not ${stateID}`);
         }
@@ -106,7 +106,7 @@ for (const { name, address, isHere } of dialects) {
       }
     });
 
-    it('give a seat to one of two who take it at once', async () => {
+    it('give a seat to only one of two guests who take it at once', async () => {
       const urls = await serveTwice(await address());
       const made = await ask(urls[0], '/create', { body: { numPlayers: 5 } });
       const { matchID } = JSON.parse(made.text) as { matchID: string };
@@ -119,7 +119,7 @@ for (const { name, address, isHere } of dialects) {
       expect(JSON.parse(text)).toMatchObject({ status: 'playing' });
     });
 
-    it('answer the largest numbers a request may name', async () => {
+    it('answer the largest numbers that a request can contain', async () => {
       const [url] = await serveTwice(await address());
       const { matchID } = await openTable(url, 2);
       const huge = Number.MAX_SAFE_INTEGER;
@@ -136,7 +136,7 @@ for (const { name, address, isHere } of dialects) {
 
 const mixedPair = ([a, b]: readonly Wire[], below: Below): readonly [Wire, Wire] => (below(2) === 0 ? [a, b] : [b, a]);
 
-/** The sockets at one server are sent the same. */
+/** Waits until the sockets at one server have received the same. */
 async function settle(all: readonly Wire[]): Promise<void> {
   for (const url of new Set(all.map(({ place }) => place.url))) {
     const group = all.filter(({ place }) => place.url === url);

@@ -10,14 +10,14 @@ import { ask, begin, route } from '../support/wire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A database that the version before this one has written. */
+/** A database written by the previous version. */
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** Copies a database into one that has the first tables only. */
+/** Copies a database into one that has only the first tables. */
 async function asBefore(from: string, to: string): Promise<void> {
   const raw = new DatabaseSync(to);
   const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });
@@ -33,8 +33,8 @@ async function asBefore(from: string, to: string): Promise<void> {
   await db.destroy();
 }
 
-describe('a database of the version before', () => {
-  it('is brought up to date: its matches go on, its seats open, and those who had left are played by bots', async () => {
+describe('a database of the previous version', () => {
+  it('is migrated: its matches continue, its seats open, and bots play for players who had left', async () => {
     const folder = temporaryFolder();
     const [now, before] = [path.join(folder, 'now.sqlite'), path.join(folder, 'before.sqlite')];
     const first = await startTestServer({ DATABASE_URL: now });

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A finished online match can be recomputed by anybody from its record and the hash that was public all along. */
+/** Anyone can recompute a finished online match from its record and the hash that was always public. */
 
 const folder = temporaryFolder();
 let server: RunningServer;
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const verify = (name: string, changed: object) =>
   command('verify', writeTo(folder, `${name}.json`, { ...record, ...changed }), '--hash', seedHash);
 
-/** The record's actions with one of them changed. */
+/** Returns the record's actions with one of them changed. */
 function withAction(
   fits: (action: WrittenAction) => boolean,
   change: object,
@@ -54,7 +54,7 @@ describe('the record of an online match', () => {
     expect(after).toMatchObject({ seedHash, seed: record.setup.seed });
   });
 
-  it('passes verify with the hash that was public from the start, undone actions left out', async () => {
+  it('passes verify with the hash that was public from the start, without undone actions', async () => {
     expect(undone).toBeGreaterThan(0);
     expect(record.actions.length).toBe(match.acknowledged.length - 2 * undone);
     const { code, out, err } = await verify('whole', {});
@@ -67,20 +67,20 @@ describe('the record of an online match', () => {
     });
   });
 
-  it('fails with exit code 1 and the place where an action was changed', async () => {
+  it('fails with exit code 1 and the place at which an action was changed', async () => {
     const { actions, at } = withAction(({ type }) => type === 'moveUnit', { to: 'X' });
     const { code, err } = await verify('action', { actions });
     expect(code).toBe(1);
     expect(err).toMatch(new RegExp(`^actions\\.${at}: refused: `));
   });
 
-  it('fails where an action was left out', async () => {
+  it('fails if an action is missing', async () => {
     const { code, err } = await verify('shorter', { actions: record.actions.slice(0, -1) });
     expect(code).toBe(1);
     expect(err).toContain('result: the actions lead to null');
   });
 
-  it('fails where the result was changed', async () => {
+  it('fails if the result was changed', async () => {
     const { result } = record;
     const scores = Object.fromEntries(Object.entries(result?.scores ?? {}).map(([who, coins]) => [who, coins + 1]));
     const { code, err } = await verify('result', { result: { ...result, scores } });
@@ -88,7 +88,7 @@ describe('the record of an online match', () => {
     expect(err).toContain('result: the actions lead to {"reason":"stars"');
   });
 
-  it('fails where the seed is another one', async () => {
+  it('fails if the seed is different', async () => {
     const { code, err } = await verify('seed', { setup: { ...record.setup, seed: 'f'.repeat(32) }, dealt: [] });
     expect(code).toBe(1);
     expect(err).toMatch(new RegExp(`^setup\\.seed: its SHA-256 is [0-9a-f]{64}, not ${seedHash}\n$`));

@@ -5,7 +5,7 @@ import { startTestServer } from '../support/server.ts';
 import { closeStreams, Visitor } from '../support/visitor.ts';
 import { Wire, ask, begin, closeSockets } from '../support/wire.ts';
 
-/** The server takes versions 2 and 3, so that there is one on either side. */
+/** The server supports versions 2 and 3, so that there is an unsupported one on either side. */
 const VERSIONS = { oldest: 2, current: 3 };
 let server: RunningServer;
 
@@ -46,7 +46,7 @@ describe('a client of another version', () => {
 });
 
 describe('a client of a supported version', () => {
-  it.each(['2', '3'])('%s is served, and told the version of the server', async (version) => {
+  it.each(['2', '3'])('%s is served and receives the version of the server', async (version) => {
     const answer = await ask(server.url, '/api/me', { headers: { [VERSION_HEADER]: version } });
     expect([answer.status, answer.headers.get(VERSION_HEADER)]).toEqual([200, '3']);
     const stream = await new Visitor(server.url).listen(`/api/lobby/events?${VERSION_QUERY}=${version}`);
@@ -63,7 +63,7 @@ it('a client that sends no version, such as the stock one, is served and sent no
   expect(wire.frames.map(({ event }) => event)).not.toContain('version');
 });
 
-it('the version of this program is taken by itself', () => {
+it('the version of this program is accepted by its own server', () => {
   expect(versionFault(PROTOCOL_VERSION)).toBeNull();
   expect(versionFault(String(PROTOCOL_VERSION))).toBeNull();
 });

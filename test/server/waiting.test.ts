@@ -5,7 +5,7 @@ import { startOurs, serveTests } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What sockets hear of a match before it begins, and at its start (docs/server.md, The transport). */
+/** What sockets receive about a match before and at its start (docs/server.md, The transport). */
 
 let url = '';
 const servers = serveTests((served) => (url = served), {}, { deal: dealFight });
@@ -15,11 +15,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const refusal = (refused: string, rule: string | null = null) => ({ refused, rule });
 
-/** Names of what a socket was sent. */
+/** Returns the names of the events a socket received. */
 const names = ({ frames }: Wire): string[] => frames.map(({ event }) => event);
 
-describe('a match that waits', () => {
-  it('binds a socket, tells it who comes, and deals the state at the start', async () => {
+describe('a waiting match', () => {
+  it('binds a socket, notifies it of new players, and deals the state at the start', async () => {
     const { matchID } = await create(url);
     const seat = await join(url, matchID, '0');
     const wire = new Wire(url);
@@ -33,7 +33,7 @@ describe('a match that waits', () => {
     expect(await wire.move(seat, 0, MOVE)).toEqual({ ok: true, stateID: 1 });
   });
 
-  it('shows a spectator who comes and goes', async () => {
+  it('shows when a spectator joins and leaves', async () => {
     const { matchID } = await create(url, { numPlayers: 3 });
     const spectator = new Wire(url);
     await spectator.ask('sync', matchID, null, null, 2);
@@ -47,7 +47,7 @@ describe('a match that waits', () => {
     expect((await went)?.args[1]).toMatchObject([{}, { isConnected: false }, {}]);
   });
 
-  it('disconnects the socket of a seat that was given up, and everybody when the match is gone', async () => {
+  it('disconnects the socket of a seat that was given up, and all sockets when the match is deleted', async () => {
     const waiting = await create(url, { numPlayers: 3 });
     const [a, b] = [await join(url, waiting.matchID, '0'), await join(url, waiting.matchID, '1')];
     const wires = [await sit(url, a), await sit(url, b), new Wire(url)];
@@ -63,9 +63,9 @@ describe('a match that waits', () => {
     expect((await ask(url, route(waiting.matchID))).status).toBe(404);
   });
 
-  it("numbers the seats anew at the start, and nobody sees what is another seat's", async () => {
+  it("renumbers the seats at the start, and no one sees another seat's data", async () => {
     const { matchID } = await create(url, { numPlayers: 5 });
-    // Seats 1 and 4 of five: they become 0 and 1.
+    // Seats 1 and 4 of five become 0 and 1.
     const [host, guest] = [await join(url, matchID, '1'), await join(url, matchID, '4')];
     const [hosts, guests] = [await sit(url, host), await sit(url, guest)];
     const { playerID, credentials } = host;
@@ -84,7 +84,7 @@ describe('a match that waits', () => {
     }
     expect(await guests.move(guest, 0, MOVE)).toEqual(refusal('unauthorized'));
     expect(await guests.ask('sync', matchID, '4', guest.credentials, 2)).toMatchObject({ refused: 'seat-moved' });
-    // The old number of the one is no door to the other: with seats 0 and 1 taken now, 1 was the host's.
+    // The old number does not open another seat: of the seats 0 and 1 taken now, 1 was the host's old number.
     expect(await hosts.ask('sync', matchID, '1', host.credentials, 2)).toMatchObject({
       refused: 'seat-moved',
       playerID: '0',
@@ -94,7 +94,7 @@ describe('a match that waits', () => {
     expect(synced?.state.G.players[0].hand.every((card) => card === 0)).toBe(true);
   });
 
-  it('hears of the start however many messages stand before it', async () => {
+  it('notifies its sockets of the start, however many messages are queued', async () => {
     const { matchID } = await create(url, { numPlayers: 2 });
     const host = await join(url, matchID, '0');
     const wire = await sit(url, host);
@@ -108,7 +108,7 @@ describe('a match that waits', () => {
     expect(await new Wire(url).ask('sync', matchID, '1', second.credentials, 2)).toEqual({ ok: true, stateID: 0 });
   });
 
-  it('is told that it is cleared', async () => {
+  it('notifies its sockets when it is cleared', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     let now = Date.now();
     const server = await startOurs({ CLEAR_AFTER_DAYS: '1' }, { now: () => now });

@@ -5,7 +5,7 @@ import { startOurs, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** What whoever runs the server sees of it, and what nobody sees: credentials. */
+/** What the operator can see of the server, and what no one can see: credentials. */
 
 const servers: OurServer[] = [];
 
@@ -21,7 +21,7 @@ async function serve(env: Readonly<Record<string, string>> = {}): Promise<OurSer
 }
 
 describe('the server', () => {
-  it('says that it lives and is ready', async () => {
+  it('reports that it is alive and ready', async () => {
     const { url } = await serve();
     for (const path of ['/healthz', '/readyz']) {
       const answer = await ask(url, path);
@@ -33,7 +33,7 @@ describe('the server', () => {
     }
   });
 
-  it('counts moves, refusals, sockets, matches and requests, and names nobody', async () => {
+  it('counts moves, refusals, sockets, matches and requests, and names no one', async () => {
     const { url } = await serve();
     const seats = await begin(url);
     const synced = await new Wire(url).sync(seats[0].matchID, null);
@@ -63,14 +63,14 @@ describe('the server', () => {
     ['local', '10.0.0.1', 404],
     ['open', '10.0.0.1', 200],
     ['off', '', 404],
-  ])('shows figures to whom METRICS=%s says, seen from "%s"', async (METRICS, forwarded, status) => {
+  ])('shows metrics as METRICS=%s allows, requested from "%s"', async (METRICS, forwarded, status) => {
     const { url } = await serve({ METRICS, TRUST_PROXY: '1' });
     const headers = { accept: 'text/plain', ...(forwarded === '' ? {} : { 'x-forwarded-for': forwarded }) };
     expect((await ask(url, '/metrics', { headers })).status).toBe(status);
   });
 
   it.each(['/', '/games', '/games/scythe/nothing', '/openapi.json', '/no-such-file.js'])(
-    'sends the headers that keep a page safe: %s',
+    'sends security headers: %s',
     async (path) => {
       const { url } = await serve();
       const { headers } = await ask(url, path);
@@ -102,7 +102,7 @@ describe('credentials and invitations', () => {
       await ask(url, route(matchID, 'leave'), { body: { playerID, credentials, extra: credentials } });
       await ask(url, route(matchID, 'log'), { headers: { authorization: `Bearer ${credentials}` } });
       await ask(url, route(matchID), { headers: { authorization: `Bearer ${inviteToken}` } });
-      // A client that knows no better writes it into an address: even so it is not kept.
+      // A careless client can write credentials into an address, and even then they are not logged.
       await ask(url, `${route(matchID, 'log')}?credentials=${credentials}`);
     }
     const stored = await server.stored();

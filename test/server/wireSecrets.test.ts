@@ -16,16 +16,17 @@ import { WorldServer, type World } from '../support/twinWorlds.ts';
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
- * Secrets on the wire. A match is played on two servers: as it is, and dealt anew in everything that one viewer may not
- * know. What the two send this viewer, over sockets and by the lobby, is the same, byte for byte. Where an action shows
- * the viewer something hidden the worlds part; the match goes on from there with a new pair and another viewer.
+ * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know
+ * dealt again. What the two servers send this viewer, over sockets and through the lobby, is the same byte for byte.
+ * When an action reveals something hidden to the viewer, the worlds diverge; the match then continues with a new pair
+ * and another viewer.
  */
 
-/** Matches played; more in `npm run soak`. */
+/** Number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 2);
 const LONGEST_PAIR = 40;
 
-/** Every fifth match is a whole one; the others begin in the middle, where more is fought and drawn. */
+/** Every fifth match is a whole one. The others begin in the middle, where more combats and draws happen. */
 function beginning(match: number): { state: State; length: number } {
   if (match % 5 === 0) {
     const seats = 2 + ((match / 5) % 4);
@@ -66,7 +67,7 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
   };
 }
 
-/** The action in the other world that looks the same: a secret choice may be another one. */
+/** Returns the action in the other world that looks the same; a secret choice can differ. */
 function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
   if (action.type !== 'commit' || seat === viewer) return action;
   return oneOf(
@@ -75,13 +76,13 @@ function twinOf(other: State, seat: number, action: Action, viewer: Viewer, belo
   );
 }
 
-/** The state after an action, or null where it cannot be done. */
+/** Returns the state after an action, or null if the action is refused. */
 function after(state: State, seat: number, action: Action): State | null {
   const next = clone(state);
   return isRefusal(apply(next, seat, action)) ? null : next;
 }
 
-/** A second world that the viewer cannot know from the first; most of what is hidden is another card there. */
+/** Returns a second world that the viewer cannot distinguish from the first; most hidden cards differ in it. */
 function disguise(state: State, viewer: Viewer, below: Below): State {
   const other = resample(viewFor(state, viewer), below);
   const cards = hiddenPiles(state, viewer).flat();
@@ -91,7 +92,7 @@ function disguise(state: State, viewer: Viewer, below: Below): State {
   return other;
 }
 
-/** What the viewer asks the lobby: what it shows, and what it refuses. */
+/** Makes the viewer's requests to the lobby, both allowed and refused ones. */
 async function askAll(world: World, viewer: Viewer): Promise<void> {
   const playerID = viewer === 'spectator' ? '0' : String(viewer);
   for (const where of ['', '/:id', '/:id/log', '/:id/log?after=2&limit=3', '/:id/record', '/:id/nothing']) {
@@ -104,7 +105,7 @@ async function askAll(world: World, viewer: Viewer): Promise<void> {
   await world.ask('/:id/join', { playerID: '1', playerName: 'late', credentials: undefined });
 }
 
-/** What the viewer does that is not allowed. */
+/** Makes the viewer try forbidden actions. */
 async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const seat = viewer === 'spectator' ? 0 : viewer;
   const [first, second] = worlds;
@@ -125,7 +126,7 @@ async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Bel
   }
 }
 
-/** Now and then somebody's connection breaks, in both worlds at the same moment of the match. */
+/** Now and then breaks a player's connection, in both worlds at the same moment of the match. */
 async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const roll = below(14);
   if (roll === 0) for (const world of worlds) await world.reconnect(viewer);
@@ -137,7 +138,7 @@ async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): 
   if (roll === 3) for (const world of worlds) await askAll(world, viewer);
 }
 
-/** Fails where anybody was sent what is nobody's, or is another seat's, whatever the engine says of it. */
+/** Fails if any viewer was sent secrets of the server or of another seat, whatever the engine says about them. */
 function demandKept(world: World): void {
   for (const { viewer, text } of world.everything()) {
     for (const secret of world.secrets)
@@ -151,7 +152,9 @@ function demandKept(world: World): void {
 
 const PILES = ['combatDeck', 'encounterDeck'];
 
-/** Walks through what was sent: hands of others and decks hold nothing but placeholders, events are for who got them. */
+/**
+ * Checks sent data: other players' hands and the decks hold only placeholders, and events reach only their audience.
+ */
 function inspect(value: unknown, path: readonly string[], viewer: Viewer): void {
   if (typeof value !== 'object' || value === null) {
     const at = path.findLastIndex((key) => key === 'players');
@@ -184,9 +187,9 @@ interface Tally {
   bytes: number;
 }
 
-/** Plays on from a state in two worlds until they part; returns the state of the first. */
+/** Plays on from a state in two worlds until they diverge, and returns the state of the first. */
 async function playPair(state: State, pair: readonly WorldServer[], below: Below, tally: Tally): Promise<State> {
-  // What can be undone is in no view, so that a match dealt anew has none; this one then has none either.
+  // Undo data is in no view, so a match dealt again has none. This one then has none either.
   const start: State = { ...clone(state), undo: null };
   const viewer = oneOf(below, viewersOf(start));
   const isUnlisted = below(2) === 0;
@@ -231,9 +234,9 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
   }
 }
 
-describe('what a seat or a spectator is sent', () => {
+describe('the data sent to a seat or a spectator', () => {
   it(
-    `is the same in ${MATCHES} matches that differ in secrets only, and holds no secret (INF-2, INF-3)`,
+    `is the same in ${MATCHES} matches that differ only in secrets, and contains no secret (INF-2, INF-3)`,
     async () => {
       const below = dice(20_261_123);
       const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0 };

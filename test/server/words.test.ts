@@ -3,7 +3,7 @@ import { Created } from '../../server/lobby/created.ts';
 import { distinctName, tidyName, tidyWords } from '../../server/lobby/names.ts';
 import { DayCounts } from '../../server/http/dayCounts.ts';
 
-/** Names, chat messages, and what an address makes in a day (docs/server.md, Guests and Chat). */
+/** Names, chat messages, and what an address can create per day (docs/server.md, Guests and Chat). */
 
 const HIDDEN = [
   '\u{1d159}',
@@ -44,7 +44,7 @@ it('a name that another person has gets a number, whatever its case or width', (
   expect(distinctName('ＡＮＮ', ['Ann'])).toBe('ＡＮＮ 2');
 });
 
-describe('the matches of an address', () => {
+describe('the matches created by an address', () => {
   it('are counted for 24 hours, without a timer for each', async () => {
     let now = 0;
     const limits = { addressGuests: { burst: 1, perSecond: 1 }, addressMatches: 2 };

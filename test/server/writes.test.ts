@@ -12,7 +12,7 @@ import { Wire, type SentMove } from '../support/seatWire.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** A database that is slow or cannot write: what was not written nobody has seen, and the server outlives it. */
+/** A database that is slow or cannot write: no one sees what was not written, and the server survives. */
 
 const servers: RunningServer[] = [];
 const wires: Wire[] = [];
@@ -35,7 +35,7 @@ async function begin(frail: FrailDatabase) {
   wires.push(...all);
   await Promise.all(all.map((wire) => wire.sync()));
   const below = dice(7);
-  /** Somebody's next move. */
+  /** Makes a random player's next move. */
   const next = (): { wire: Wire; move: SentMove } => {
     const { state } = seated[0];
     if (state === null) throw new Error('no state');
@@ -53,12 +53,12 @@ async function begin(frail: FrailDatabase) {
 }
 
 describe('a full disk', () => {
-  it('refuses moves as unavailable, shows them to nobody, and goes on when there is space again', async () => {
+  it('refuses moves as unavailable, shows them to no one, and continues when there is space again', async () => {
     const frail = new FrailDatabase();
     const { url, matchID, next, sent, step, all, reasons } = await begin(frail);
     await step();
     await frail.limitPages('full');
-    // A page or two may be free within the file.
+    // A page or two might be free within the file.
     let failed: { wire: Wire; move: SentMove } | null = null;
     for (let n = 0; n < 200 && failed === null; n++) {
       const { wire, move } = next();
@@ -71,7 +71,7 @@ describe('a full disk', () => {
       expect(answer).toEqual({ refused: 'unavailable', rule: null });
       failed = { wire, move };
       const own = failed.wire.place.playerID === '0' ? 0 : 1;
-      // The one who asked: the answer, and `refused` for clients that want no answer.
+      // The sender gets the answer, and `refused` if their client expects no answer.
       expect(sent()).toEqual(before.map((frames, i) => frames + (i === own ? 2 : 0)));
     }
     expect(failed).not.toBeNull();
@@ -83,7 +83,7 @@ describe('a full disk', () => {
     }
     expect(refusedCreate.status).toBe(503);
     expect(JSON.parse(refusedCreate.text)).toMatchObject({ error: { code: 'unavailable' } });
-    // Whoever reads the log learns the reason, of every request and every move.
+    // The log gives operators the reason for every failed request and move.
     expect(reasons).toEqual(Array.from({ length: 3 }, () => 'database or disk is full'));
     expect((await ask(url, `/${matchID}`)).status).toBe(200);
 
@@ -96,8 +96,8 @@ describe('a full disk', () => {
   });
 });
 
-describe('a connection to the database that breaks when everything is written', () => {
-  it('answers unavailable, and the same move sent again what it did; then everybody sees it', async () => {
+describe('a connection to the database that breaks after the write', () => {
+  it('answers unavailable, and the same move sent again with its result; then everyone sees it', async () => {
     const frail = new FrailDatabase();
     const { matchID, next, sent, step, all } = await begin(frail);
     await step();
@@ -115,7 +115,7 @@ describe('a connection to the database that breaks when everything is written', 
     await demandWhole(frail.database.db, matchID);
   });
 
-  it('brings everybody up to date by the next move of anybody, also where it is refused', async () => {
+  it("brings everyone up to date with any player's next move, even if that move is refused", async () => {
     const frail = new FrailDatabase();
     const { next, step, all } = await begin(frail);
     await step();
@@ -131,8 +131,8 @@ describe('a connection to the database that breaks when everything is written', 
   });
 });
 
-describe('a player who goes while a move is being written', () => {
-  it('is seen to go', async () => {
+describe('a player who disconnects while a move is being written', () => {
+  it('is shown as gone', async () => {
     const frail = new FrailDatabase();
     const { next, all } = await begin(frail);
     const { wire, move } = next();
@@ -143,7 +143,7 @@ describe('a player who goes while a move is being written', () => {
     await vi.waitFor(() => expect(frail.batches).toBe(batches + 1), { interval: 2 });
     const heard = wire.heard('matchData');
     other?.close();
-    // The announcement waits its turn behind the write, and is not lost there.
+    // The announcement queues behind the write and is not lost there.
     frail.release();
     expect(await answered).toMatchObject({ ok: true });
     await heard;
@@ -152,7 +152,7 @@ describe('a player who goes while a move is being written', () => {
 });
 
 describe('a move sent twice', () => {
-  it('answers what it did also where the second is said to be made on the state it led to', async () => {
+  it('gets the same answer even if the second claims to be based on the resulting state', async () => {
     const { next } = await begin(new FrailDatabase());
     const { wire, move } = next();
     const { stateID = -1 } = await wire.move(move);

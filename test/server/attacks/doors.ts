@@ -1,11 +1,11 @@
 import { Wire, ask, begin, create, route, sit, toMove } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks from other pages, and by mass. Each resolves to whether it succeeded. */
+/** Attacks from other pages, and by volume. Each resolves to whether it succeeded. */
 
 const EVIL = 'https://evil.example';
 
-/** A page of another site reads what HTTP polling answers. */
+/** A page of another site reads HTTP polling responses. */
 export async function pollFromOtherSite({ url }: Target): Promise<boolean> {
   const headers = { origin: EVIL };
   const polled = await ask(url, '/socket.io/?EIO=4&transport=polling', { headers });
@@ -20,13 +20,13 @@ export async function connectFromOtherSite({ url }: Target): Promise<boolean> {
   return (await wire.sync(matchID, null)) !== null;
 }
 
-/** A page of another site makes a match in its reader's name. */
+/** A page of another site creates a match in its reader's name. */
 export async function createFromOtherSite({ url }: Target): Promise<boolean> {
   const made = await ask(url, route('create'), { body: { numPlayers: 2 }, headers: { origin: EVIL } });
   return made.status === 200;
 }
 
-/** A name of almost a megabyte is taken and shown to everybody. */
+/** A name of almost a megabyte is accepted and shown to all players. */
 export async function joinWithHugeName({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url);
   const playerName = 'x'.repeat(900_000);
@@ -34,7 +34,7 @@ export async function joinWithHugeName({ url }: Target): Promise<boolean> {
   return joined.status === 200 && (await ask(url, route(matchID))).text.includes(playerName);
 }
 
-/** A message of almost a megabyte is relayed to everybody. */
+/** A message of almost a megabyte is relayed to all players. */
 export async function relayHugeChat({ url }: Target): Promise<boolean> {
   const [seat] = await begin(url);
   const player = await sit(url, seat);
@@ -46,7 +46,7 @@ export async function relayHugeChat({ url }: Target): Promise<boolean> {
   return JSON.stringify(await relayed).includes(payload);
 }
 
-/** A message to a match that does not exist is relayed to whoever waits there. */
+/** A message to a match that does not exist is relayed to clients waiting there. */
 export async function relayToNowhere({ url }: Target): Promise<boolean> {
   const matchID = 'nowhere-at-all';
   const listener = new Wire(url);
@@ -60,7 +60,7 @@ export async function relayToNowhere({ url }: Target): Promise<boolean> {
 
 const FLOOD = 300;
 
-/** One socket floods the server with messages, and every one is worked on (the target has its usual limits). */
+/** One socket floods the server with messages, and each is processed (the target has its usual limits). */
 export async function flood({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const wire = new Wire(url);
@@ -76,7 +76,7 @@ export async function flood({ url }: Target): Promise<boolean> {
   return worked;
 }
 
-/** A refused move: its sender hears nothing of it. */
+/** A move is refused without notifying its sender. */
 export async function refuseInSilence({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const synced = await new Wire(url).sync(seats[0].matchID, null);
@@ -90,7 +90,7 @@ export async function refuseInSilence({ url }: Target): Promise<boolean> {
   return answer === null && player.heard === heard;
 }
 
-/** Credentials have to be sent along with every action (they can be seen in every message, and logged by mistake). */
+/** Credentials must be sent with every action, so they are visible in every message and could be logged by mistake. */
 export async function needCredentialsInActions({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const synced = await new Wire(url).sync(seats[0].matchID, null);

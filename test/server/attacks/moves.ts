@@ -4,7 +4,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that change what they should not. Each resolves to whether it succeeded. */
+/** Attacks that make forbidden changes. Each resolves to whether it succeeded. */
 
 interface Begun {
   readonly seats: readonly Seat[];
@@ -13,7 +13,7 @@ interface Begun {
   readonly synced: Synced;
 }
 
-/** A match whose active player is on a socket. */
+/** Creates a match and connects its active player. */
 async function activePlayer(url: string): Promise<Begun> {
   const seats = await begin(url);
   const first = await new Wire(url).sync(seats[0].matchID, null);
@@ -21,13 +21,13 @@ async function activePlayer(url: string): Promise<Begun> {
   const seat = seats[first.state.G.active];
   const player = new Wire(url);
   const synced = await player.sync(seat.matchID, seat.playerID, seat.credentials);
-  if (synced === null) throw new Error('the player is not let in');
+  if (synced === null) throw new Error('the player cannot enter');
   return { seats, seat, player, synced };
 }
 
 const seen = async (url: string, matchID: string): Promise<Synced | null> => new Wire(url).sync(matchID, null);
 
-/** The active player sends a whole state of his own making. */
+/** The active player sends a complete state of their own. */
 export const overwriteState =
   (type: 'SYNC' | 'UPDATE' | 'RESET') =>
   async ({ url }: Target): Promise<boolean> => {
@@ -58,7 +58,7 @@ export async function actForAnother({ url }: Target): Promise<boolean> {
   return ((await seen(url, matchID))?.state._stateID ?? 0) > on;
 }
 
-/** The active player ends the match, the turn or the phase by boardgame.io's events. */
+/** The active player ends the match, the turn or the phase with boardgame.io's events. */
 export const callEvent =
   (type: 'endGame' | 'endTurn' | 'setPhase') =>
   async ({ url }: Target): Promise<boolean> => {
@@ -71,7 +71,7 @@ export const callEvent =
     return after !== null && after.state._stateID > synced.state._stateID;
   };
 
-/** A move by the name of something every object has replaces the state by what that returns. */
+/** A move named after a property that every object inherits replaces the state with that property's result. */
 export async function callInherited({ url }: Target): Promise<boolean> {
   const { seat, player, synced } = await activePlayer(url);
   const { matchID, playerID, credentials } = seat;
@@ -83,13 +83,13 @@ export async function callInherited({ url }: Target): Promise<boolean> {
   return (await seen(url, matchID))?.state._stateID !== synced.state._stateID;
 }
 
-/** A `sync` for a match that does not exist makes one. */
+/** A `sync` for a match that does not exist creates one. */
 export async function createBySync({ url }: Target): Promise<boolean> {
   await new Wire(url).sync('made-by-sync', '0', '', 5);
   return (await ask(url, route('made-by-sync'))).status === 200;
 }
 
-/** The spellings of a path that a router may take for the same. */
+/** Spellings of a path that a router might treat as the same path. */
 const LOBBIES = [
   `/games/${GAME_NAME}`,
   `/GAMES/${GAME_NAME}`,
@@ -111,7 +111,7 @@ export async function poisonPrototype({ url }: Target): Promise<boolean> {
   return other === null || (await join(url, other.matchID, '0').catch(() => null)) === null;
 }
 
-/** A waiting match is entered, emptied or wiped through a lobby behind ours, by another spelling of its path. */
+/** A waiting match is entered, emptied or wiped through a lobby behind ours, with another spelling of its path. */
 export async function useOtherLobby({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url, { numPlayers: 2, unlisted: true });
   const answers: number[] = [];
@@ -127,7 +127,7 @@ export async function useOtherLobby({ url }: Target): Promise<boolean> {
   return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
 }
 
-/** Does nobody answer any more? */
+/** Resolves to whether the server no longer answers. */
 export const isDead = (url: string): Promise<boolean> =>
   ask(url, '/games').then(
     ({ status }) => status !== 200,
@@ -136,7 +136,7 @@ export const isDead = (url: string): Promise<boolean> =>
 
 const LINGER_MS = 40;
 
-/** A process that is ending may still answer once. */
+/** A process that is ending can still answer once. */
 const endsSoon = async (url: string): Promise<boolean> => {
   for (let tries = 0; tries < 3; tries++) {
     if (await isDead(url)) return true;
@@ -145,7 +145,7 @@ const endsSoon = async (url: string): Promise<boolean> => {
   return false;
 };
 
-/** One message ends the process. */
+/** A single message ends the process. */
 export const killProcess =
   (...message: readonly [string, ...unknown[]]) =>
   async ({ url }: Target): Promise<boolean> => {

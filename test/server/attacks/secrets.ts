@@ -3,23 +3,23 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that learn what they should not (boardgameio.md 2.2). Each resolves to whether it succeeded. */
+/** Attacks that reveal secrets (boardgameio.md 2.2). Each resolves to whether it succeeded. */
 
-/** Cards that a spectator must not know; each is 0 to whoever does not. */
+/** Cards that a spectator must not know; a viewer without access sees 0 for each. */
 const hidden = ({ state, initialState }: Synced): number[] =>
   [state, initialState].flatMap(({ G }) => [
     ...G.combatDeck,
     ...G.players.flatMap(({ hand, objectives }) => [...hand, ...objectives]),
   ]);
 
-/** A spectator reads hands, objectives and the deck out of what `sync` sends. */
+/** A spectator reads hands, objectives and the deck from the data that `sync` sends. */
 export async function readHands({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const synced = await new Wire(url).sync(matchID, null);
   return synced !== null && hidden(synced).some((card) => card !== 0);
 }
 
-/** A spectator reads the seed of the cards to come. */
+/** A spectator reads the seed of future cards. */
 export async function readSeed({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const synced = await new Wire(url).sync(matchID, null);
@@ -33,7 +33,7 @@ export async function readRandom({ url }: Target): Promise<boolean> {
   return [synced?.state, synced?.initialState].some((state) => state?.plugins.random?.data !== undefined);
 }
 
-/** The creator's seed stands in the public set-up. */
+/** The creator's seed is in the public set-up. */
 export async function readSetupSeed({ url }: Target): Promise<boolean> {
   const seats = [{ name: 'a' }, { name: 'b' }];
   const setupData = { format: 'scythe-setup/1', seats, seed: 'known to me' };
@@ -42,7 +42,7 @@ export async function readSetupSeed({ url }: Target): Promise<boolean> {
   return (await ask(url, route(String(made.body['matchID'])))).text.includes('known to me');
 }
 
-/** A third party reads the arguments of somebody's actions in the log that comes with a state. */
+/** A third party reads the arguments of a player's actions in the log that arrives with a state. */
 export async function readArguments({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const spectator = new Wire(url);
@@ -57,7 +57,7 @@ export async function readArguments({ url }: Target): Promise<boolean> {
 
 const SPREAD_MS = 2000;
 
-/** The time of creation, which is public, is tried as the seed: against the seed's public hash, or what leaks of it. */
+/** The public time of creation is tried as the seed, and checked against the seed's public hash or any leaked data. */
 export async function guessSeed({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const { createdAt, seedHash } = (await ask(url, route(matchID))).body as { createdAt: number; seedHash?: string };
@@ -71,7 +71,7 @@ export async function guessSeed({ url }: Target): Promise<boolean> {
   return false;
 }
 
-/** Before anybody has joined, a stranger reads a seat's hand and plays for it. */
+/** Before anyone has joined, a stranger reads a seat's hand and plays for it. */
 export async function sitWithoutCredentials({ url }: Target): Promise<boolean> {
   const { matchID } = await create(url);
   for (const playerID of ['0', '1']) {
@@ -86,14 +86,14 @@ export async function sitWithoutCredentials({ url }: Target): Promise<boolean> {
   return false;
 }
 
-/** Credentials can be read in what is stored. */
+/** Credentials can be read from the stored data. */
 export async function readCredentials(target: Target): Promise<boolean> {
   const { matchID } = await create(target.url);
   const { credentials } = await join(target.url, matchID, '0');
   return (await target.stored()).includes(credentials);
 }
 
-/** A refused move is broadcast to everybody, so that others learn what was tried. */
+/** A refused move is broadcast, so that others learn what was tried. */
 export async function hearRefusals({ url }: Target): Promise<boolean> {
   const seats = await begin(url);
   const spectator = new Wire(url);

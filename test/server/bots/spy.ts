@@ -3,7 +3,7 @@ import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { viewFor } from '../../../game/view.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
-/** A worker with a bot that refuses to play when it is told more than its seat may know. */
+/** A worker with a bot that refuses to play if it receives more than its seat is allowed to know. */
 
 function choose(view: State, seat: number, below: (m: number) => number): Action | null {
   const known = JSON.stringify(view);

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { HANDSHAKE, maskedText } from './raw.ts';
 
-/** A WebSocket in the namespace that reads only what it waits for: hundreds of messages go out in one write. */
+/** A WebSocket in the namespace that reads only what it waits for, so that hundreds of messages go out in one write. */
 export class Bare {
   readonly #socket: Socket;
   #out: Buffer[] = [];
@@ -15,7 +15,7 @@ export class Bare {
     this.#socket = connect(port, '127.0.0.1');
     this.#socket.setEncoding('latin1');
     this.#socket.on('data', (data) => {
-      // What is waited for may lie across two pieces, and is short.
+      // The text it waits for is short, but can be split across two chunks.
       this.#in = this.#in.slice(-40) + String(data);
       this.#heard();
     });
@@ -26,7 +26,7 @@ export class Bare {
     });
   }
 
-  /** Resolves when the server has let it into the namespace. */
+  /** Resolves when the server has accepted it into the namespace. */
   static async open(port: number): Promise<Bare> {
     const bare = new Bare(port);
     bare.#socket.write(HANDSHAKE);
@@ -40,18 +40,18 @@ export class Bare {
     return this.#isOpen;
   }
 
-  /** Puts the packet that takes a seat, unless it has been put already: every one is answered by a whole state. */
+  /** Queues the packet that takes a seat, unless it is queued already: each one is answered with a complete state. */
   sit(packet: string): void {
     if (this.#seat !== packet) this.put(packet);
     this.#seat = packet;
   }
 
-  /** Puts a packet of socket.io into the next write. */
+  /** Queues a socket.io packet for the next write. */
   put(packet: string): void {
     this.#out.push(maskedText(`4${packet}`));
   }
 
-  /** Resolves when all that was put has been worked on, or the connection is closed. */
+  /** Resolves when everything queued has been processed, or the connection is closed. */
   async drain(): Promise<void> {
     const id = ++this.#asked;
     this.put(`2/scythe,${id}["drain"]`);

@@ -4,7 +4,7 @@ import { DatabaseSync, type Connection } from '../../../server/storage/dialects/
 import { oneOf, type Below } from '../../support/dice.ts';
 import { begin, type Seat } from '../../support/wire.ts';
 
-/** What is stored, read from the file beside the server. */
+/** The stored data, read from the database file while the server runs. */
 export class Stored {
   readonly #db: Connection;
   readonly #state: StatementSync;
@@ -14,7 +14,7 @@ export class Stored {
     this.#state = this.#db.prepare('select state_id as stateID, state, gameover from states where match_id = ?');
   }
 
-  /** Every row about a match, as text: equal texts are equal bytes. */
+  /** Returns every row about a match as text, so that equal texts mean equal bytes. */
   rows(matchID: string): string {
     const of = (table: string, column: string) =>
       this.#db.prepare(`select * from ${table} where ${column} = ? order by 1, 2`).all(matchID);
@@ -36,16 +36,16 @@ export class Stored {
   }
 }
 
-/** A match of the fuzzer's own: its seats are his, so that valid messages bent a little go deep. */
+/** A match whose seats the fuzzer owns, so that slightly mutated valid messages get past the first checks. */
 export interface Ground {
   readonly seats: readonly Seat[];
   readonly stateID: number;
   readonly state: State;
-  /** Actions that would be legal now, each with its seat. */
+  /** The actions that are legal now, each with its seat. */
   readonly moves: readonly { readonly seat: number; readonly action: Action }[];
 }
 
-/** The ground as it is now; a new one where the match is over. */
+/** Resolves to the fuzzer's match as it is now, or to a new one if the match is over. */
 export async function groundOf(url: string, stored: Stored, below: Below, seats: readonly Seat[]): Promise<Ground> {
   const { stateID, G, isOver } = stored.state(seats[0].matchID);
   if (isOver) return groundOf(url, stored, below, await begin(url));

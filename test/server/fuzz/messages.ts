@@ -5,17 +5,19 @@ import { toMove } from '../../support/wire.ts';
 import type { Ground } from './ground.ts';
 import { bent, mutated, nastyValue } from './values.ts';
 
-/** One event of socket.io: its name and arguments, and the seat of the ground whose socket would send it. */
+/** A socket.io event: its name and arguments, and the seat of the fuzzer's match whose socket would send it. */
 export interface Message {
   readonly event: string;
   readonly args: readonly unknown[];
   readonly seat: number | null;
 }
 
-/** What the fuzzer knows of the match that must not change: its id, its players' old messages, no credentials. */
+/**
+ * What the fuzzer knows of the match that must not change: its id and its players' old messages, but no credentials.
+ */
 export interface Watched {
   readonly matchID: string;
-  /** Messages its players have sent, credentials included: overheard, and good for nothing on another socket. */
+  /** Messages its players have sent, credentials included: overheard, and useless on another socket. */
   readonly overheard: readonly (readonly unknown[])[];
 }
 
@@ -37,16 +39,16 @@ function move(
   return { event: 'update', args: [message, stateID, matchID, playerID, ...extra], seat };
 }
 
-/** A legal move of the ground. */
+/** Returns a legal move in the fuzzer's match. */
 export const legalMove = (below: Below, ground: Ground): Message => move(below, ground, (action) => action);
 
-/** A move whose message is right but for the fields of its action: it goes as far as its reader. */
+/** A move whose message is valid except for the fields of its action, so it reaches the parser of actions. */
 const bentMove = (below: Below, ground: Ground): Message =>
   move(below, ground, ({ type, ...fields }) => ({ ...(bent(below, fields) as object), type }));
 
 const TRIES = 8;
 
-/** An action of the right shape that the rules refuse, so that the messages behind it are not stale. */
+/** A well-formed action that the rules refuse, so that the messages after it do not become stale. */
 const wrongMove = (below: Below, ground: Ground): Message =>
   move(below, ground, (action, seat) => {
     for (let i = 0; i < TRIES; i++) {
@@ -62,13 +64,13 @@ function sync(below: Below, { seats }: Ground): Message {
   return { event: 'sync', args: below(3) === 0 ? [matchID, null, null, 2] : [matchID, playerID, credentials, 2], seat };
 }
 
-/** Something said where there is no chat, or where one has no seat, or bent. */
+/** A chat message where there is no chat or the sender has no seat, or a mutated one. */
 function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
   const args = [oneOf(below, [matchID, seats[0].matchID]), oneOf(below, ['hello', '', '\u202e', 'x'.repeat(501)])];
   return { event: 'chat', args: below(2) === 0 ? args : asList(mutated(below, args)), seat: below(seats.length) };
 }
 
-/** The next message: seldom a right one, mostly one that is bent, often aimed at the watched match. */
+/** Returns the next message: seldom a valid one, mostly a mutated one, often aimed at the watched match. */
 export function nextMessage(below: Below, ground: Ground, watched: Watched): Message {
   const kind = below(20);
   if (kind === 0 && below(2) === 0) return words(below, ground, watched);
@@ -107,7 +109,9 @@ const PACKETS = [
   '2["a"]x',
 ];
 
-/** Text below socket.io's events: packets of any type to any namespace, with broken JSON and wild numbers. */
+/**
+ * Text below the level of socket.io's events: packets of any type to any namespace, with broken JSON and odd numbers.
+ */
 export function nextPacket(below: Below): string {
   const namespace = oneOf(below, ['/scythe,', '/scythe', '/,', '/nowhere,', '', `/${'n'.repeat(below(300))},`]);
   const id = oneOf(below, ['', '0', '-1', '99999999999999999999', 'x']);

@@ -6,7 +6,7 @@ import type { Ground } from './ground.ts';
 import type { Message, Watched } from './messages.ts';
 import { HANDSHAKE, maskedText, sendRaw } from './raw.ts';
 
-/** Who sends: the honest players of the watched match, and the fuzzer's crowd. */
+/** The senders: the honest players of the watched match, and the fuzzer's sockets. */
 
 /** A match of two whose players play honestly, one move at a time, each with an id. */
 export class Honest implements Watched {
@@ -25,7 +25,7 @@ export class Honest implements Watched {
     this.bare = bare;
   }
 
-  /** One legal move, made here and there, then an old message once more; the answers, each with what it should be. */
+  /** Makes one legal move, then repeats an old message. Resolves to the answers, each with the expected one. */
   async move(below: Below): Promise<[Answer, Answer][]> {
     const { seat } = oneOf(below, decisions(this.bare));
     const action = oneOf(below, legalActions(this.bare, seat));
@@ -47,22 +47,22 @@ export class Honest implements Watched {
 }
 
 const SOCKETS = 8;
-/** Of them sit on the seats of the ground; the others nowhere. */
+/** Number of sockets on the seats of the fuzzer's match; the others have no seat. */
 const SEATED = 6;
-/** What the server takes, less a little. */
-const MOST_BYTES = 8_000;
-/** Ids of the fuzzer's own questions lie above those of `drain`. */
-const MOST_ASKED = 1e9;
+/** A little less than the server accepts. */
+const MAX_BYTES = 8_000;
+/** Ids of the fuzzer's own requests are above those of `drain`. */
+const MAX_ASKED = 1e9;
 
-/** An event as socket.io writes it. */
+/** Returns an event in socket.io's format. */
 const encode = (event: string, args: readonly unknown[], id = ''): string =>
   `2/scythe,${id}${JSON.stringify([event, ...args])}`;
 
-/** A connection that has entered the namespace and then sends these packets. */
+/** Returns a connection that enters the namespace and then sends these packets. */
 export const packetsOf = (packets: readonly string[]): Buffer =>
   Buffer.concat([Buffer.from(HANDSHAKE), ...['0/scythe,', ...packets].map((packet) => maskedText(`4${packet}`))]);
 
-/** The fuzzer's own sockets; one that was closed is opened anew. */
+/** The fuzzer's own sockets. A socket that was closed is opened again. */
 export class Crowd {
   readonly #port: number;
   #bares: Bare[] = [];
@@ -72,7 +72,7 @@ export class Crowd {
     this.#port = port;
   }
 
-  /** Sits down where messages are believed, each socket on one of the ground's seats. */
+  /** Takes the seats of the fuzzer's match, where messages are accepted, with one socket each. */
   async refresh({ seats }: Ground): Promise<void> {
     for (let i = 0; i < SOCKETS; i++) {
       if (this.#bares[i]?.isOpen !== true) this.#bares[i] = await Bare.open(this.#port);
@@ -82,22 +82,22 @@ export class Crowd {
     }
   }
 
-  /** Sends a message with the next write; one that is too long goes over a connection of its own, which it ends. */
+  /** Sends a message with the next write. One that is too long uses a separate connection, because it ends it. */
   send(below: Below, { event, args, seat }: Message): void {
-    const packet = encode(event, args, below(2) === 0 ? String(MOST_ASKED + ++this.#asked) : '');
+    const packet = encode(event, args, below(2) === 0 ? String(MAX_ASKED + ++this.#asked) : '');
     const own = this.#socketFor(below, event, seat);
-    if (Buffer.byteLength(packet) < MOST_BYTES) this.#bares[own].put(packet);
+    if (Buffer.byteLength(packet) < MAX_BYTES) this.#bares[own].put(packet);
     else void sendRaw(this.#port, packetsOf([packet]));
   }
 
-  /** Mostly one that sits on the seat; a `sync`, which could take another seat, goes to those that sit nowhere. */
+  /** Mostly picks a socket on the seat. A `sync`, which could take another seat, goes to the sockets without one. */
   #socketFor(below: Below, event: string, seat: number | null): number {
     if (event === 'sync') return SEATED + below(SOCKETS - SEATED);
     if (seat === null || below(6) === 0) return below(SOCKETS);
     return below(SEATED / 2) * 2 + seat;
   }
 
-  /** Resolves when everything that was sent has been worked on, or its socket is closed. */
+  /** Resolves when everything sent has been processed, or its socket is closed. */
   async drain(): Promise<void> {
     await Promise.all(this.#bares.map((bare) => bare.drain()));
   }

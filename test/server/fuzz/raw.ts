@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { oneOf, type Below } from '../../support/dice.ts';
 import { randomBytes } from './values.ts';
 
-/** Bytes on a bare connection: what is no HTTP, and what is no WebSocket after the handshake. */
+/** Bytes on a bare connection: invalid HTTP, and invalid WebSocket data after the handshake. */
 
 export const HANDSHAKE = [
   'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
@@ -30,7 +30,7 @@ const TEXTS = [
 
 const LONG_PAYLOAD = 126;
 
-/** A text frame as clients send it; the mask is of zeros, which leaves the text as it is. */
+/** Returns a text frame as clients send it. Its mask is all zeros, which leaves the text unchanged. */
 export function maskedText(text: string): Buffer {
   const payload = Buffer.from(text);
   const { length } = payload;
@@ -41,7 +41,7 @@ export function maskedText(text: string): Buffer {
   return Buffer.concat([header, payload]);
 }
 
-/** A WebSocket frame whose header may lie. */
+/** Returns a WebSocket frame whose header can be wrong. */
 function frame(below: Below): Buffer {
   const payload = below(3) === 0 ? randomBytes(below, below(60)) : Buffer.from(oneOf(below, TEXTS));
   const opcode = oneOf(below, [1, 1, 1, 2, 0, 8, 9, 10, 3, 15]);
@@ -93,7 +93,7 @@ export function requestOf(below: Below): Buffer {
 
 const LINGER_MS = 15;
 
-/** Sends the bytes on a connection of their own; resolves to what came back once it is closed, or after a moment. */
+/** Sends bytes on a new connection. Resolves to the response once the connection closes or a short time has passed. */
 export function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

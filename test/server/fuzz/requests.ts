@@ -134,7 +134,7 @@ const pathOf = (below: Below, ground: Ground, watched: Watched): string => {
 
 const write = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The next request: right in most of its parts and wrong in some. */
+/** Returns the next request: mostly valid, with some parts wrong. */
 export function nextRequest(below: Below, ground: Ground, watched: Watched): Request {
   const method = oneOf(below, METHODS);
   const headers: Record<string, string> = { 'content-type': oneOf(below, TYPES) };

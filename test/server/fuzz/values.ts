@@ -1,6 +1,6 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
-/** Values that no client sends, and JSON bent in one place. Deterministic: chance comes from the dice alone. */
+/** Values that no client sends, and JSON mutated in one place. Deterministic: randomness only comes from the dice. */
 
 const nested = (depth: number): unknown => {
   let value: unknown = 1;
@@ -8,7 +8,7 @@ const nested = (depth: number): unknown => {
   return value;
 };
 
-/** Objects with a property of their own that is named like an inherited one. */
+/** Objects whose own property has the name of an inherited one. */
 const POISON = ['{"__proto__":{"name":"evil"}}', '{"constructor":{"prototype":{"name":"evil"}}}', '{"toString":1}'];
 
 export function nastyValue(below: Below): unknown {
@@ -51,7 +51,7 @@ export function nastyValue(below: Below): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** A copy that is another value in one place, or has something too much or too little there. */
+/** Returns a copy with another value in one place, or with an extra or missing element there. */
 export function bent(below: Below, value: unknown): unknown {
   if (!isObject(value) || below(6) === 0) return nastyValue(below);
   const isList = Array.isArray(value);
@@ -78,7 +78,7 @@ export function bent(below: Below, value: unknown): unknown {
   return copy;
 }
 
-/** The same, in up to three places. */
+/** Returns a copy mutated in up to three places. */
 export function mutated<T>(below: Below, value: T): unknown {
   let result: unknown = value;
   for (let i = below(3); i >= 0; i--) result = bent(below, result);
