@@ -18,22 +18,44 @@ void i18next.init({
   initAsync: false,
 });
 
-/** Finding a phrase costs more than showing it, and a table asks for the same hundreds with every update. */
-const found = new Map<string, string>();
-/** Numbers and names make ever new phrases. */
-const MOST_FOUND = 4_000;
-i18next.on('languageChanged', () => found.clear());
+/**
+ * The phrases found so far. i18next takes about 70 times as long as a map, and the table asks for hundreds with every
+ * update. Phrases without options are as many as the catalogues have; those with options are kept in two generations, of
+ * which the older is dropped when the newer is full.
+ */
+const plain = new Map<string, string>();
+let newer = new Map<string, string>();
+let older = new Map<string, string>();
+const MAX_GENERATION = 500;
+
+function forgetFound(): void {
+  plain.clear();
+  newer.clear();
+  older.clear();
+}
+i18next.on('languageChanged', forgetFound);
+
+const find = (key: string, options?: object): string => String(i18next.t(key as never, options as never));
+
+function findPlain(key: string): string {
+  const phrase = plain.get(key) ?? find(key);
+  plain.set(key, phrase);
+  return phrase;
+}
+
+function findWith(key: string, options: object): string {
+  const asked = `${key} ${JSON.stringify(options)}`;
+  const known = newer.get(asked);
+  if (known !== undefined) return known;
+  const phrase = older.get(asked) ?? find(key, options);
+  if (newer.size >= MAX_GENERATION) [older, newer] = [newer, new Map()];
+  newer.set(asked, phrase);
+  return phrase;
+}
 
 /** Translates a key. */
-export const t = ((key: string, options?: object): string => {
-  const asked = options === undefined ? key : `${key} ${JSON.stringify(options)}`;
-  const known = found.get(asked);
-  if (known !== undefined) return known;
-  const phrase = String(i18next.t(key as never, options as never));
-  if (found.size >= MOST_FOUND) found.clear();
-  found.set(asked, phrase);
-  return phrase;
-}) as typeof i18next.t;
+export const t = ((key: string, options?: object): string =>
+  options === undefined ? findPlain(key) : findWith(key, options)) as typeof i18next.t;
 
 /** Do the loaded catalogues have this key? */
 export const hasWords = (key: string): boolean => i18next.exists(key);
@@ -41,7 +63,7 @@ export const hasWords = (key: string): boolean => i18next.exists(key);
 /** Adds the English words of a part of the client. */
 export function addWords(namespace: string, words: object): void {
   i18next.addResourceBundle('en', namespace, words, true, true);
-  found.clear();
+  forgetFound();
 }
 
 /** The namespaces that are loaded. */
