@@ -1,6 +1,5 @@
 import { create } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { browserStorage } from './storage.ts';
+import { readKept, writeKept } from './storage.ts';
 
 /** Settings that apply to every match in this browser. */
 interface Settings {
@@ -29,10 +28,8 @@ interface SettingsStore extends Settings {
 const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: null };
 
 /** The valid parts of the stored settings; the rest have their defaults. */
-function read(stored: unknown): Settings {
-  const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
-    Record<keyof Settings, unknown>
-  >;
+function read(value: unknown): Settings {
+  const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Settings, unknown>>;
   const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
   const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
@@ -41,14 +38,22 @@ function read(stored: unknown): Settings {
   return { speed, theme, language, rail, sound, notify: given.notify === true };
 }
 
-export const useSettings = create<SettingsStore>()(
-  persist((set) => ({ ...DEFAULTS, set: (change) => set(change) }), {
-    name: 'scythe.settings',
-    storage: createJSONStorage<Settings>(() => browserStorage),
-    partialize: ({ set: _, ...settings }) => settings,
-    merge: (stored, current) => ({ ...current, ...read(stored) }),
-  }),
-);
+const KEY = 'scythe.settings';
+
+/** The settings as stored: in the shape of zustand's `persist`, which wrote them before. */
+function stored(): unknown {
+  const kept = readKept(KEY);
+  return typeof kept === 'object' && kept !== null && 'state' in kept ? kept.state : null;
+}
+
+export const useSettings = create<SettingsStore>()((set, get) => ({
+  ...read(stored()),
+  set: (change) => {
+    set(change);
+    const { set: _, ...state } = get();
+    writeKept(KEY, { state, version: 0 });
+  },
+}));
 
 /** Applies the theme; styles follow it by `color-scheme`. */
 function showTheme({ theme }: Settings): void {
