@@ -13,9 +13,9 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
-/** Serves the built page: its files as they are, and index.html for every address a person can open. */
-export function servePages(app: Pick<Koa, 'use'>): void {
-  const files = serve(CLIENT, {
+/** Serves the built page in a folder: its files as they are, and index.html for every address a person can open. */
+export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
+  const files = serve(folder, {
     setHeaders: (response, file) => {
       // Vite puts a hash of the content into asset names; the page itself must always be fresh.
       const fixed = file.includes(`${path.sep}assets${path.sep}`);

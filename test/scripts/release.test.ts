@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import Koa from 'koa';
 import { afterAll, describe, expect, it } from 'vitest';
 import { keepLastRelease } from '../../scripts/release.mjs';
+import { servePages } from '../../server/http/pages.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'scythe-release-'));
 const served = path.join(root, 'served');
@@ -29,5 +32,25 @@ describe('a new build', () => {
   it('keeps what it had kept when the same sources are built again', () => {
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
     expect(build('a3', 'same')).toEqual(['a2', 'a3', 'same']);
+  });
+
+  it('lets the server serve the files of the last build, and no older ones', async () => {
+    build('b1.js');
+    build('b2.js');
+    build('b3.js');
+    const app = new Koa();
+    servePages(app, served);
+    const server = app.listen(0);
+    const { port } = server.address() as AddressInfo;
+    const get = (asset: string) => fetch(`http://localhost:${port}/assets/${asset}`);
+    try {
+      expect(await (await get('b3.js')).text()).toBe('b3.js');
+      const kept = await get('b2.js');
+      expect(await kept.text()).toBe('b2.js');
+      expect(kept.headers.get('cache-control')).toContain('immutable');
+      expect((await get('b1.js')).status).toBe(404);
+    } finally {
+      server.close();
+    }
   });
 });
