@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { getMe } from '../guest/api.ts';
 import { useGuest } from '../guest/guest.ts';
 import type { ListedMatch, LobbyEvents, PoolCounts } from '../../protocol/lobbyEvents.ts';
 import { followStream } from '../net/stream.ts';
@@ -48,7 +49,11 @@ function follow(onOwn: () => void): () => void {
     onLive: (live) => {
       if (!live && getState().line === 'live') setState({ line: 'lost' });
     },
-    onRefused: () => setState({ line: 'lost' }),
+    onRefused: () => {
+      setState({ line: 'lost' });
+      // An EventSource does not say why. If the page is too old for the server, any other request finds out.
+      getMe().catch(() => undefined);
+    },
   });
 }
 

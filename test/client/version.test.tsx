@@ -3,9 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewVersion } from '../../client/app/NewVersion.tsx';
+import { followLobby } from '../../client/lobby/liveList.ts';
 import { request } from '../../client/net/http.ts';
 import { noteBusy, noteRefusal, noteServerVersion, useVersion } from '../../client/net/version.ts';
 import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
+import { FakeEvents } from './fakeEvents.ts';
 
 let page: Root;
 let element: HTMLElement;
@@ -45,6 +47,17 @@ describe('a page that is older than the server', () => {
     expect(useVersion.getState().state).toBe('old');
     expect(new Headers(fetch.mock.calls[0][1].headers).get(VERSION_HEADER)).toBe(String(PROTOCOL_VERSION));
   });
+});
+
+it('a page whose live list is refused because of its version offers to reload', async () => {
+  const refusal = Response.json({ error: { code: 'client-too-old', message: 'too old' } }, { status: 409 });
+  vi.stubGlobal('fetch', () => Promise.resolve(refusal));
+  vi.stubGlobal('EventSource', FakeEvents);
+  const stop = followLobby();
+  act(() => FakeEvents.last().refuse());
+  await act(() => vi.waitFor(() => expect(useVersion.getState().state).toBe('refused')));
+  expect(element.querySelector('[role=alert] button')).not.toBeNull();
+  stop();
 });
 
 it('a page of the same version as the server offers nothing', () => {
