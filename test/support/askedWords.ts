@@ -3,19 +3,19 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../../scripts/process.mjs';
 
-/** Which words the sources of the client ask for, read from their syntax. */
+/** Finds the catalogue keys that the client's source code uses, by parsing it. */
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-/** A call of `t`, or a key that stands elsewhere. */
+/** A call of `t`, or a key in another place. */
 export interface Asked {
-  /** File and the key as it is written. */
+  /** The file, and the key as it is written. */
   readonly where: string;
-  /** Matches the keys asked for. */
+  /** Matches all keys that the code can request. */
   readonly keys: RegExp;
-  /** The whole key, where it is not put together. */
+  /** The complete key, or null if the code composes it. */
   readonly key: string | null;
-  /** What is filled in; null where that cannot be read here. */
+  /** The names of the values passed in, or null if they cannot be determined here. */
   readonly filled: readonly string[] | null;
 }
 
@@ -32,7 +32,7 @@ function* nodesIn(value: unknown): Generator<Node> {
 const withNamespace = (key: string): string => (key.includes(':') ? key : `common:${key}`);
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A literal or template as the keys it may be; null for anything else. */
+/** Returns the keys that a literal or template can stand for, or null for anything else. */
 function keyOf(node: Node): { written: string; keys: RegExp; key: string | null } | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') {
     const key = withNamespace(node['value']);
@@ -44,7 +44,7 @@ function keyOf(node: Node): { written: string; keys: RegExp; key: string | null 
   return { written: [first, ...rest].join('*'), keys: new RegExp(`^${parts.map(escaped).join('[^.]+')}$`), key: null };
 }
 
-/** The branches of an argument that chooses between keys. */
+/** Returns the branches of an argument that chooses between keys. */
 function branchesOf(node: Node): Node[] {
   if (node.type === 'ConditionalExpression') {
     return [node['consequent'], node['alternate']].flatMap((branch) => branchesOf(branch as Node));
@@ -73,7 +73,7 @@ function askedIn(file: string, text: string): Asked[] {
         asked.push({ where: `${file} ${found.written}`, ...found, filled: filledBy(second) });
       }
     } else {
-      // A table of keys, or one on its way to `t`.
+      // A table of keys, or a key that is passed to `t` later.
       const found = keyOf(node);
       if (found?.key == null || !NAMESPACED.test(found.written)) continue;
       asked.push({ where: `${file} ${found.written}`, ...found, filled: null });
@@ -82,7 +82,7 @@ function askedIn(file: string, text: string): Asked[] {
   return asked;
 }
 
-/** All words the client asks for. */
+/** Returns all keys that the client uses. */
 export function askedWords(): Asked[] {
   const folder = path.join(root, 'client');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/process.mjs';
 
-/** The catalogues of words as flat tables, and what is wrong with one. */
+/** Reads the catalogues as flat tables, and finds faults in them. */
 
 const folder = path.join(root, 'client/i18n');
 
-/** Sentences by their keys: `table:log.line.gained`. */
+/** Texts by key, such as `table:log.line.gained`. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 function flatten(prefix: string, value: unknown, found: Map<string, string>): void {
@@ -22,7 +22,7 @@ export const LANGUAGES: readonly string[] = readdirSync(folder, { withFileTypes:
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** All words of a language; a part that has none yet is empty. */
+/** Returns all texts of a language. A namespace without a file is empty. */
 export function catalogueOf(language: string): Catalogue {
   const found = new Map<string, string>();
   for (const file of readdirSync(path.join(folder, 'en'))) {
@@ -33,22 +33,22 @@ export function catalogueOf(language: string): Catalogue {
   return found;
 }
 
-/** What is to be filled into a sentence. */
+/** Returns the names of the placeholders in a text. */
 export const blanksOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
-/** A key without its plural form, as code asks for it. */
+/** Returns a key without its plural suffix, as code uses it. */
 export const baseOf = (key: string): string => key.replace(PLURAL, '');
 
-/** Keys by what code asks for, each with all of its plural forms. */
+/** Groups keys by the key that code uses, each with all of its plural forms. */
 export function byBase(catalogue: Catalogue): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const key of catalogue.keys()) found.set(baseOf(key), [...(found.get(baseOf(key)) ?? []), key]);
   return found;
 }
 
-/** The blanks of all forms of a key; a form may leave out the number. */
+/** Returns the placeholders of all forms of a key; a form can omit the number. */
 export const blanksOfBase = (catalogue: Catalogue, forms: readonly string[]): Set<string> =>
   new Set(forms.flatMap((key) => blanksOf(catalogue.get(key) ?? '')));
 
@@ -62,7 +62,7 @@ const differences = (key: string, text: string, wanted: ReadonlySet<string>): st
   ];
 };
 
-/** What a catalogue lacks, has too much or fills in wrongly, measured by the English one. */
+/** Returns missing keys, extra keys and wrong placeholders of a catalogue, compared with the English one. */
 export function faultsOf(english: Catalogue, other: Catalogue, language: string): string[] {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const known = byBase(english);
@@ -73,7 +73,7 @@ export function faultsOf(english: Catalogue, other: Catalogue, language: string)
     const mine = given.get(base) ?? [];
     faults.push(...wanted.filter((key) => !mine.includes(key)).map((key) => `${key}: missing`));
     const blanks = blanksOfBase(english, forms);
-    // A form for one number need not name it.
+    // A plural form for a single number need not contain it.
     if (isPlural(forms)) blanks.delete('count');
     for (const key of mine) {
       const text = other.get(key) ?? '';

@@ -7,16 +7,16 @@ import { isBuilt } from '../../server/http/pages.ts';
 import { hold } from './contract.ts';
 import { GENEROUS } from './server.ts';
 
-/** The server as it is run: server/main.ts in a process of its own, in production mode. */
+/** The server as a program: server/main.ts in its own process, in production mode. */
 
 export interface ChildServer {
   readonly url: string;
   readonly port: number;
-  /** What was written to stderr so far. */
+  /** Returns everything written to stderr so far. */
   readonly log: () => string;
-  /** Ends it without a word; resolves when it is gone. */
+  /** Kills it without warning. Resolves when the process has ended. */
   readonly kill: () => Promise<void>;
-  /** Ends it as a service manager does; resolves to its exit code. */
+  /** Ends it as a service manager does. Resolves to its exit code. */
   readonly stop: () => Promise<number>;
 }
 
@@ -24,26 +24,26 @@ type Settings = Readonly<Record<string, string>>;
 
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
-/** How the process ended before it served. */
+/** The process ended before it served; the message has its exit code and stderr. */
 export class NotServing extends Error {}
 
-/** Whoever tests the server first in a fresh clone builds the page; it is no matter here which. */
+/** Builds the page if there is no build, as in a fresh clone. Its content does not matter to these tests. */
 export async function preparePage(): Promise<void> {
-  if (!isBuilt() && (await buildClient()) !== 0) throw new Error('the page cannot be built');
+  if (!isBuilt() && (await buildClient()) !== 0) throw new Error('the client could not be built');
 }
 
 /**
- * A process whose modules are loaded, which waits to be told to begin; so that a server that was killed is back in a
- * moment. `begin` runs server/main.ts with these settings.
+ * A process that has loaded its modules and waits for a signal to start, so that a killed server is replaced quickly.
+ * `begin` runs server/main.ts with these settings.
  */
 export class Standby {
   readonly #child: ChildProcess;
   #err = '';
   readonly #exit: Promise<number>;
 
-  /** `uid` runs it as another user. */
+  /** With `uid`, the process runs as another user. */
   constructor({ uid, gid }: { uid?: number; gid?: number } = {}) {
-    // As `npm run serve` runs it (scripts/run.mjs).
+    // The same arguments as `npm run serve` (scripts/run.mjs).
     const args = ['--disable-proto=delete', '--import', STANDBY, 'server/main.ts'];
     this.#child = spawn(process.execPath, args, {
       cwd: root,
@@ -56,11 +56,11 @@ export class Standby {
     this.#exit = new Promise((resolve) => {
       this.#child.once('close', (code, signal) => resolve(code ?? (signal === null ? -1 : -2)));
     });
-    // A process that is killed before it has read its settings is no fault.
+    // Killing the process before it has read its settings is not an error.
     this.#child.stdin?.on('error', () => undefined);
   }
 
-  /** Resolves when it serves; rejects with NotServing, which says what it said, where it ends before. */
+  /** Resolves when it serves. Rejects with NotServing, which contains its output, if it ends before that. */
   begin(settings: Settings): Promise<ChildServer> {
     this.#child.stdin?.end(`${JSON.stringify({ PORT: '0', HOST: '127.0.0.1', ...GENEROUS, ...settings })}\n`);
     return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ export class Standby {
     };
   }
 
-  /** Ends it, whatever it does. */
+  /** Ends it, whatever it is doing. */
   async discard(): Promise<void> {
     this.#child.kill('SIGKILL');
     await this.#exit;

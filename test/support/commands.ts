@@ -12,7 +12,7 @@ import { simulate } from '../../cli/simulate.ts';
 import { verify } from '../../cli/verify.ts';
 import { root } from '../../scripts/process.mjs';
 
-/** The commands of cli/, in this process or as programs of their own. */
+/** Runs the commands of cli/, in this process or as separate programs. */
 
 export interface Outcome {
   readonly code: number;
@@ -42,7 +42,7 @@ export async function command(name: Name, ...args: string[]): Promise<Outcome> {
   return { code, out: out.join(''), err: err.join('') };
 }
 
-/** Runs a command as a program, as `npm run -s NAME -- ARGS` does. */
+/** Runs a command as a program, like `npm run -s NAME -- ARGS`. */
 export const program = (name: Name, ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'cli', `${name}.ts`), ...args]);
 
@@ -50,7 +50,7 @@ export const program = (name: Name, ...args: string[]): Promise<Outcome> =>
 export const npmRun = (name: string, ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'scripts', 'run.mjs'), name, ...args]);
 
-/** Makes a folder that is removed after the tests of the file. */
+/** Creates a folder that is removed after the file's tests. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'scythe-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

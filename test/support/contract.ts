@@ -6,13 +6,13 @@ import { ACKNOWLEDGEMENTS, SERVER_MESSAGES, refusal } from '../../protocol/socke
 import { ROUTES } from '../../server/routes/routes.ts';
 
 /**
- * Everything a server sends in a test is compared with the protocol, strictly: a field that no schema names fails the
+ * Compares everything a server sends in a test strictly with the protocol. A field that no schema contains fails the
  * test that received it.
  */
 
 const held = new Set<string>();
 
-/** Holds the server at this address to the protocol from now on. Others, such as the stock server, are left alone. */
+/** Starts checking the server at this address. Other servers, such as the stock server, are not checked. */
 export const hold = (url: string): unknown => held.add(new URL(url).origin);
 
 const isHeld = (url: string): boolean => held.has(new URL(url).origin);
@@ -20,7 +20,7 @@ const isHeld = (url: string): boolean => held.has(new URL(url).origin);
 function demand(schema: z.ZodType, value: unknown, what: string): void {
   const { error } = schema.safeParse(value);
   if (error === undefined) return;
-  throw new Error(`${what} is not what the protocol says: ${z.prettifyError(error)}\n${JSON.stringify(value)}`);
+  throw new Error(`${what} does not match the protocol: ${z.prettifyError(error)}\n${JSON.stringify(value)}`);
 }
 
 const patterns = ROUTES.map(({ method, path, answer }) => ({
@@ -29,7 +29,7 @@ const patterns = ROUTES.map(({ method, path, answer }) => ({
   answer,
 }));
 
-/** Demands of an answer that it is the one its route declares, or a refusal. */
+/** Throws if an answer is neither the one its route declares nor a refusal. */
 export function checkAnswer(url: string, method: string, status: number, text: string): void {
   const { pathname } = new URL(url);
   if (!isHeld(url) || text === '' || !/^\/(?:games|api)(?:\/|$)/.test(pathname)) return;
@@ -39,7 +39,7 @@ export function checkAnswer(url: string, method: string, status: number, text: s
     return;
   }
   const fitting = patterns.filter((route) => route.method === method && route.path.test(pathname));
-  // A path of its own comes before one with an id in its place.
+  // A literal path takes precedence over one with an id.
   const answer = fitting[0]?.answer;
   if (answer === undefined) throw new Error(`${what} comes from no known route`);
   if (answer !== 'Events') demand(ANSWERS[answer], JSON.parse(text), what);
@@ -50,7 +50,7 @@ const STREAMS: readonly { path: RegExp; events: Readonly<Record<string, z.ZodTyp
   { path: /^\/api\/quick\/\d+\/events$/, events: QUICK_EVENTS },
 ];
 
-/** Demands of an event that its stream declares it. */
+/** Throws if an event is not declared for its stream. */
 export function checkEvent(url: string, event: string, data: unknown): void {
   if (!isHeld(url)) return;
   const { pathname } = new URL(url);
@@ -59,7 +59,7 @@ export function checkEvent(url: string, event: string, data: unknown): void {
   demand(events[event], data, `the event ${event} on ${pathname}`);
 }
 
-/** Demands of a socket's message that the protocol has it. */
+/** Throws if a socket message is not in the protocol. */
 export function checkMessage(url: string, event: string, args: readonly unknown[]): void {
   if (!isHeld(url)) return;
   const messages: Readonly<Record<string, z.ZodType>> = SERVER_MESSAGES;
@@ -67,7 +67,7 @@ export function checkMessage(url: string, event: string, args: readonly unknown[
   demand(messages[event], args, `the message ${event}`);
 }
 
-/** Demands of an acknowledgement that it is a refusal, or the one of its message. */
+/** Throws if an acknowledgement is neither a refusal nor the one declared for its message. */
 export function checkAcknowledgement(url: string, event: string, answer: unknown): void {
   if (!isHeld(url)) return;
   const acknowledgements: Readonly<Record<string, z.ZodType>> = ACKNOWLEDGEMENTS;

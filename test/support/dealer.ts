@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A second implementation of docs/notation.md, Randomness, written from the text alone. */
+/** A second implementation of docs/notation.md, Randomness, based only on that text. */
 
-/** Word k of the stream of a seed. */
+/** Returns word k of a seed's random stream. */
 export function word(seed: string, k: number): number {
   const hash = createHash('sha256')
     .update(`scythe-random/1:${seed}:${Math.floor(k / 8)}`, 'utf8')
@@ -50,7 +50,7 @@ export interface DealtSeat {
   mat: string | null;
 }
 
-/** Everything that a set-up deals, as far as a position shows it. */
+/** Returns everything that a set-up deals, as far as a position shows it. */
 export function deal(
   given: readonly DealtSeat[],
   seed: string,

@@ -1,7 +1,7 @@
-/** A whole number from 0 to m - 1. */
+/** Returns a random whole number from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-/** A small generator of chance for tests (mulberry32): the same seed gives the same numbers on every machine. */
+/** Creates a random generator for tests (mulberry32). The same seed gives the same numbers on every machine. */
 export function dice(seed: number): Below {
   let a = seed >>> 0;
   return (m) => {
@@ -14,7 +14,7 @@ export function dice(seed: number): Below {
 
 export const oneOf = <T>(below: Below, list: readonly T[]): T => list[below(list.length)];
 
-/** The list in a random order. */
+/** Returns the list in random order. */
 export function mixed<T>(below: Below, list: readonly T[]): T[] {
   const copy = list.slice();
   for (let i = copy.length - 1; i > 0; i--) {

@@ -1,7 +1,7 @@
 import type { Action, State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
-/** A match of two that three actions of seat 0 bring to a combat: both seats then choose at the same time. */
+/** A match of two that reaches a combat after three actions of seat 0, where both seats choose at the same time. */
 
 const POSITION = {
   active: 'saxony',
@@ -14,7 +14,7 @@ const POSITION = {
 
 export const dealFight = (): State => parsePosition(POSITION, 'fight');
 
-/** What seat 0 does to begin the combat. */
+/** The actions of seat 0 that begin the combat. */
 export const OPENING: readonly Action[] = [
   { type: 'takeSection', section: 'move' },
   { type: 'moveUnit', unit: 'character', to: 'X' },

@@ -1,17 +1,17 @@
 import { seatsOf, seatsWith, type Chosen } from '../../client/setup/choices.ts';
 import type { SetupForm } from '../../client/setup/setup.ts';
 
-/** What the fields of a new-match form do to it. */
+/** Applies the changes that the fields of a new-match form make. */
 
 type SeatOf<Form extends SetupForm> = Form['seats'][number];
 
-/** The form after another number of seats was chosen. */
+/** Returns the form after choosing another number of seats. */
 export const withSeats = <Form extends SetupForm>(form: Form, count: number, newSeat: SeatOf<Form>): Form => ({
   ...form,
   seats: seatsOf(form.seats, count, newSeat),
 });
 
-/** The form after a choice for one seat. */
+/** Returns the form after changing one seat. */
 export const withSeat = <Form extends SetupForm>(form: Form, index: number, change: Partial<SeatOf<Form>>): Form => ({
   ...form,
   seats: seatsWith(form.seats, index, change as Partial<Chosen>),

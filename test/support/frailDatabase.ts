@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { type Database } from '../../server/storage/database.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
-/** A database that can be made slow or full at will (`open` of startServer). */
+/** A database that can be made slow or full on demand (`open` of startServer). */
 export class FrailDatabase {
   #database: Database | null = null;
   #held: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
-  /** Batches of moves that were handed over so far. */
+  /** Number of batches of moves received so far. */
   batches = 0;
-  /** Called with the database when a batch was written: the last moment to fail in. */
+  /** Called with the database after a batch was written, as the last opportunity to fail. */
   afterWrite: () => void = () => undefined;
 
   readonly open = async (address: string): Promise<Database> => {
@@ -32,7 +32,7 @@ export class FrailDatabase {
     return this.#database;
   }
 
-  /** Moves wait from now on. */
+  /** Makes all later moves wait. */
   hold(): void {
     this.#held = new Promise((resolve) => (this.#release = resolve));
   }
@@ -42,10 +42,10 @@ export class FrailDatabase {
     this.#held = Promise.resolve();
   }
 
-  /** SQLite only: not a page more than there is now, as on a full disk; `null`: space again. */
+  /** SQLite only: 'full' allows no more pages than now, as on a full disk; null makes room again. */
   async limitPages(pages: 'full' | null): Promise<void> {
     const { db } = this.database;
-    const most = pages === null ? 1_000_000_000 : 1; // no less than there are
+    const most = pages === null ? 1_000_000_000 : 1; // SQLite never goes below the current number
     await sql`pragma max_page_count = ${sql.raw(String(most))}`.execute(db);
   }
 }

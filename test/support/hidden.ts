@@ -1,11 +1,11 @@
 import type { State } from '../../game/engine.ts';
 import type { Viewer } from '../../game/view.ts';
 
-/** What of a match its viewers may not know. */
+/** The parts of a match that its viewers must not know. */
 
 export const viewersOf = (state: State): Viewer[] => ['spectator', ...state.players.keys()];
 
-/** Piles of cards the viewer may not see, in a fixed order. */
+/** Returns the piles of cards that the viewer must not see, in a fixed order. */
 export function hiddenPiles(state: State, viewer: Viewer): (readonly number[])[] {
   const others = state.players.filter((_, id) => id !== viewer);
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;
@@ -26,7 +26,7 @@ const SHOWN_TO_SOME: readonly string[] = [
   'handSeen',
 ];
 
-/** Did the last action show the viewer something hidden, so that from here on two matches may differ for him? */
+/** Returns whether the last action showed the viewer something hidden, so that two matches can now look different. */
 export const learns = (state: State, viewer: Viewer): boolean =>
   state.events.some(
     ({ type, audience }) =>

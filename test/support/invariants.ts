@@ -3,7 +3,7 @@ import { PLAYER_MATS, RESOURCES, STARS } from '../../game/data/ids.ts';
 import { hexes } from '../../game/data/board.ts';
 import { playerMats } from '../../game/data/playerMats.ts';
 
-/** What must be true of every state of every match, written without the engine's own functions. */
+/** Conditions that every state of every match must satisfy, written without the engine's own functions. */
 
 const COMBAT_CARDS = '2'.repeat(16) + '3'.repeat(12) + '4'.repeat(8) + '5'.repeat(6);
 const isLake = hexes.map((hex) => hex.terrain === 'lake');
@@ -17,7 +17,7 @@ function pieces(state: State): string[] {
   for (const { faction, mat, units, structures, upgrades, recruits } of state.players) {
     const workers = units.slice(5);
     if (units.length !== 13 || workers.length !== 8) faults.push(`${faction}: not 1 character, 4 mechs, 8 workers`);
-    if (!units.every((place) => whole(place, -1, 53))) faults.push(`${faction}: a unit nowhere`);
+    if (!units.every((place) => whole(place, -1, 53))) faults.push(`${faction}: a unit in no place`);
     if (units[0] === -1) faults.push(`${faction}: no character`);
     const onBoard = workers.filter((place) => place !== -1).length;
     if (workers.slice(onBoard).some((place) => place !== -1)) faults.push(`${faction}: workers not left to right`);
@@ -25,8 +25,8 @@ function pieces(state: State): string[] {
     if (structures.length !== 4 || structures.some((at) => isLake[at])) faults.push(`${faction}: structures`);
     if (recruits.length !== 4) faults.push(`${faction}: recruits`);
     const bonuses = recruits.filter((bonus) => bonus !== null);
-    if (new Set(bonuses).size !== bonuses.length) faults.push(`${faction}: a one-time bonus twice`);
-    if (new Set(upgrades.map(([from]) => from)).size !== upgrades.length) faults.push(`${faction}: a cube twice`);
+    if (new Set(bonuses).size !== bonuses.length) faults.push(`${faction}: a duplicate one-time bonus`);
+    if (new Set(upgrades.map(([from]) => from)).size !== upgrades.length) faults.push(`${faction}: a cube moved twice`);
     for (const { bottom, cost } of playerMats[PLAYER_MATS.indexOf(mat)].sections) {
       const covered = upgrades.filter(([, to]) => to === bottom).length;
       if (covered > cost.upgradable) faults.push(`${faction}: ${covered} cubes on ${bottom}`);
@@ -49,9 +49,9 @@ function cards(state: State): string[] {
   const owned = state.players.flatMap(({ factoryCard }) => (factoryCard === null ? [] : [factoryCard]));
   const factory = new Set([...owned, ...state.factoryDeck]);
   if (owned.length + state.factoryDeck.length !== state.players.length + 1) faults.push('Factory cards lost');
-  if (factory.size !== state.players.length + 1) faults.push('a Factory card twice');
+  if (factory.size !== state.players.length + 1) faults.push('a duplicate Factory card');
   const objectives = state.players.flatMap((player) => [...player.objectives, ...player.objectivesRevealed]);
-  if (new Set(objectives).size !== objectives.length) faults.push('an objective twice');
+  if (new Set(objectives).size !== objectives.length) faults.push('a duplicate objective');
   if (!objectives.every((card) => whole(card, 1, promo ? 27 : 23))) faults.push('an objective that does not exist');
   return faults;
 }
@@ -63,7 +63,7 @@ function numbers(state: State): string[] {
     if (!whole(power, 0, 16)) faults.push(`${faction}: power ${power}`);
     if (!whole(popularity, 0, 18)) faults.push(`${faction}: popularity ${popularity}`);
   }
-  if (state.resources.length !== 54 * RESOURCES.length) faults.push('tokens of other places');
+  if (state.resources.length !== 54 * RESOURCES.length) faults.push('tokens in places that do not exist');
   if (!state.resources.every((n) => whole(n, 0, 10_000))) faults.push('tokens below zero');
   return faults;
 }
@@ -79,7 +79,8 @@ function stars(state: State): string[] {
     }
   }
   const last = state.players.some((player) => player.stars.length === state.options.starsToEnd);
-  if (last !== (state.result?.reason === 'stars')) faults.push('the last star and the end of the match');
+  if (last !== (state.result?.reason === 'stars'))
+    faults.push('the last star does not agree with the end of the match');
   return faults;
 }
 
@@ -108,7 +109,7 @@ function sharing(state: State): string[] {
   return faults;
 }
 
-/** Everything that is wrong with a state; empty for a sound one. */
+/** Returns everything that is wrong with a state; empty for a valid one. */
 export const faultsOf = (state: State): string[] => [
   ...pieces(state),
   ...cards(state),

@@ -6,7 +6,7 @@ export const PLAYS_WHOLE_MATCHES = process.env['WHOLE_MATCHES'] === '1';
 
 const LATE = 130;
 
-/** Returns a match of two that the third star ends, in round 18, where seat 1 has two stars and seat 0 has one. */
+/** Returns a match of two in round 18, with two stars for seat 1 and one for seat 0. The third star ends it. */
 export function lateRecord(): MatchRecord {
   const { setup, actions, ...rest } = recordNamed('two-players');
   const options = { ...setup.options, starsToEnd: 3 };

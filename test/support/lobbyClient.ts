@@ -2,14 +2,14 @@ import { GAME_NAME } from '../../game/scythe.ts';
 import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
 
-/** The lobby by plain requests, so that tests see its answers as they are. */
+/** Accesses the lobby with plain requests, so that tests see its unprocessed answers. */
 
 export interface LobbyAnswer {
   readonly status: number;
   readonly text: string;
 }
 
-/** The set-up of a match that ends soon enough to be played whole. */
+/** Returns the set-up of a match that ends soon enough to be played completely. */
 export const setupFor = (seats: number, starsToEnd = 3): Record<string, unknown> => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: seats }, (_, i) => ({ name: `player ${i}` })),
@@ -33,21 +33,21 @@ export async function ask(
   return { status: response.status, text };
 }
 
-/** The same where nothing but 200 will do. */
+/** Like `ask`, but throws for any status except 200. */
 export async function demandOf<T>(url: string, path: string, options: Parameters<typeof ask>[2] = {}): Promise<T> {
   const { status, text } = await ask(url, path, options);
   if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
   return JSON.parse(text) as T;
 }
 
-/** Where a match's players sit, by seat. */
+/** The seats of a match's players, by number. */
 export interface Table {
   readonly matchID: string;
   readonly inviteToken: string | undefined;
   readonly places: readonly Place[];
 }
 
-/** Makes a match and takes all its seats, so that it is dealt. */
+/** Creates a match and takes all its seats, so that it is dealt. */
 export async function openTable(
   url: string,
   seats: number,

@@ -18,11 +18,11 @@ import { factionMat, sectionWithBottom } from '../../game/state/tables.ts';
 import type { State } from '../../game/state/types.ts';
 import { dice, mixed, oneOf, type Below } from './dice.ts';
 
-/** Where the matches of the property tests begin. */
+/** The starting points of the matches in the property tests. */
 
 export const BASE_FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'] as const;
 
-/** Land hexes near a random one, so that the players are in each other's way, in a random order. */
+/** Returns land hexes around a random one, in random order, so that the players are close to each other. */
 function crowdedLand(below: Below, n: number): string[] {
   const land = hexes.filter((hex) => hex.terrain !== 'lake');
   const middle = oneOf(below, land);
@@ -33,7 +33,7 @@ function crowdedLand(below: Below, n: number): string[] {
 
 const LAKES = hexes.filter((hex) => hex.terrain === 'lake').map((hex) => hex.id);
 
-/** Match options; what is left out has its default. */
+/** Match options. Omitted ones have their defaults. */
 const options = fc.record(
   {
     relentlessOnFactory: fc.boolean(),
@@ -46,7 +46,7 @@ const options = fc.record(
   { requiredKeys: [] },
 );
 
-/** 1 to 5 seats with any factions and mats, some of them dealt, in any order of player ids; any options. */
+/** 1 to 5 seats with any factions and mats, some of them dealt, in any order of player ids, with any options. */
 const seatings = fc.record({
   factions: fc.shuffledSubarray([...BASE_FACTIONS], { minLength: 1 }),
   mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 5, maxLength: 5 }),
@@ -56,7 +56,7 @@ const seatings = fc.record({
 });
 type Seating = typeof seatings extends fc.Arbitrary<infer T> ? T : never;
 
-/** The set-up as a file would hold it. */
+/** The set-up as it would be in a file. */
 export const setups = seatings.map(({ factions, mats, given, options: chosen, seed }: Seating) => ({
   format: 'scythe-setup/1',
   seats: factions.map((faction, id) => ({
@@ -67,7 +67,7 @@ export const setups = seatings.map(({ factions, mats, given, options: chosen, se
   seed,
 }));
 
-/** Pieces of one seat on places that no other seat holds, with the stars that are then due (STR-1). */
+/** Returns a seat's pieces on places that no other seat holds, with the stars that are then due (STR-1). */
 function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
   const own = hexPool.splice(0, 2 + below(3));
   const places = [...own, faction];
@@ -124,7 +124,7 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
-/** A position in the middle of a match, in which much is about to happen. */
+/** Returns a position in the middle of a match, in which much is about to happen. */
 function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   const hexPool = crowdedLand(below, 4 * seating.factions.length + 1);
   const lakePool = mixed(below, LAKES);
@@ -136,7 +136,7 @@ function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   const resources: Record<string, Record<string, number>> = {};
   seating.factions.forEach((faction, id) => {
     const { seat, held } = lateSeat(below, faction, seating.mats[id], hexPool, lakePool);
-    // The last star ends the match, and no further one is placed.
+    // The last star ends the match, so no further one is placed.
     const stars = seat.stars.slice(0, seating.options.starsToEnd ?? 6);
     seats[faction] = { ...seat, stars, factoryCard: below(2) === 0 ? cards.splice(0, 1)[0] : null };
     for (const place of held) {
@@ -153,11 +153,11 @@ function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   };
 }
 
-/** How a match begins and how it goes on: all that a property needs to play it again. */
+/** How a match begins and continues: everything a property needs to play it again. */
 export interface Course {
   readonly start: 'set-up' | 'late';
   readonly seating: Seating;
-  /** Decides the pieces of a late position and every choice of the players. */
+  /** Determines the pieces of a late position and every choice of the players. */
   readonly dice: number;
   /** Number of actions. */
   readonly length: number;

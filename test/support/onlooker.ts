@@ -5,7 +5,7 @@ import { unitSlot } from '../../game/state/tables.ts';
 import type { PlayerState, State } from '../../game/state/types.ts';
 import { demand, sameText } from './demand.ts';
 
-/** Somebody who follows a match by its events alone, as a log or an animation does. */
+/** An onlooker who follows a match only through its events, as a log or an animation does. */
 
 const place = (id: string): number => PLACE_IDS.indexOf(id as (typeof PLACE_IDS)[number]);
 
@@ -21,16 +21,16 @@ function addTokens(state: State, at: string, resources: Readonly<Record<string, 
 
 function takeCard(player: PlayerState, card: number): void {
   const { hand } = player;
-  demand(hand.includes(card), () => `no card ${card} in the hand`);
+  demand(hand.includes(card), () => `the hand has no card ${card}`);
   player.hand = hand.toSpliced(hand.indexOf(card), 1);
 }
 
 const add = (player: PlayerState, what: string, n: number): void => {
   if (what === 'coins' || what === 'power' || what === 'popularity') player[what] += n;
-  else sameText(what, 'combatCards'); // the cards themselves are in an event of their own
+  else sameText(what, 'combatCards'); // the cards themselves are in a separate event
 };
 
-/** What each event tells; `state` is what the onlooker knows so far. */
+/** Applies each event; `state` is what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
   matchBegan: () => undefined,
   turnBegan: (state, { seat, round }) => void Object.assign(state, { active: seat, round }),
@@ -107,7 +107,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
   matchEnded: (state, { reason, winners }) => void Object.assign(state, { ended: { reason, winners } }),
 };
 
-/** Brings what the onlooker knows up to date. */
+/** Updates what the onlooker knows. */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
   demand(!('n' in event) || event.n > 0, () => `nothing ${event.type}`);
@@ -119,7 +119,7 @@ export function follow<T extends EventType>(state: State, event: EventOf<T> & Ga
   TOLD[event.type](state, event);
 }
 
-/** What an onlooker who was told everything knows of a state, as text. */
+/** Returns what an onlooker who received every event knows of a state, as text. */
 export function knowledge(state: State & { ended?: object }): string {
   const { result } = state;
   const seats = state.players.map(({ objectives: _, ...player }) => player);

@@ -17,39 +17,39 @@ import { firstState, type Course } from './matches.ts';
 
 /** Random play for the property tests. */
 
-/** A moment of a match: somebody owes a choice and is about to make it. */
+/** A moment of a match in which a seat must decide and is about to act. */
 export interface Moment {
   readonly state: State;
   readonly seat: number;
   readonly kind: DecisionKind;
-  /** What the canonical subset lists for the seat. */
+  /** The seat's actions in the canonical subset. */
   readonly actions: readonly Action[];
-  /** What the seat is going to do, listed or not. */
+  /** The seat's next action, listed or not. */
   readonly action: Action;
   readonly below: Below;
-  /** Is this the last action of the course? */
+  /** Whether this is the last action of the course. */
   readonly last: boolean;
 }
 
-/** How many cases a property runs through, as a multiple of what it says; `npm run soak` sets it high. */
+/** Multiplies the number of cases of each property; `npm run soak` sets it high. */
 const FACTOR = Number(process.env['PROPERTY_RUNS'] ?? 0.7);
 
-/** Time for a property, in milliseconds, on a machine that is busy with other things. */
+/** Time limit for a property on a busy machine, in milliseconds. */
 export const SLOW = 120_000 * Math.max(1, FACTOR);
 
-/** Settings under which every property of this project runs: the same cases on every machine. */
+/** Returns the settings of every property in this project: the same cases on every machine. */
 export const deterministic = (numRuns: number): { seed: number; numRuns: number } => ({
   seed: 20_261_121,
   numRuns: Math.ceil(numRuns * FACTOR),
 });
 
-/** Where something would happen: enemy units, encounter tokens, the Factory. */
+/** Returns the places where something would happen: enemy units, encounter tokens, the Factory. */
 function goals(state: State, seat: number): Set<string> {
   const enemies = state.players.flatMap(({ units }, id) => (id === seat ? [] : units));
   return new Set(['X', ...[...enemies, ...state.encounters].map((place) => PLACE_IDS[place])]);
 }
 
-/** A type at random, rather one that moves than one that only ends something; then an action of it. */
+/** Picks a random type, preferring moves over actions that only end something, and then an action of that type. */
 function choose(state: State, seat: number, actions: readonly Action[], below: Below): Action {
   const types = [...new Set(actions.map((action) => action.type))];
   let type = oneOf(below, types);
@@ -70,7 +70,7 @@ function choose(state: State, seat: number, actions: readonly Action[], below: B
 
 const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
 
-/** Another value of the same kind as one that stands in an action. */
+/** Returns another value of the same kind as one in an action. */
 function otherValue(value: unknown, key: string, below: Below): unknown {
   if (typeof value === 'number') return below(3) === 0 ? value + 1 : below(8);
   if (typeof value === 'boolean') return !value;
@@ -93,7 +93,9 @@ function otherValue(value: unknown, key: string, below: Below): unknown {
 
 const WITHOUT = ['power', 'popularity', 'coins', 'combatCards', 'recruitBonus'] as const;
 
-/** Actions that no list names: gifts, partial gains, other cargo and payment, often illegal, always well-formed. */
+/**
+ * Returns an action outside the list, such as a gift, partial gain, other cargo or payment: well-formed, often illegal.
+ */
 export function unlisted(state: State, seat: number, action: Action, below: Below): Action {
   const rest: Record<string, unknown> = { ...action };
   const roll = below(8);
@@ -117,8 +119,8 @@ export function unlisted(state: State, seat: number, action: Action, below: Belo
 }
 
 /**
- * Plays a match, moment by moment; whoever looks on sees the state before each action. Now and then an action is
- * played that no list names. Ends with the match or after `length` actions.
+ * Plays a match moment by moment. The caller sees the state before each action. Now and then plays an action that no
+ * list contains. Stops at the end of the match or after `length` actions.
  */
 export function* playOn(state: State, below: Below, length: number): Generator<Moment, State> {
   for (let i = 0; i < length && state.result === null; i++) {

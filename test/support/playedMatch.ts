@@ -5,15 +5,15 @@ import { openTable, setupFor, type Table } from './lobbyClient.ts';
 import type { Acknowledged } from './storedMatch.ts';
 import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
 
-/** Players who know their own views only, on sockets that may break at any moment. */
+/** Players who know only their own views, on sockets that can break at any moment. */
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** An action of a type at random; now and then one's last action is taken back. */
+/** Returns an action of a random type, or now and then an undo of the player's last action. */
 export function chosen(wire: Wire, seat: number, below: Below): Action {
   const view = wire.state?.G;
   const actions = view === undefined ? [] : legalActions(view, seat);
-  demand(actions.length > 0, () => `seat ${seat} owes a choice and has none`);
+  demand(actions.length > 0, () => `seat ${seat} must decide and has no legal action`);
   const types = [...new Set(actions.map(({ type }) => type))];
   let type = oneOf(below, types);
   if (type === 'endTurn') type = oneOf(below, types);
@@ -25,15 +25,15 @@ export function chosen(wire: Wire, seat: number, below: Below): Action {
 
 export class PlayedMatch {
   readonly table: Table;
-  /** Moves that the server has said are made. */
+  /** Moves that the server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Moves sent, of which nobody has said what became of them. */
+  /** Moves that were sent but never answered. */
   readonly #open = new Map<SentMove, number>();
   readonly #below: Below;
   readonly #onAnswer: () => void;
   #wires: Wire[] = [];
   isOver = false;
-  /** Moves that were sent again after the connection broke. */
+  /** Number of moves sent again after the connection broke. */
   sentAgain = 0;
 
   constructor(table: Table, below: Below, onAnswer: () => void) {
@@ -47,7 +47,10 @@ export class PlayedMatch {
     return new PlayedMatch(await openTable(url, seats, { setupData: setupFor(seats) }), below, onAnswer);
   }
 
-  /** Connects every seat, sends again what was left open, and plays until the match is over, so many moves are made, or the server is gone. */
+  /**
+   * Connects every seat, repeats unanswered moves, and plays until the match is over, a number of moves is made, or the
+   * server is gone.
+   */
   async playAt(url: string, most = Infinity): Promise<void> {
     try {
       this.#wires = this.table.places.map((place) => new Wire({ ...place, url }));
@@ -73,7 +76,7 @@ export class PlayedMatch {
     }
   }
 
-  /** Two who owe a choice at the same time (CMB-3) send it at the same time. */
+  /** Lets two players who must decide at the same time (CMB-3) send their choices at the same time. */
   async #decide(waiting: readonly number[]): Promise<void> {
     const together = waiting.length > 1 && this.#below(2) === 0;
     const seats = together ? waiting : [oneOf(this.#below, waiting)];
@@ -102,7 +105,7 @@ export class PlayedMatch {
     for (const stateID of made) this.#acknowledge(move, seat, stateID);
     if (answers.some(({ refused }) => refused === 'unavailable')) throw new NoAnswer('not now');
     if (made.length > 0) return;
-    // Whether there is something to take back is in no view.
+    // No view contains whether there is something to undo.
     const isNothing = answers.every(({ refused }) => refused === 'nothing-to-undo');
     demand(isNothing, () => `${json({ seat, move })} was answered ${json(answers)}`);
     this.#open.delete(move);
@@ -115,7 +118,7 @@ export class PlayedMatch {
     this.#onAnswer();
   }
 
-  /** Every seat has been sent what any seat has been sent. */
+  /** Waits until every seat has received what any seat has received. */
   async #inStep(): Promise<void> {
     const newest = Math.max(...this.#wires.map(({ stateID }) => stateID));
     await Promise.all(this.#wires.map((wire) => wire.reaches(newest)));

@@ -6,13 +6,16 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A Postgres server for tests: TEST_POSTGRES_URL, or one of our own in a temporary folder where it is installed. */
+/**
+ * A Postgres server for tests: the one at TEST_POSTGRES_URL, or if Postgres is installed, our own in a temporary
+ * folder.
+ */
 
 export interface PostgresServer {
-  /** The address of a new, empty database. */
+  /** Creates a new, empty database and resolves to its address. */
   readonly create: () => Promise<string>;
   readonly stop: () => Promise<void>;
-  /** Ends the server as a crash does, and starts it again; null where it is not ours. */
+  /** Stops the server as a crash does, and starts it again; null if the server is not ours. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
 }
 
@@ -24,7 +27,7 @@ function binaries(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-/** initdb refuses to be root; the package has made a user for it. */
+/** Returns another user to run Postgres as, because initdb refuses to run as root. */
 function otherUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
@@ -111,7 +114,7 @@ async function startOwn(bin: string): Promise<PostgresServer> {
     rmSync(folder, { recursive: true, force: true });
   };
   const outage = {
-    begin: () => end('SIGQUIT'), // without a word to anybody, as after a crash
+    begin: () => end('SIGQUIT'), // without notifying clients, as in a crash
     end: async () => {
       end = await start();
     },
@@ -119,7 +122,7 @@ async function startOwn(bin: string): Promise<PostgresServer> {
   return serverAt(address, stop, outage);
 }
 
-/** Can there be one here? Says so loudly where there cannot: what is skipped is not tested. */
+/** Returns whether Postgres is available, and prints a warning if not: skipped tests check nothing. */
 export function isPostgresHere(): boolean {
   if (process.env['TEST_POSTGRES_URL'] !== undefined || binaries() !== null) return true;
   process.stderr.write(
@@ -132,6 +135,6 @@ export function startPostgres(): Promise<PostgresServer> {
   const given = process.env['TEST_POSTGRES_URL'];
   if (given !== undefined) return Promise.resolve(serverAt(given, () => Promise.resolve()));
   const bin = binaries();
-  if (bin === null) throw new Error('there is no Postgres here');
+  if (bin === null) throw new Error('Postgres is not installed');
   return startOwn(bin);
 }

@@ -1,6 +1,6 @@
 import type { OwnMatch, PublicMatch } from '../../protocol/match.ts';
 
-/** A match as the server answers it: waiting, listed, with two free seats, unless told otherwise. */
+/** Returns a match as the server describes it: waiting, listed, with two free seats, except for `change`. */
 export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch => ({
   matchID: 'm',
   gameName: 'scythe',
@@ -27,7 +27,7 @@ export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch 
   ...change,
 });
 
-/** The same as one of the guest's own matches. */
+/** Returns the same as one of the guest's own matches. */
 export const ownMatchWith = ({ seat = 0, yourTurn = false, ...change }: Partial<OwnMatch> = {}): OwnMatch => ({
   ...publicMatchWith(change),
   seat,

@@ -5,9 +5,9 @@ import { isMalformed, parseAction, type Action } from '../../game/engine.ts';
 import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
 import { create, join, sit, type Seat, type Wire } from './wire.ts';
 
-/** A recorded match, played again over sockets. */
+/** Plays a recorded match again over sockets. */
 
-/** A record of test/records. */
+/** Returns a record of test/records. */
 export const recordNamed = (name: string): MatchRecord =>
   parseRecord(JSON.parse(readFileSync(path.join(root, 'test/records', `${name}.json`), 'utf8')));
 
@@ -17,7 +17,7 @@ export interface Played {
   readonly wires: readonly Wire[];
 }
 
-/** Makes and fills the match of a record; the server has to draw the record's seed. */
+/** Creates a record's match and takes all seats. The server must draw the record's seed. */
 export async function beginRecorded(url: string, { setup }: MatchRecord, unlisted = false): Promise<Played> {
   const { seed, ...setupData } = setup;
   void seed;
@@ -30,7 +30,7 @@ export async function beginRecorded(url: string, { setup }: MatchRecord, unliste
   return { matchID, seats, wires: await Promise.all(seats.map((seat) => sit(url, seat))) };
 }
 
-/** The seat and the action of a line of the record. */
+/** Returns the seat and the action of a line of the record. */
 export function recordedAction({ actions, dealt }: MatchRecord, i: number): { seat: number; action: Action } {
   const { by, ...written } = actions[i];
   const action = parseAction(written);
@@ -38,7 +38,7 @@ export function recordedAction({ actions, dealt }: MatchRecord, i: number): { se
   return { seat: dealt.findIndex(({ faction }) => faction === by), action };
 }
 
-/** Plays actions `from` to `to` of the record; each must be acknowledged. */
+/** Plays actions `from` to `to` of the record, each of which must be acknowledged. */
 export async function playRecorded(played: Played, record: MatchRecord, from = 0, to = record.actions.length) {
   for (let i = from; i < to; i++) {
     const { seat, action } = recordedAction(record, i);

@@ -7,7 +7,7 @@ import type { DecisionKind } from '../../game/engine.ts';
 import { root } from '../../scripts/process.mjs';
 import { recordNamed } from './recorded.ts';
 
-/** All of test/records, those with most players first: their tables are the fullest. */
+/** All of test/records, starting with the most players, because their tables are the fullest. */
 const RECORDS = readdirSync(path.join(root, 'test/records'))
   .map((file) => path.basename(file, '.json'))
   .toSorted((a, b) => Number(b.startsWith('five')) - Number(a.startsWith('five')));
@@ -19,7 +19,7 @@ export interface Moment {
   readonly legal: readonly Action[];
 }
 
-/** The first moment of the recorded matches that fits, as a position to load. */
+/** Returns the first suitable moment of the recorded matches, as a position to load. */
 export function recordedPosition(fits: (moment: Moment) => boolean): Position {
   for (const name of RECORDS) {
     const record = recordNamed(name);
@@ -34,5 +34,5 @@ export function recordedPosition(fits: (moment: Moment) => boolean): Position {
   throw new Error('no recorded match has such a moment');
 }
 
-/** The end of a recorded match. */
+/** Returns the end of a recorded match. */
 export const recordedEnd = (name: string): Position => toPosition(replay(recordNamed(name)));

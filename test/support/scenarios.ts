@@ -6,7 +6,7 @@ import path from 'node:path';
 const folder = path.join(import.meta.dirname, '..', 'scenarios');
 
 export interface ScenarioFile {
-  /** Path below test/scenarios, with slashes. */
+  /** The path relative to test/scenarios, with slashes. */
   readonly file: string;
   readonly json: unknown;
 }

@@ -7,17 +7,17 @@ import { GAME_NAME } from '../../game/scythe.ts';
 import { checkAcknowledgement, checkMessage } from './contract.ts';
 import type { Answer } from './wire.ts';
 
-/** A socket of one seat or a spectator, without boardgame.io's client: every frame can be looked at, nothing is hidden. */
+/** A socket of a seat or spectator without boardgame.io's client, so that tests can inspect every frame. */
 
 export interface Place {
   readonly url: string;
   readonly matchID: string;
-  /** null watches. */
+  /** null for a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
 }
 
-/** A message that can be sent again: the same id, made on the same state. */
+/** A message that can be sent again with the same id, based on the same state. */
 export interface SentMove {
   readonly id: string;
   readonly action: Action;
@@ -26,16 +26,16 @@ export interface SentMove {
 
 type Wired = FrameworkState<State>;
 
-/** The connection is gone, and whether the message was handled nobody has said. */
+/** The connection closed before an answer arrived, so it is unknown whether the message was processed. */
 export class NoAnswer extends Error {}
 
 export class Wire {
   readonly place: Place;
-  /** The last state sent, whole or by patches. */
+  /** The latest state received, complete or through patches. */
   state: Wired | null = null;
-  /** What was sent as the match's first state. */
+  /** The match's first state, as received. */
   initial: Wired | null = null;
-  /** Every packet received in this connection, as text, without the engine's own (open, ping, pong). */
+  /** Every packet received on this connection, as text, except the engine's own (open, ping, pong). */
   readonly frames: string[] = [];
   readonly #socket: Socket;
   readonly #watchers = new Set<() => void>();
@@ -75,7 +75,7 @@ export class Wire {
     return this.state?._stateID ?? -1;
   }
 
-  /** Sends any message; rejects with NoAnswer where the connection ends first. */
+  /** Sends any message. Rejects with NoAnswer if the connection ends first. */
   async send(event: string, ...args: unknown[]): Promise<Answer> {
     let answer: Answer;
     try {
@@ -102,7 +102,7 @@ export class Wire {
     return this.send('sync', matchID, playerID, credentials, 5);
   }
 
-  /** A move on the state this seat has been sent, under a new id. */
+  /** Prepares a move on the state this seat has received, with a new id. */
   prepare(action: Action): SentMove {
     return { id: randomUUID(), action, on: this.stateID };
   }
@@ -113,7 +113,7 @@ export class Wire {
     return this.send('update', { type: 'MAKE_MOVE', payload }, on, matchID, playerID, { id });
   }
 
-  /** Resolves when the state sent is at least this one; rejects with NoAnswer when the connection ends. */
+  /** Resolves when this state or a later one has arrived. Rejects with NoAnswer if the connection ends. */
   reaches(stateID: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = (): void => {

@@ -3,7 +3,7 @@ import { readConfig } from '../../server/config.ts';
 import { silentLog } from '../../server/log.ts';
 import { hold } from './contract.ts';
 
-/** Tests come from one address and are quick; these limits are out of their way. */
+/** All tests share one address and send many requests, so these limits are out of their way. */
 export const GENEROUS = {
   LIMIT_SOCKET_MESSAGES: '100000/100000',
   LIMIT_ADDRESS_MESSAGES: '1000000/1000000',
@@ -19,7 +19,7 @@ export const GENEROUS = {
   BOT_PAUSE_MS: '0',
 };
 
-/** A server on a free port of this machine, with its matches in memory and without a log, unless told otherwise. */
+/** Starts a server on a free port, by default with matches in memory and without a log. */
 export async function startTestServer(
   env: Readonly<Record<string, string>> = {},
   options: Partial<ServerOptions> = {},

@@ -1,11 +1,11 @@
-// Loaded before server/main.ts (--import): loads what the server needs, then waits for its settings, one line of JSON.
+// Loaded before server/main.ts (--import): loads the server's modules, then waits for its settings as one line of JSON.
 import { createInterface } from 'node:readline';
 import '../../server/app.ts';
 
 const lines = createInterface({ input: process.stdin });
 const settings = await new Promise((resolve) => {
   lines.once('line', resolve);
-  // Whoever started this process is gone.
+  // The process that started this one has ended.
   lines.once('close', () => setImmediate(() => resolve(null)));
 });
 lines.close();

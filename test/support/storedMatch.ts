@@ -7,7 +7,7 @@ import { DatabaseSync, NodeSqliteDialect } from '../../server/storage/dialects/n
 import type { Tables } from '../../server/storage/schema.ts';
 import { demand, sameText } from './demand.ts';
 
-/** A match as the database holds it, against the bare engine. */
+/** Compares a stored match with the bare engine. */
 
 /** A move that the server has acknowledged. */
 export interface Acknowledged {
@@ -20,9 +20,9 @@ export interface Acknowledged {
 const json = (value: unknown): string => JSON.stringify(value);
 
 /**
- * Throws unless the stored match is whole: its states follow the set-up, the seed and the log from the first action to
- * the last, byte for byte, and every acknowledged move stands in the log once, where the answer said.
- * Returns the number of actions.
+ * Returns the number of actions of the stored match. Throws unless the match is complete: its states must follow from
+ * the set-up, the seed and the whole log, byte for byte, and every acknowledged move must be in the log exactly once,
+ * at the place given in its answer.
  */
 export async function demandWhole(
   db: Kysely<Tables>,
@@ -60,12 +60,12 @@ export async function demandWhole(
   for (const { id, seat, action, stateID } of acknowledged) {
     demand(places.get(id) === stateID, () => `${matchID}: move ${id}, acknowledged at ${stateID}, is lost`);
     const row = rows[stateID - 1];
-    demand(row.seat === seat && json(row.action) === json(action), () => `${matchID}: move ${id} is another one`);
+    demand(row.seat === seat && json(row.action) === json(action), () => `${matchID}: move ${id} is a different move`);
   }
   return rows.length;
 }
 
-/** Looks into an SQLite file that a server may be writing to, and leaves no trace in it. */
+/** Reads an SQLite file that a server might be writing to, and leaves no trace in it. */
 export async function lookInto<T>(file: string, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });

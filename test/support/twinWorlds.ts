@@ -8,22 +8,26 @@ import { demandOf, setupFor } from './lobbyClient.ts';
 import { startTestServer } from './server.ts';
 import { Wire, type Place } from './seatWire.ts';
 
-/** A match on a server of its own kind, with everything kept that a viewer is sent. */
+/** A match on its own server, which keeps everything sent to a viewer. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Headers that the server writes by its clock. */
+/** Headers whose value depends on the server's clock. */
 const CLOCK = ['date'];
 
 const EPOCH = 1_900_000_000_000;
 
-/** A server whose matches begin where they are told. Its clock goes on when a match is made, and stands in between. */
+/**
+ * A server whose matches begin at a given state. Its clock advances when a match is created and is paused otherwise.
+ */
 export class WorldServer {
   readonly #name: string;
   #server: RunningServer | null = null;
   #states: State[] = [];
   #seeds = 0;
-  /** What stands for the server's own names in the bytes compared: ids are drawn, a seed's hash says nothing. */
+  /**
+   * Replacements for server-specific names in the compared bytes: ids are random, and a seed's hash reveals nothing.
+   */
   readonly #masks = new Map<string, string>();
 
   constructor(name: string) {
@@ -49,7 +53,7 @@ export class WorldServer {
     await this.#server?.close();
   }
 
-  /** The bytes without what is the server's own. */
+  /** Returns the bytes without server-specific names. */
   masked(text: string): string {
     let shown = text.replaceAll(/"sid":"[^"]*"/g, '"sid":"SOCKET"');
     for (const [name, mask] of this.#masks) shown = shown.replaceAll(name, mask);
@@ -77,7 +81,7 @@ export class WorldServer {
         body: { playerID, playerName: `player ${seat}`, ...token },
       });
       world.sit(seat, playerCredentials);
-      // The viewer is there before the match is dealt, the others come later.
+      // The viewer connects before the match is dealt, the others afterwards.
       if (viewer === seat) await world.connect(viewer);
     }
     for (const other of world.viewers()) if (other !== viewer) await world.connect(other);
@@ -95,13 +99,13 @@ export class World {
   readonly #spectator: Place;
   readonly #seats: Place[] = [];
   readonly #wires = new Map<Viewer, Wire>();
-  /** Everything each viewer was sent over sockets, connection by connection. */
+  /** Everything each viewer received over sockets, per connection. */
   readonly #connections: { viewer: Viewer; frames: readonly string[] }[] = [];
-  /** What the lobby has answered the viewer. */
+  /** The lobby's answers to the viewer. */
   readonly #answers: string[] = [];
-  /** Texts that nobody may be sent. */
+  /** Texts that no viewer may receive. */
   readonly secrets: string[] = [];
-  /** The match by the bare engine. */
+  /** The match according to the bare engine. */
   state: State;
 
   constructor(server: WorldServer, state: State, viewer: Viewer, spectator: Place) {
@@ -132,19 +136,19 @@ export class World {
     await this.#settle();
   }
 
-  /** Breaks a connection and takes it up again; the others have heard of both before it goes on. */
+  /** Closes a connection and opens it again. Continues after all others have been notified of both. */
   async reconnect(viewer: Viewer): Promise<void> {
     const others = Array.from(this.#wires).filter(([other]) => other !== viewer);
     const heard = others.map(([, wire]) => wire.heard('matchData'));
     this.wire(viewer).close();
     this.#wires.delete(viewer);
-    // Nobody is told that a spectator has gone.
+    // Clients are not notified when a spectator leaves.
     if (viewer === 'spectator') await this.#settle();
     else await Promise.all(heard);
     await this.connect(viewer);
   }
 
-  /** One message to and fro on every socket: what was sent before it has arrived. */
+  /** Sends a message and its answer on every socket, so that everything sent before has arrived. */
   async #settle(): Promise<void> {
     await Promise.all(Array.from(this.#wires.values(), (wire) => wire.send('settle')));
   }
@@ -156,7 +160,7 @@ export class World {
     await Promise.all(Array.from(this.#wires.values(), (other) => other.reaches(stateID)));
   }
 
-  /** A request of the viewer; the answer is among the bytes compared. */
+  /** Makes a request for the viewer. The answer is part of the compared bytes. */
   async ask(where: string, body?: object): Promise<void> {
     const { matchID, credentials } = this.#viewer === 'spectator' ? this.#spectator : this.#seats[this.#viewer];
     const url = `${this.#server.url}/games/${GAME_NAME}${where.replace(':id', matchID)}`;
@@ -173,14 +177,14 @@ export class World {
     for (const wire of this.#wires.values()) wire.close();
   }
 
-  /** All bytes the viewer was sent, as one text that two worlds can be compared by. */
+  /** Returns all bytes sent to the viewer, as text that can be compared between two worlds. */
   bytes(): string {
     const own = this.#connections.filter(({ viewer }) => viewer === this.#viewer);
     const parts = [...own.flatMap(({ frames }, i) => [`connection ${i}`, ...frames]), ...this.#answers];
     return this.#server.masked(parts.join('\n'));
   }
 
-  /** Everything anybody was sent, and whom. */
+  /** Returns everything that was sent, with its recipients. */
   everything(): readonly { viewer: Viewer; text: string }[] {
     const sockets = this.#connections.flatMap(({ viewer, frames }) => frames.map((text) => ({ viewer, text })));
     return [...sockets, ...this.#answers.map((text) => ({ viewer: this.#viewer, text }))];

@@ -1,7 +1,7 @@
 import { checkEvent } from './contract.ts';
 import { ask, type Response } from './wire.ts';
 
-/** A browser as far as the lobby sees it: it keeps its cookie and listens to streams. */
+/** A browser from the lobby's point of view: it keeps its cookie and listens to streams. */
 
 /** An event of a stream. */
 export interface Told {
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
 
 const closing: (() => void)[] = [];
 
-/** Closes the streams that were opened since the last call. */
+/** Closes the streams opened since the last call. */
 export function closeStreams(): void {
   for (const close of closing.splice(0)) close();
 }
@@ -21,7 +21,7 @@ export function closeStreams(): void {
 /** An open stream of server-sent events. */
 export class Listener {
   readonly told: Told[] = [];
-  /** Everything received, comments included. */
+  /** Everything received, including comments. */
   text = '';
   isEnded = false;
   #seen = 0;
@@ -29,14 +29,14 @@ export class Listener {
   readonly #abort = new AbortController();
   #wake: () => void = () => undefined;
   readonly #url: string;
-  /** Of an event that is not what the protocol says. */
+  /** The fault of an event that violates the protocol. */
   #fault: unknown = null;
 
   private constructor(url: string) {
     this.#url = url;
   }
 
-  /** Resolves when the server has answered; rejects where it answers no stream. */
+  /** Resolves when the server has answered. Rejects if the answer is not a stream. */
   static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
     const listener = new Listener(`${url}${path}`);
     const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
@@ -51,7 +51,7 @@ export class Listener {
     try {
       for await (const chunk of body) this.#hear(decoder.decode(chunk, { stream: true }));
     } catch {
-      // closed by us or torn
+      // We closed the stream, or the connection broke.
     }
     this.isEnded = true;
     this.#wake();
@@ -76,7 +76,7 @@ export class Listener {
     this.#wake();
   }
 
-  /** The next event of this name that has not been taken yet; those before it are passed over. */
+  /** Resolves to the next unread event of this name and skips those before it. */
   async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
     const until = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -97,7 +97,7 @@ export class Listener {
     }
   }
 
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has closed the stream. */
   async ended(): Promise<void> {
     while (!this.isEnded) await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -107,7 +107,7 @@ export class Listener {
   }
 }
 
-/** What the lobby says of a guest. */
+/** The lobby's description of a guest. */
 export interface Me {
   readonly id: string;
   readonly name: string;
@@ -116,7 +116,7 @@ export interface Me {
 
 export class Visitor {
   url: string;
-  /** The cookie as it is sent; empty: none. */
+  /** The cookie to send; empty for none. */
   cookie = '';
 
   constructor(url: string) {
@@ -138,7 +138,7 @@ export class Visitor {
     return this.ask(path, { body });
   }
 
-  /** The same where nothing but 200 will do. */
+  /** Like `ask`, but throws for any status except 200. */
   async demand(path: string, body?: unknown): Promise<Response['body']> {
     const answer = await this.ask(path, body === undefined ? {} : { body });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`);
@@ -150,7 +150,7 @@ export class Visitor {
   }
 }
 
-/** A visitor who has given himself a name. */
+/** Creates a visitor with a name, and thus a guest. */
 export async function guestAt(url: string, name: string, emblem = 'bear'): Promise<Visitor & { me: Me }> {
   const visitor = new Visitor(url);
   const { guest } = await visitor.demand('/api/me', { name, emblem });

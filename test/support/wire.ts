@@ -3,7 +3,9 @@ import type { Action } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import { checkAcknowledgement, checkAnswer, checkMessage } from './contract.ts';
 
-/** Bare messages to a server: what a client that keeps to no rule can send, and everything it is sent. */
+/**
+ * Exchanges raw messages with a server: sends what a client that ignores all rules can send, and keeps every answer.
+ */
 
 /** An event as it arrived. */
 export interface Frame {
@@ -11,7 +13,7 @@ export interface Frame {
   readonly args: readonly unknown[];
 }
 
-/** The answer of our server to a message. */
+/** Our server's answer to a message. */
 export interface Answer {
   readonly ok?: true;
   readonly stateID?: number;
@@ -20,19 +22,19 @@ export interface Answer {
   readonly playerID?: string;
 }
 
-/** How long a server that answers nothing is given to do what it was told, in milliseconds. */
+/** How long to wait, in milliseconds, for a server that does not answer to process a message. */
 const SILENCE_MS = 150;
-/** How long something that should come is waited for. */
+/** How long to wait for something that should arrive, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const closing: (() => void)[] = [];
 
-/** Closes the sockets that were opened since the last call. */
+/** Closes the sockets opened since the last call. */
 export function closeSockets(): void {
   for (const close of closing.splice(0)) close();
 }
 
-/** A bare connection that enters no namespace. */
+/** A raw connection that enters no namespace. */
 export interface RawWire {
   readonly opened: Promise<unknown>;
   readonly closed: Promise<unknown>;
@@ -70,7 +72,7 @@ export class Wire {
     closing.push(() => this.socket.disconnect());
   }
 
-  /** How many messages have come; those that tell who is there do not count, as they come when they like. */
+  /** Number of messages received, except presence messages, which can arrive at any time. */
   get heard(): number {
     return this.frames.filter(({ event }) => event !== 'matchData').length;
   }
@@ -85,7 +87,7 @@ export class Wire {
     });
   }
 
-  /** Resolves when the connection is closed by the other side. */
+  /** Resolves when the other side closes the connection. */
   closed(): Promise<void> {
     return new Promise((resolve) => {
       if (this.socket.disconnected && this.socket.io.engine?.readyState !== 'open') resolve();
@@ -93,14 +95,14 @@ export class Wire {
     });
   }
 
-  /** Sends a message and waits for its answer; our server answers every one. */
+  /** Sends a message and resolves to its answer; our server answers every message. */
   async ask(event: string, ...args: unknown[]): Promise<Answer> {
     const answer = (await this.socket.emitWithAck(event, ...args)) as Answer;
     checkAcknowledgement(this.#url, event, answer);
     return answer;
   }
 
-  /** Sends a message to a server that may not answer: null after a while. */
+  /** Sends a message to a server that might not answer. Resolves to null after a while. */
   async tell(event: string, ...args: unknown[]): Promise<Answer | null> {
     return new Promise((resolve) => {
       const late = setTimeout(() => resolve(null), SILENCE_MS);
@@ -111,7 +113,7 @@ export class Wire {
     });
   }
 
-  /** The next event of one of these names; null where the connection ends first, or nothing comes for long. */
+  /** Resolves to the next event with one of these names, or to null if the connection ends first or nothing arrives. */
   next(...events: readonly string[]): Promise<Frame | null> {
     return new Promise((resolve) => {
       const done = (frame: Frame | null): void => {
@@ -130,7 +132,7 @@ export class Wire {
     });
   }
 
-  /** The state that `sync` sends, whatever the server; null where it sends none. */
+  /** Resolves to the state that `sync` sends, from any server, or to null if it sends none. */
   async sync(matchID: string, playerID: string | null, credentials?: string, numPlayers = 2): Promise<Synced | null> {
     const sent = this.next('sync', 'refused');
     this.socket.emit('sync', matchID, playerID, credentials ?? null, numPlayers);
@@ -138,7 +140,7 @@ export class Wire {
     return frame?.event === 'sync' ? (frame.args[1] as Synced) : null;
   }
 
-  /** A move as boardgame.io's client sends it. */
+  /** Sends a move as boardgame.io's client does. */
   move(seat: Seat, on: number, action: Action, extra?: object): Promise<Answer> {
     return this.ask('update', toMove(seat, action), on, seat.matchID, seat.playerID, ...(extra ? [extra] : []));
   }
@@ -150,7 +152,7 @@ export interface Synced {
   readonly log: readonly unknown[];
 }
 
-/** boardgame.io's state as far as attacks look at it. */
+/** The parts of boardgame.io's state that attacks read. */
 export interface WireState {
   readonly _stateID: number;
   readonly G: {
@@ -174,7 +176,7 @@ export interface Seat {
   readonly credentials: string;
 }
 
-/** boardgame.io's message for an action of a seat. */
+/** Returns boardgame.io's message for a seat's action. */
 export const toMove = ({ playerID, credentials }: Seat, { type, ...fields }: Action): Record<string, unknown> => ({
   type: 'MAKE_MOVE',
   payload: { type, args: [fields], playerID, credentials },
@@ -187,7 +189,7 @@ export interface Response {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** A request; a body is sent as JSON unless it is text already. */
+/** Sends a request. A body is sent as JSON unless it is already text. */
 export async function ask(
   url: string,
   path: string,
@@ -205,16 +207,16 @@ export async function ask(
   try {
     parsed = JSON.parse(text);
   } catch {
-    // a page, or no body at all
+    // The body is a page, or empty.
   }
   return { status: response.status, headers: response.headers, text, body: parsed as Response['body'] };
 }
 
-/** The path of a match's route. */
+/** Returns the path of a match's route. */
 export const route = (matchID: string, name?: string): string =>
   `/games/${GAME_NAME}/${matchID}${name === undefined ? '' : `/${name}`}`;
 
-/** Makes a match and returns its id and its invitation, if it is unlisted. */
+/** Creates a match and returns its id and, if it is unlisted, its invitation. */
 export async function create(
   url: string,
   body: object = { numPlayers: 2 },
@@ -232,7 +234,7 @@ export async function join(url: string, matchID: string, playerID: string, extra
   return { matchID, playerID, credentials: String(joined.body['playerCredentials']) };
 }
 
-/** A match with every seat taken. */
+/** Creates a match with every seat taken. */
 export async function begin(url: string, numPlayers = 2): Promise<Seat[]> {
   const { matchID } = await create(url, { numPlayers });
   const seats: Seat[] = [];
@@ -240,7 +242,7 @@ export async function begin(url: string, numPlayers = 2): Promise<Seat[]> {
   return seats;
 }
 
-/** A socket that sits on a seat. */
+/** Connects a socket to a seat. */
 export async function sit(url: string, { matchID, playerID, credentials }: Seat): Promise<Wire> {
   const wire = new Wire(url);
   await wire.sync(matchID, playerID, credentials);
