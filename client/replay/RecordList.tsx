@@ -9,12 +9,12 @@ const FOLDER = 'records/';
 const WHOLE = /-players?\.json$/;
 
 /** What the list shows about a record. The record is validated only when it is opened. */
-interface Told {
+interface ListedRecord {
   readonly factions: readonly FactionId[];
   readonly actions: number;
 }
 
-function toldOf(json: unknown): Told {
+function toldOf(json: unknown): ListedRecord {
   const { dealt, actions } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   const seats: readonly { faction?: unknown }[] = Array.isArray(dealt) ? dealt : [];
   return {

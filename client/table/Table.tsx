@@ -216,7 +216,7 @@ function TableBody({ source, afterMatch }: TableProps) {
         <SettingsDialog open={box === 'settings'} onClose={close} onReport={() => open('report')} />
         <LessDialog open={box === 'less'} onClose={close} />
         <ReportDialog open={box === 'report'} onClose={close} />
-        <Ceremony open={box === 'ceremony'} onClose={close} more={afterMatch} />
+        <Ceremony open={box === 'ceremony'} onClose={close} afterMatch={afterMatch} />
       </TipProvider>
     </TableProvider>
   );

@@ -14,11 +14,11 @@ interface CeremonyProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Links and buttons for after the match. */
-  readonly more?: ReactNode;
+  readonly afterMatch?: ReactNode;
 }
 
 /** The end of a match: reveals the score category by category, unless skipped, then shows everything (END). */
-export function Ceremony({ open, onClose, more }: CeremonyProps) {
+export function Ceremony({ open, onClose, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();
   const [shown, setShown] = useState(speed === 0 ? CATEGORIES : 0);
@@ -51,7 +51,7 @@ export function Ceremony({ open, onClose, more }: CeremonyProps) {
         <>
           <TieTable view={view} />
           <p className="row">
-            {more}
+            {afterMatch}
             <button type="button" onClick={onClose}>
               {t('table:score.board')}
             </button>

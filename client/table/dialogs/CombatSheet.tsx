@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { combatModel, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
-import { act, offer } from '../flow/context.ts';
+import { act, offer } from '../flow/FlowContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 

@@ -5,7 +5,7 @@ import type { IconName } from '../../ui/icons.ts';
 import { abilityName, mechText } from '../../i18n/cards.ts';
 import { listed, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { purseOf, showPayment } from './pay.ts';
 import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types.ts';
 
@@ -73,7 +73,7 @@ const openFields = (actions: readonly Row[], draft: BottomDraft): Field[] =>
 const isPaidFor = (actions: readonly Row[]): boolean => actions.some(({ pay }) => pay !== undefined);
 
 /** Returns what a pick leads to: the action itself if nothing is left to choose, otherwise a fuller draft. */
-function answerTo(context: Context, actions: readonly Row[], draft: BottomDraft): Answer {
+function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDraft): Answer {
   const next = settled(actions, draft);
   const [action] = fitting(actions, next);
   if (action === undefined || openFields(actions, next).length > 0) return pick(next);
@@ -95,7 +95,7 @@ const ICONS: Readonly<Partial<Record<Picks[Field], IconName>>> = {
 /** The words for a field's values, and where they are offered besides the list of choices. */
 interface FieldView<F extends Field> {
   /** Returns the name of a value and what it is good for. */
-  readonly words: (value: Picks[F], context: Context) => { name: string; use?: string };
+  readonly words: (value: Picks[F], context: FlowContext) => { name: string; use?: string };
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
 }
@@ -132,7 +132,7 @@ const VIEWS: { readonly [F in Field]: FieldView<F> } = {
 };
 
 function fieldOffer<F extends Field>(
-  context: Context,
+  context: FlowContext,
   actions: readonly Row[],
   draft: BottomDraft,
   field: F,
@@ -153,7 +153,7 @@ function fieldOffer<F extends Field>(
 }
 
 /** Offers the places of a field on the board. */
-function showPlaces(context: Context, flow: MutableFlow, actions: readonly Row[], draft: BottomDraft): void {
+function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly Row[], draft: BottomDraft): void {
   for (const place of valuesOf(fitting(actions, draft, 'at'), 'at')) {
     const made = fieldOffer(context, actions, draft, 'at', place);
     flow.marks.set(place, made.picked === true ? 'picked' : 'target');
@@ -166,7 +166,7 @@ function showPlaces(context: Context, flow: MutableFlow, actions: readonly Row[]
 
 /** Offers the values of a field where they belong: on the board, or on the mats and as buttons. */
 function showField<F extends Field>(
-  context: Context,
+  context: FlowContext,
   flow: MutableFlow,
   actions: readonly Row[],
   draft: BottomDraft,
@@ -200,7 +200,7 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
 }
 
 /** Shows the picks of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
-export function showBottom(context: Context, flow: MutableFlow, given: BottomDraft, mayLeave: boolean): void {
+export function showBottom(context: FlowContext, flow: MutableFlow, given: BottomDraft, mayLeave: boolean): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
   const draft = settled(actions, given);
@@ -234,25 +234,25 @@ export function showBottom(context: Context, flow: MutableFlow, given: BottomDra
   }
 }
 
-function nameIn<F extends Field>(context: Context, draft: BottomDraft, field: F): string[] {
+function nameIn<F extends Field>(context: FlowContext, draft: BottomDraft, field: F): string[] {
   const value = valueIn(draft, field);
   return value === undefined ? [] : [VIEWS[field].words(value, context).name];
 }
 
-function doLabel(context: Context, draft: BottomDraft): string {
+function doLabel(context: FlowContext, draft: BottomDraft): string {
   const parts = FIELDS[draft.action].flatMap((field) => nameIn(context, draft, field));
   return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
 }
 
 /** Offers the values of the first field on the mats, so that a click there begins the row with that value. */
-export function beginOnMat(context: Context, flow: MutableFlow, action: BottomAction): void {
+export function beginOnMat(context: FlowContext, flow: MutableFlow, action: BottomAction): void {
   const actions: Row[] = context.legal(action);
   const [first] = FIELDS[action];
   showOnMat(context, flow, actions, { kind: 'bottom', action }, first);
 }
 
 function showOnMat<F extends Field>(
-  context: Context,
+  context: FlowContext,
   flow: MutableFlow,
   actions: readonly Row[],
   draft: BottomDraft,

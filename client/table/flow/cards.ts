@@ -5,13 +5,13 @@ import { encounterHint } from '../../i18n/cards.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { costEffects, gainEffects } from '../cardEffects.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import type { MutableFlow } from './types.ts';
 
 const OPEN_LOOK = 'primary' as const;
 
 /** Shows the options of the open encounter card; those that cannot be taken say why (ENC-2). */
-export function showEncounter(context: Context, flow: MutableFlow): void {
+export function showEncounter(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, draft } = context;
   const legal = context.legal('chooseOption');
   flow.sheet = 'encounter';
@@ -63,7 +63,7 @@ export function showEncounter(context: Context, flow: MutableFlow): void {
 }
 
 /** Shows the Factory cards left to choose from (FCT-1). */
-export function showFactoryCards(context: Context, flow: MutableFlow): void {
+export function showFactoryCards(context: FlowContext, flow: MutableFlow): void {
   flow.sheet = 'factoryCards';
   for (const action of context.legal('takeFactoryCard')) {
     const card = factoryCard(action.card);

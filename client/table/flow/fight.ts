@@ -2,11 +2,11 @@ import { combatLimits } from '../../../game/queries.ts';
 import { PLACE_IDS } from '../../../game/data/places.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { act, offer, type Context } from './context.ts';
+import { act, offer, type FlowContext } from './FlowContext.ts';
 import type { MutableFlow } from './types.ts';
 
 /** Shows which combats can be fought first (CMB-1). */
-export function showChooseCombat(context: Context, flow: MutableFlow): void {
+export function showChooseCombat(context: FlowContext, flow: MutableFlow): void {
   for (const action of context.legal('chooseCombat')) {
     const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { place: placeName(action.at) }), act(action), {
       icon: 'combat',
@@ -19,7 +19,7 @@ export function showChooseCombat(context: Context, flow: MutableFlow): void {
 }
 
 /** Shows an ability that costs power, before the dials are set (CMB-2). */
-export function showAbility(context: Context, flow: MutableFlow): void {
+export function showAbility(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('useAbility')) {
     flow.choices.push(
@@ -38,19 +38,19 @@ export function showAbility(context: Context, flow: MutableFlow): void {
 }
 
 /** Marks the territory of a combat. */
-function markCombat({ view }: Context, flow: MutableFlow): void {
+function markCombat({ view }: FlowContext, flow: MutableFlow): void {
   const at = view.turn?.combat?.at;
   if (at !== undefined) flow.marks.set(PLACE_IDS[at], 'selected');
 }
 
 /** Shows the secret choice of power and cards (CMB-3). */
-export function showCommit(context: Context, flow: MutableFlow): void {
+export function showCommit(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   if (combatLimits(context.view, context.seat) !== null) flow.sheet = 'combat';
 }
 
 /** Shows where the loser's units can retreat (CMB-8, MEC-3). */
-export function showRetreat(context: Context, flow: MutableFlow): void {
+export function showRetreat(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   for (const action of context.legal('retreat')) {
     const { to } = action;

@@ -3,7 +3,7 @@ import type { DecisionKind } from '../../../game/engine.ts';
 import type { UnitId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { askedSentence } from '../sentences.ts';
-import { Context, act, emptyFlow, offer } from './context.ts';
+import { FlowContext, act, emptyFlow, offer } from './FlowContext.ts';
 import { showEncounter, showFactoryCards } from './cards.ts';
 import { showAbility, showChooseCombat, showCommit, showRetreat } from './fight.ts';
 import { showGain } from './gain.ts';
@@ -11,7 +11,7 @@ import { showMove } from './move.ts';
 import { showRows, showSections } from './rows.ts';
 import type { Draft, Flow, MutableFlow } from './types.ts';
 
-const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: MutableFlow) => void>> = {
+const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFlow) => void>> = {
   takeSection: showSections,
   rows: showRows,
   move: showMove,
@@ -25,7 +25,7 @@ const SHOW: Readonly<Record<DecisionKind, (context: Context, flow: MutableFlow) 
 };
 
 /** Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). */
-function showEnd(context: Context, flow: MutableFlow): void {
+function showEnd(context: FlowContext, flow: MutableFlow): void {
   // A Move without any steps is skipped by ending the turn.
   if (flow.kind === 'move' && context.has('endMove')) {
     flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });
@@ -52,7 +52,7 @@ export function flowOf(
   if (view.result !== null) return emptyFlow('over', seat, prompt);
   const own = decisions(view).find((decision) => decision.seat === seat);
   if (own === undefined || seat === null) return emptyFlow('waiting', seat, prompt);
-  const context = new Context(view, seat, draft, carriers);
+  const context = new FlowContext(view, seat, draft, carriers);
   const flow = emptyFlow(own.kind, seat, prompt);
   SHOW[own.kind](context, flow);
   showEnd(context, flow);

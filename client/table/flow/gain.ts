@@ -1,13 +1,13 @@
 import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { showBottom } from './bottom.ts';
-import { act, offer, type Context } from './context.ts';
+import { act, offer, type FlowContext } from './FlowContext.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow } from './types.ts';
 
 /** Shows a gain that a card grants: it can be taken in part, in full or not at all (ENC-2, FCT-5). */
-export function showGain(context: Context, flow: MutableFlow): void {
+export function showGain(context: FlowContext, flow: MutableFlow): void {
   const owed = context.view.turn?.owed[0];
   if (owed === undefined) return;
   switch (owed.gain) {

@@ -6,7 +6,7 @@ import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts'
 import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Badge } from '../board/marks.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import type { Cargo, Fan, MutableFlow, MoveDraft, Offer, Stepper } from './types.ts';
 
 type Step = ActionOf<'moveUnit'>;
@@ -19,11 +19,11 @@ interface Way {
 
 const sumOf = (counts: ResourceCounts): number => RESOURCES.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
 
-const moverOf = ({ view, seat }: Context, unit: UnitId): Mover | undefined =>
+const moverOf = ({ view, seat }: FlowContext, unit: UnitId): Mover | undefined =>
   movers(view, seat).units.find((mover) => mover.unit === unit);
 
 /** Returns the first draft for a picked unit: it carries everything if it did so before. */
-function draftMove(context: Context, unit: UnitId): MoveDraft {
+function draftMove(context: FlowContext, unit: UnitId): MoveDraft {
   const mover = moverOf(context, unit);
   const carries = context.carriers.has(unit) && mover !== undefined;
   return {
@@ -59,7 +59,7 @@ const isFinal = ({ combatWith, workersForced, encounter }: Reach): boolean =>
   combatWith !== null || workersForced > 0 || encounter;
 
 /** Returns every place the unit can reach in this Move: one step away, and beyond with its remaining steps. */
-function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
+function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way> {
   const ways = new Map<PlaceId, Way>();
   const mover = movers(view, seat).units.find(({ unit }) => unit === draft.unit);
   if (mover === undefined) return ways;
@@ -84,7 +84,7 @@ function waysOf({ view, seat }: Context, draft: MoveDraft): Map<PlaceId, Way> {
 }
 
 /** Returns the badges for what would happen on arrival. */
-function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
+function badgesAt({ view, player }: FlowContext, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
   if (target.combatWith !== null) {
@@ -117,7 +117,7 @@ function badgesAt({ view, player }: Context, { target }: Way): Badge[] {
   return badges;
 }
 
-function placeOffer(context: Context, way: Way): Offer {
+function placeOffer(context: FlowContext, way: Way): Offer {
   const { steps, target } = way;
   return offer(`to-${target.to}`, t('table:move.to', { place: placeName(target.to) }), act(...steps), {
     effects: [
@@ -129,7 +129,7 @@ function placeOffer(context: Context, way: Way): Offer {
 }
 
 /** Returns an offer that says why the unit cannot reach a place. */
-function closedOffer(context: Context, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
+function closedOffer(context: FlowContext, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
   return offer(`to-${place}`, t('table:move.to', { place: placeName(place) }), null, {
     why: context.whyNot(stepTo(mover, draft, place)),
   });
@@ -177,7 +177,7 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   };
 }
 
-function showUnit(context: Context, flow: MutableFlow, draft: MoveDraft): void {
+function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): void {
   const mover = moverOf(context, draft.unit);
   if (mover === undefined) return;
   const ways = waysOf(context, draft);
@@ -204,7 +204,7 @@ function showUnit(context: Context, flow: MutableFlow, draft: MoveDraft): void {
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
 /** Returns the distinct units of a place that can move; equal workers count as one. */
-function fanAt(context: Context, place: PlaceId, units: readonly UnitId[]): Fan {
+function fanAt(context: FlowContext, place: PlaceId, units: readonly UnitId[]): Fan {
   return {
     place,
     units: units.map((unit) => {
@@ -221,7 +221,7 @@ function fanAt(context: Context, place: PlaceId, units: readonly UnitId[]): Fan 
 }
 
 /** Returns the units that can take a step now, by place. */
-function movable(context: Context): Map<PlaceId, UnitId[]> {
+function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
   const { units } = movers(context.view, context.seat);
   const byPlace = new Map<PlaceId, UnitId[]>();
   for (const unit of new Set(context.legal('moveUnit').map((step) => step.unit))) {
@@ -232,7 +232,7 @@ function movable(context: Context): Map<PlaceId, UnitId[]> {
 }
 
 /** Shows the board during a Move: pick a unit, then its destination and cargo (MOV). */
-export function showMove(context: Context, flow: MutableFlow): void {
+export function showMove(context: FlowContext, flow: MutableFlow): void {
   const byPlace = movable(context);
   const { draft } = context;
   for (const [place, units] of byPlace) {

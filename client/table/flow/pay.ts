@@ -3,7 +3,7 @@ import { paymentChoices } from '../../../game/queries.ts';
 import type { BottomAction, PlaceId, Resource } from '../../../game/data/ids.ts';
 import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { offer, pick, type Context } from './context.ts';
+import { offer, pick, type FlowContext } from './FlowContext.ts';
 import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
 /** The ways to pay the cost of a bottom row, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
@@ -16,7 +16,7 @@ interface Purse {
   readonly isOpen: boolean;
 }
 
-export function purseOf({ view, seat }: Context, action: BottomAction): Purse {
+export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purse {
   const { cost, resource, from, cards } = paymentChoices(view, seat, action);
   const all = from.reduce((sum, { n }) => sum + n, 0);
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
@@ -52,7 +52,7 @@ function withCard(pay: Payment, card: number | undefined): Payment {
  * Returns a payment with one more token from this place, and one less from elsewhere if the cost is already paid; null
  * if that is impossible.
  */
-function more(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
+function addToken(purse: Purse, pay: Payment, hex: PlaceId): Payment | null {
   const { resource } = purse;
   const here = tokensAt(pay, hex, resource);
   if (here >= (purse.from.find((one) => one.hex === hex)?.n ?? 0)) return null;
@@ -80,7 +80,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
   const set = (next: Payment | null) => (next === null ? null : pick({ ...draft, pay: next }));
   for (const { hex, n: max } of purse.from) {
     const n = tokensAt(pay, hex, purse.resource);
-    const raise = set(more(purse, pay, hex));
+    const raise = set(addToken(purse, pay, hex));
     const stepper: Stepper = {
       key: `pay-${hex}`,
       label: t('table:pay.from', { what: amount(purse.resource, n), place: placeName(hex), max }),

@@ -4,7 +4,7 @@ import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import type { MutableFlow } from './types.ts';
 
 type Produce = ActionOf<'produce'>;
@@ -32,7 +32,7 @@ const richest = (actions: readonly Produce[]): Produce | undefined =>
   actions.toSorted((a, b) => yieldOf(b) - yieldOf(a))[0];
 
 /** Shows the territories that can produce. The most productive ones are picked at first; the Mill's always is (PRO). */
-export function showProduce(context: Context, flow: MutableFlow): void {
+export function showProduce(context: FlowContext, flow: MutableFlow): void {
   const actions = context.legal('produce');
   if (actions.length === 0) return;
   const { draft } = context;

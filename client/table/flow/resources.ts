@@ -3,7 +3,7 @@ import type { Action } from '../../../game/engine.ts';
 import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import { amount, placeName, resourcesText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import type { MutableFlow, Stepper } from './types.ts';
 
 type Taking = ActionOf<'trade'> | ActionOf<'gain'>;
@@ -17,7 +17,7 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
  * Shows the choice of resources and, where there is one, of their territory, for Trade and for what cards grant (TRD-1,
  * ENC-2, FCT-5). The last pick sends the action.
  */
-export function showResources(context: Context, flow: MutableFlow, actions: readonly Taking[]): void {
+export function showResources(context: FlowContext, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;
   const { draft } = context;
   const chosen = draft?.kind === 'resources' ? draft : ({ kind: 'resources', resources: {} } as const);

@@ -6,17 +6,17 @@ import { t } from '../../i18n/table.ts';
 import { rowEffects } from '../offerWords.ts';
 import { gainParts } from '../cardWords.ts';
 import { factoryCard } from '../../../game/state/tables.ts';
-import { act, offer, pick, type Context } from './context.ts';
+import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { beginOnMat, isBottom, showBottom } from './bottom.ts';
 import { showMove } from './move.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow, Offer } from './types.ts';
 
-const offersOf = ({ view, seat }: Context): SectionOffer[] => sectionOffers(view, seat);
+const offersOf = ({ view, seat }: FlowContext): SectionOffer[] => sectionOffers(view, seat);
 
 /** Shows the sections of the player mat (TURN-1). */
-export function showSections(context: Context, flow: MutableFlow): void {
+export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
   flow.hint = t(player.section === null ? 'table:rows.pickFirst' : 'table:rows.pick');
   for (const section of offersOf(context)) {
@@ -40,7 +40,7 @@ export function showSections(context: Context, flow: MutableFlow): void {
   }
 }
 
-function bolster(context: Context): Offer[] {
+function bolster(context: FlowContext): Offer[] {
   return context.legal('bolster').map((action) =>
     offer(`bolster-${action.gain}`, t(`table:top.bolster.${action.gain}`), act(action), {
       icon: action.gain,
@@ -49,7 +49,7 @@ function bolster(context: Context): Offer[] {
   );
 }
 
-function trade(context: Context, flow: MutableFlow): Offer[] {
+function trade(context: FlowContext, flow: MutableFlow): Offer[] {
   const actions = context.legal('trade');
   const resources = actions.filter(({ gain }) => gain === 'resources');
   if (context.draft?.kind === 'resources') {
@@ -79,7 +79,7 @@ function trade(context: Context, flow: MutableFlow): Offer[] {
   ];
 }
 
-function factory(context: Context): Offer[] {
+function factory(context: FlowContext): Offer[] {
   const number = context.player.factoryCard;
   if (number === null) return [];
   const card = factoryCard(number);
@@ -98,7 +98,7 @@ function factory(context: Context): Offer[] {
   });
 }
 
-function coins(context: Context): Offer[] {
+function coins(context: FlowContext): Offer[] {
   return context
     .legal('gainCoins')
     .map((action) =>
@@ -106,7 +106,7 @@ function coins(context: Context): Offer[] {
     );
 }
 
-function showTop(context: Context, flow: MutableFlow, section: Section): void {
+function showTop(context: FlowContext, flow: MutableFlow, section: Section): void {
   switch (section) {
     case 'move':
       showMove(context, flow);
@@ -129,7 +129,7 @@ function showTop(context: Context, flow: MutableFlow, section: Section): void {
 }
 
 /** Returns an offer that says why an open row cannot be taken. */
-function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Context): Offer | null {
+function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: FlowContext): Offer | null {
   const found = row === 'top' ? section.top : section.bottom;
   if (found === null || (row === 'top' && section.section === 'move')) return null;
   const name =
@@ -146,7 +146,7 @@ function closedRow(section: SectionOffer, row: 'top' | 'bottom', context: Contex
 }
 
 /** Returns true if the cost could be paid. Tokens for a bottom row must be on controlled territories (CTL-4). */
-function canAfford({ view, seat, player }: Context, { action, cost }: RowOffer): boolean {
+function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOffer): boolean {
   return Object.entries(cost).every(([what, n]) => {
     if (what === 'coins' || what === 'power' || what === 'popularity') return player[what] >= n;
     if (!isBottom(action)) return player.hand.length >= n;
@@ -156,7 +156,7 @@ function canAfford({ view, seat, player }: Context, { action, cost }: RowOffer):
 }
 
 /** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
-export function showRows(context: Context, flow: MutableFlow): void {
+export function showRows(context: FlowContext, flow: MutableFlow): void {
   const { view, player, draft } = context;
   const { turn } = view;
   const { section } = player;

@@ -5,7 +5,7 @@ import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
-import { act, offer } from '../flow/context.ts';
+import { act, offer } from '../flow/FlowContext.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /** Combat cards, highest first. */

@@ -100,13 +100,13 @@ function addLeg(journeys: Journey[], figure: Figure, from: PlaceId, to: PlaceId,
   else journeys[along] = { ...journeys[along], figure: withN(figure, nOf(journeys[along].figure) + nOf(figure)) };
 }
 
-interface Told {
+interface Changes {
   readonly journeys: readonly Journey[];
   readonly flashes: readonly { readonly at: PlaceId; readonly start: number }[];
 }
 
 /** Collects the journeys and combats of the events, one after the other. */
-function tell({ events, factions }: Happening): Told {
+function tell({ events, factions }: Happening): Changes {
   const journeys: Journey[] = [];
   const flashes: { at: PlaceId; start: number }[] = [];
   let clock = 0;

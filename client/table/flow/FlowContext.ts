@@ -7,7 +7,7 @@ import type { Answer, Draft, MutableFlow, MatOffers, Offer, Why } from './types.
 type OfType<T extends Action['type']> = Extract<Action, { type: T }>;
 
 /** The input of every part of a flow: the seat's view, the legal actions and what has been picked. */
-export class Context {
+export class FlowContext {
   readonly view: State;
   readonly seat: number;
   readonly draft: Draft | null;
@@ -49,8 +49,8 @@ export class Context {
 export const act = (...actions: readonly Action[]): Answer => ({ act: actions });
 export const pick = (draft: Draft | null): Answer => ({ draft });
 
-export function offer(key: string, label: string, answer: Answer | null, more: Partial<Offer> = {}): Offer {
-  return { key, label, answer, effects: [], ...more };
+export function offer(key: string, label: string, answer: Answer | null, details: Partial<Offer> = {}): Offer {
+  return { key, label, answer, effects: [], ...details };
 }
 
 const emptyMat = (): MatOffers => ({
