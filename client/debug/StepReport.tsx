@@ -1,7 +1,7 @@
 import type { State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { t } from '../i18n/debug.ts';
-import { logLine, namesIn } from '../table/logLines.ts';
+import { logLine, namesIn } from '../table/log/logLines.ts';
 import type { Change } from './difference.ts';
 import { expectationsOf } from './expectations.ts';
 import type { History } from './history.ts';

@@ -7,7 +7,7 @@ import { getChat, getLog } from '../net/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
 import type { Answer } from '../net/answer.ts';
 import { newAround, take, withMessages, type AroundStore } from '../net/around.ts';
-import { MatchHistory, type Happened, type LogEntry } from '../table/history.ts';
+import { MatchHistory, type Happened, type LogEntry } from '../table/log/history.ts';
 import type { OpenSocket } from '../net/socket.ts';
 import { ScytheTransport, type Link, type LinkEvents } from '../net/transport.ts';
 import { OwnActions } from '../table/ownActions.ts';

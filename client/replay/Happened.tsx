@@ -2,7 +2,7 @@ import type { State } from '../../game/engine.ts';
 import { t } from '../i18n/replay.ts';
 import { seesEvent } from '../steps/course.ts';
 import { eyesOf, type Viewer } from '../steps/viewer.ts';
-import { logLine, namesIn } from '../table/logLines.ts';
+import { logLine, namesIn } from '../table/log/logLines.ts';
 import { Status } from '../ui/Status.tsx';
 import type { Replay } from './replay.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { GameEvent } from '../../game/events.ts';
 import { getLog } from '../net/api.ts';
-import { MatchHistory, type Happened, type LogEntry } from '../table/history.ts';
+import { MatchHistory, type Happened, type LogEntry } from '../table/log/history.ts';
 
 type FetchedLog =
   | { readonly state: 'loading' }

@@ -2,7 +2,7 @@ import { clone, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
 import type { Keyframes } from '../../game/notation/keyframes.ts';
 import { maySee as maySeeEvent } from '../../game/view.ts';
-import type { LogEntry } from '../table/history.ts';
+import type { LogEntry } from '../table/log/history.ts';
 import type { Eyes } from './viewer.ts';
 
 /** The events, turns and important moments of a list of steps, found by playing it once. Pure. */

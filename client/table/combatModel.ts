@@ -4,7 +4,7 @@ import { factionMat } from '../../game/state/tables.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
 import type { FactionId, MechId, PlaceId } from '../../game/data/ids.ts';
-import type { LogEntry } from './history.ts';
+import type { LogEntry } from './log/history.ts';
 import { boardModel } from './board/model.ts';
 
 /** A combat as all players may see it. Pure. */

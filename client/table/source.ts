@@ -1,6 +1,6 @@
 import type { Action, State } from '../../game/engine.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
-import type { LogEntry } from './history.ts';
+import type { LogEntry } from './log/history.ts';
 import type { Link } from '../net/transport.ts';
 import type { OwnAction } from './ownActions.ts';
 

@@ -1,4 +1,4 @@
-import { WINDOW } from '../../client/table/history.ts';
+import { WINDOW } from '../../client/table/log/history.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MatchConnection } from '../../client/match/connection.ts';
 import { refusalText } from '../../client/i18n/refusals.ts';

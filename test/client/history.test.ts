@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MatchHistory } from '../../client/table/history.ts';
+import { MatchHistory } from '../../client/table/log/history.ts';
 import type { GameEvent } from '../../game/events.ts';
 
 const eventsOf = (stateID: number): GameEvent[] => [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { logLine, namesIn } from '../../client/table/logLines.ts';
+import { logLine, namesIn } from '../../client/table/log/logLines.ts';
 import { askedSentence } from '../../client/table/sentences.ts';
 import { refusalText } from '../../client/i18n/refusals.ts';
 import { t } from '../../client/i18n/table.ts';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, vi } from 'vitest';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
 import { packText } from '../../client/storage/packing.ts';
-import { logLine } from '../../client/table/logLines.ts';
+import { logLine } from '../../client/table/log/logLines.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';

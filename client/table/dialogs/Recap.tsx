@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { TurnLines } from '../rail/LogPanel.tsx';
-import { placesOf, turnsSince, type LogTurn } from '../rail/logModel.ts';
+import { TurnLines } from '../log/LogPanel.tsx';
+import { placesOf, turnsSince, type LogTurn } from '../log/logModel.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 const STEP_MS = 900;

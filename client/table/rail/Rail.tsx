@@ -5,13 +5,13 @@ import { useMatchAround } from '../MatchContext.ts';
 import { RAIL_TABS, useSettings, type RailTab } from '../../storage/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { ChatPanel } from './ChatPanel.tsx';
+import { ChatPanel } from '../chat/ChatPanel.tsx';
 import { Help } from './Help.tsx';
-import { LogPanel } from './LogPanel.tsx';
+import { LogPanel } from '../log/LogPanel.tsx';
 import { ScoreNow } from './ScoreNow.tsx';
 import { Tracks } from './Tracks.tsx';
-import { Unread } from './Unread.tsx';
-import { mayChat } from './useChat.ts';
+import { Unread } from '../chat/Unread.tsx';
+import { mayChat } from '../chat/useChat.ts';
 import { useRail } from './useRail.ts';
 
 const ICONS: Readonly<Record<RailTab, IconName>> = {

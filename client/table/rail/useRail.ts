@@ -1,6 +1,6 @@
 import { useMatchAround } from '../MatchContext.ts';
 import { useSettings, type RailTab } from '../../storage/settings.ts';
-import { mayChat } from './useChat.ts';
+import { mayChat } from '../chat/useChat.ts';
 
 /** The panel that is open at the side; null if the one that was open at another table does not exist here. */
 export function useRail(): RailTab | null {

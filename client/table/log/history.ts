@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../game/events.ts';
+import type { GameEvent } from '../../../game/events.ts';
 
 /** One line of the log; a `gap` stands for actions that have not been fetched. */
 export type LogEntry =

@@ -1,6 +1,6 @@
 import type { EventType, GameEvent } from '../../../game/events.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
-import type { LogEntry } from '../history.ts';
+import type { LogEntry } from './history.ts';
 import type { IconName } from '../../ui/icons.ts';
 
 /** The log by turns, with a picture and the places of each line. Pure. */

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
-import { logLine, namesIn } from '../logLines.ts';
+import { logLine, namesIn } from './logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 

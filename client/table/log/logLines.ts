@@ -1,8 +1,8 @@
-import type { State } from '../../game/engine.ts';
-import type { EventOf, EventType, GameEvent } from '../../game/events.ts';
-import { abilityName } from '../i18n/cards.ts';
-import { amount, listed, placeName, resourcesText, unitName, unitNames } from '../i18n/phrases.ts';
-import { t } from '../i18n/table.ts';
+import type { State } from '../../../game/engine.ts';
+import type { EventOf, EventType, GameEvent } from '../../../game/events.ts';
+import { abilityName } from '../../i18n/cards.ts';
+import { amount, listed, placeName, resourcesText, unitName, unitNames } from '../../i18n/phrases.ts';
+import { t } from '../../i18n/table.ts';
 
 /** Returns the name of a player by seat. */
 type NameOf = (seat: number) => string;
