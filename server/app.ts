@@ -72,7 +72,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   servePages(app);
   // `run` adds boardgame.io's lobby after this; no spelling of a path can reach it.
   app.use(() => {
-    throw new LobbyFault('unknown-route', 'There is no such route.');
+    throw new LobbyFault('unknown-route', 'This route does not exist.');
   });
   const listen = async (): Promise<AddressInfo> => {
     const { http } = sockets;
@@ -80,7 +80,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
     const failure = new Promise<never>((_, reject) => http.once('error', reject));
     await Promise.race([server.run(config.port), failure]);
     // For example, too many open files. Without a listener, the error would end the process.
-    http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server has a fault'));
+    http.on('error', (error) => log.error({ reason: error.message }, 'the HTTP server failed'));
     return http.address() as AddressInfo;
   };
   return { requests, listen };

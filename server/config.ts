@@ -51,13 +51,13 @@ const schema = z.object({
   ORIGINS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((list) => list.every(origin), { error: 'must be origins such as https://example.org, with commas between' })
+    .refine((list) => list.every(origin), { error: 'must be origins such as https://example.org, separated by commas' })
     .default([]),
   HOSTS: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
     .refine((list) => list.every((name) => /^[a-z0-9.-]+$/.test(name)), {
-      error: 'must be host names such as play.example.org, without ports, with commas between',
+      error: 'must be host names such as play.example.org, without ports, separated by commas',
     })
     .default([]),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),

@@ -34,7 +34,7 @@ function watch(log: Log, close: () => Promise<void>): void {
 }
 
 async function run(config: Config): Promise<void> {
-  if (!isBuilt()) fail('The page is not built; run `npm run build` first (`npm start` does it by itself).');
+  if (!isBuilt()) fail('The page is not built. Run `npm run build` first, or use `npm start`, which builds it.');
   const log = createLog(config.logLevel);
   const metrics = new Metrics();
   metrics.watchProcess();
@@ -47,8 +47,9 @@ try {
   const config = readConfig(process.env);
   await run(config).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') fail(`Port ${config.port} is taken; set PORT to another one.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') fail(`HOST ${config.host} is no address of this machine.`);
+    if (code === 'EADDRINUSE') fail(`Port ${config.port} is already in use. Set PORT to another one.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      fail(`HOST ${config.host} is not an address of this machine.`);
     if (error instanceof DatabaseFault) fail(error.message);
     throw error;
   });

@@ -21,7 +21,7 @@ export class Metrics {
 
   readonly moveSeconds = new Histogram({
     name: 'scythe_move_seconds',
-    help: 'From a move received to the same move on the disk and sent.',
+    help: 'Time from receiving a move to having it on disk and sent.',
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
     registers: [this.registry],
   });
@@ -32,7 +32,7 @@ export class Metrics {
 
   readonly matches = new Gauge({
     name: 'scythe_matches_live',
-    help: 'Matches that somebody is connected to.',
+    help: 'Matches with at least one connection.',
     registers: [this.registry],
   });
 

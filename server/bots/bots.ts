@@ -148,7 +148,7 @@ export class Bots {
    */
   async #decide(matchID: string): Promise<boolean> {
     const { matches, thinker } = this.#parts;
-    const asked = await matches.ask(matchID, async () => {
+    const question = await matches.ask(matchID, async () => {
       const live = await matches.live(matchID);
       if (live === undefined || live.state === null || !mustAct(live.match)) return null;
       if (!isKnownVersion(live.state.G.rules)) return 'never';
@@ -157,9 +157,9 @@ export class Bots {
       const level = live.match.seats[seat].bot ?? DEFAULT_BOT_LEVEL;
       return { stateID: live.state._stateID, seat, level, view: viewFor(live.state.G, seat) };
     });
-    if (asked === null) return true;
-    if (asked === 'never') return false;
-    const { stateID, seat, level, view } = asked;
+    if (question === null) return true;
+    if (question === 'never') return false;
+    const { stateID, seat, level, view } = question;
     const action = await thinker.think({ level, view, seat });
     if (this.#isStopped) return true;
     const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
@@ -171,18 +171,18 @@ export class Bots {
   }
 
   /** Returns the bot's action if it is legal, otherwise the simplest legal one; null if it is no longer needed. */
-  #moveOf({ match, state }: Live, { stateID, seat, action: said }: Decision): Move | null {
+  #moveOf({ match, state }: Live, { stateID, seat, action: answer }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.
     if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
     // The other player in the combat may have committed meanwhile; this seat still owes the same decision.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
     const isSame = state._stateID === stateID;
-    const parsed = parseAction(said);
+    const parsed = parseAction(answer);
     if (!stillOwes || (!isSame && (isMalformed(parsed) || parsed.type !== 'commit'))) return null;
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
-    if (!isLegal) this.#parts.failed('a bot did nothing that is legal', new Error(match.id));
+    if (!isLegal) this.#parts.failed('a bot chose an illegal action', new Error(match.id));
     if (action === null) throw new Error('a seat that owes a decision has no legal action');
     return { seat, action, on: state._stateID, id: null, byBot: true };
   }

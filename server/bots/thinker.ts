@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Question, Said } from './thinking.ts';
+import type { Question, Reply } from './thinking.ts';
 
 /** How long the worker can take to load, in milliseconds. */
 const LOAD_MS = 30_000;
@@ -26,7 +26,7 @@ export class Thinker {
   readonly #jobs: Job[] = [];
   #worker: Worker | null = null;
   #isReady = false;
-  #asked: { job: Job; number: number; late: NodeJS.Timeout } | null = null;
+  #current: { job: Job; number: number; timer: NodeJS.Timeout } | null = null;
   #loading: NodeJS.Timeout | null = null;
   #number = 0;
   #isStopped = false;
@@ -51,17 +51,17 @@ export class Thinker {
   }
 
   #next(): void {
-    if (this.#asked !== null || this.#jobs.length === 0 || this.#isStopped) return;
+    if (this.#current !== null || this.#jobs.length === 0 || this.#isStopped) return;
     if (this.#worker === null) this.#start();
     if (!this.#isReady) return;
     const job = this.#jobs.shift();
     if (job === undefined) return;
     const number = ++this.#number;
-    const late = setTimeout(() => {
-      this.#parts.failed('a bot did not answer in its time', new Error(job.question.level));
+    const timer = setTimeout(() => {
+      this.#parts.failed('a bot did not answer in time', new Error(job.question.level));
       void this.#discard();
     }, this.#parts.budgetMs);
-    this.#asked = { job, number, late };
+    this.#current = { job, number, timer };
     this.#worker?.postMessage({ number, ...job.question } satisfies Question);
   }
 
@@ -70,11 +70,11 @@ export class Thinker {
     this.#worker = worker;
     worker.unref();
     this.#loading = setTimeout(() => void this.#discard(), LOAD_MS).unref();
-    worker.on('message', (said: Said) => {
-      if (worker === this.#worker) this.#hear(said);
+    worker.on('message', (reply: Reply) => {
+      if (worker === this.#worker) this.#receive(reply);
     });
     worker.on('error', (error) => {
-      this.#parts.failed('the bots have a fault', error);
+      this.#parts.failed('the bot worker failed', error);
       if (worker === this.#worker) void this.#discard();
     });
     worker.on('exit', () => {
@@ -82,15 +82,15 @@ export class Thinker {
     });
   }
 
-  #hear(said: Said): void {
-    if ('ready' in said) {
+  #receive(reply: Reply): void {
+    if ('ready' in reply) {
       this.#isReady = true;
       if (this.#loading !== null) clearTimeout(this.#loading);
-    } else if (this.#asked?.number === said.number) {
-      const { job, late } = this.#asked;
-      clearTimeout(late);
-      this.#asked = null;
-      job.done(said.action);
+    } else if (this.#current?.number === reply.number) {
+      const { job, timer } = this.#current;
+      clearTimeout(timer);
+      this.#current = null;
+      job.done(reply.action);
     }
     this.#next();
   }
@@ -101,15 +101,15 @@ export class Thinker {
    */
   async #discard(): Promise<void> {
     const worker = this.#worker;
-    const asked = this.#asked;
+    const current = this.#current;
     const loaded = this.#isReady;
     this.#worker = null;
     this.#isReady = false;
-    this.#asked = null;
+    this.#current = null;
     if (this.#loading !== null) clearTimeout(this.#loading);
-    if (asked !== null) {
-      clearTimeout(asked.late);
-      asked.job.done(null);
+    if (current !== null) {
+      clearTimeout(current.timer);
+      current.job.done(null);
     }
     if (!loaded) for (const { done } of this.#jobs.splice(0)) done(null);
     await worker?.terminate();

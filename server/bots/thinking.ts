@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** `ready`: the worker takes questions. `action`: the bot's answer, unchecked; null if it threw. */
-export type Said = { readonly ready: true } | { readonly number: number; readonly action: unknown };
+export type Reply = { readonly ready: true } | { readonly number: number; readonly action: unknown };
 
 /**
  * Answers questions in a worker. Bots draw random numbers from the system, so a match's random stream reveals nothing
@@ -26,7 +26,7 @@ export function serveBots(port: MessagePort, bots: Readonly<Record<string, Bot>>
     } catch {
       // The server makes the simplest legal action instead.
     }
-    port.postMessage({ number, action } satisfies Said);
+    port.postMessage({ number, action } satisfies Reply);
   });
-  port.postMessage({ ready: true } satisfies Said);
+  port.postMessage({ ready: true } satisfies Reply);
 }

@@ -33,11 +33,11 @@ try {
   const [file, ...rest] = process.argv.slice(2);
   if (file === undefined || rest.length > 0) fail('usage: npm run backup -- FILE', 2);
   const { database } = readConfig(process.env);
-  if (isPostgresAddress(database)) fail('A Postgres database is backed up by pg_dump.');
-  if (!existsSync(database)) fail(`There is no database ${database}; DATABASE_URL names another one.`);
-  if (existsSync(file)) fail(`${file} exists; a backup overwrites nothing.`);
+  if (isPostgresAddress(database)) fail('Use pg_dump to back up a Postgres database.');
+  if (!existsSync(database)) fail(`There is no database at ${database}. Set DATABASE_URL to another one.`);
+  if (existsSync(file)) fail(`${file} already exists. A backup does not overwrite files.`);
   copy(database, file);
-  process.stdout.write(`${database} is backed up in ${file}\n`);
+  process.stdout.write(`Backed up ${database} to ${file}\n`);
 } catch (error) {
   if (error instanceof ConfigFault) fail(error.message, 2);
   fail(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);

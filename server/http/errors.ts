@@ -6,15 +6,15 @@ import type { Metrics } from '../metrics.ts';
 /** Answers to requests that failed before they reached a route, by Koa's status. */
 const BY_STATUS: Readonly<Partial<Record<number, LobbyFault>>> = {
   400: new LobbyFault('malformed', 'The request cannot be read.'),
-  401: new LobbyFault('no-guest', 'This needs a guest.'),
+  401: new LobbyFault('no-guest', 'This requires a guest.'),
   403: new LobbyFault('forbidden', 'This is not allowed.'),
-  404: new LobbyFault('unknown-route', 'There is no such route.'),
-  405: new LobbyFault('wrong-method', 'This route takes another method.'),
+  404: new LobbyFault('unknown-route', 'This route does not exist.'),
+  405: new LobbyFault('wrong-method', 'This route does not accept this method.'),
   413: new LobbyFault('too-large', 'The body is larger than 8 KB.'),
-  415: new LobbyFault('not-json', 'The body is sent as application/json.'),
+  415: new LobbyFault('not-json', 'The body must be sent as application/json.'),
 };
 
-const UNAVAILABLE = new LobbyFault('unavailable', 'Not now; try again in a moment.');
+const UNAVAILABLE = new LobbyFault('unavailable', 'The server is temporarily unavailable. Try again shortly.');
 
 /** The answer to a thrown error; null if the error is unexpected. */
 function faultOf(error: unknown): LobbyFault | null {

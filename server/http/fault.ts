@@ -13,19 +13,19 @@ export class LobbyFault extends Error {
   }
 }
 
-export const notFound = (): LobbyFault => new LobbyFault('unknown-match', 'There is no such match.');
+export const notFound = (): LobbyFault => new LobbyFault('unknown-match', 'This match does not exist.');
 export const cleared = (): LobbyFault =>
-  new LobbyFault('match-cleared', 'This match was never started and has been cleared away.');
+  new LobbyFault('match-cleared', 'This match never started and has been cleared.');
 export const unauthorized = (): LobbyFault =>
-  new LobbyFault('unauthorized', 'These credentials do not open this seat.');
-export const notWaiting = (): LobbyFault => new LobbyFault('already-started', 'The match has begun.');
+  new LobbyFault('unauthorized', 'These credentials are not valid for this seat.');
+export const notWaiting = (): LobbyFault => new LobbyFault('already-started', 'The match has already started.');
 export const notTheHost = (): LobbyFault =>
-  new LobbyFault('not-the-host', 'Only the host can do this: the player who has been here longest.');
+  new LobbyFault('not-the-host', 'Only the host, the player who has been here longest, can do this.');
 export const noOpenSeat = (): LobbyFault =>
   new LobbyFault('no-open-seat', 'At least one seat must be left for a person.');
 export const malformed = (message: string): LobbyFault => new LobbyFault('malformed', message);
 export const tooManyRequests = (): LobbyFault =>
-  new LobbyFault('too-many-requests', 'Too many requests; wait a moment.');
-export const unknownRoute = (): LobbyFault => new LobbyFault('unknown-route', 'There is no such route.');
-export const noGuest = (): LobbyFault => new LobbyFault('no-guest', 'This needs a guest: POST /api/me first.');
-export const chatOff = (): LobbyFault => new LobbyFault('chat-off', 'There is no chat for you in this match.');
+  new LobbyFault('too-many-requests', 'Too many requests. Try again shortly.');
+export const unknownRoute = (): LobbyFault => new LobbyFault('unknown-route', 'This route does not exist.');
+export const noGuest = (): LobbyFault => new LobbyFault('no-guest', 'This requires a guest. Send POST /api/me first.');
+export const chatOff = (): LobbyFault => new LobbyFault('chat-off', 'You cannot chat in this match.');

@@ -41,15 +41,15 @@ export class TokenBuckets {
 
 /** Counts for each key, up to a limit. */
 export class Counts {
-  readonly #most: number;
+  readonly #limit: number;
   readonly #counts = new Map<string, number>();
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   isFull(key: string): boolean {
-    return (this.#counts.get(key) ?? 0) >= this.#most;
+    return (this.#counts.get(key) ?? 0) >= this.#limit;
   }
 
   /** Adds one and returns true unless the limit is reached. */

@@ -38,12 +38,15 @@ const OURS = /^\/(?:games|api)(?:\/|$)/;
 /** Routes outside the lobby that are expensive to answer. */
 const PROBES = new Set(['/readyz', '/openapi.json']);
 
-const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages of other sites cannot do this.');
+const foreign = (): LobbyFault => new LobbyFault('foreign-origin', 'Pages of other sites cannot use this server.');
 
 const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
   malformed: () => new LobbyFault('malformed', 'The request has more than one Host header.'),
   'unknown-host': () =>
-    new LobbyFault('unknown-host', 'The server does not answer to this host name; the setting HOSTS names others.'),
+    new LobbyFault(
+      'unknown-host',
+      'The server does not answer to this host name. Add it to the HOSTS setting if it is yours.',
+    ),
 };
 
 /**
@@ -65,7 +68,10 @@ export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, 
     if (fault !== null) throw HOST_FAULTS[fault]();
     if (!hasWarned && ctx.get('X-Forwarded-For') !== '') {
       hasWarned = true;
-      log.warn({}, 'X-Forwarded-For is ignored, as TRUST_PROXY is 0: all visitors of a proxy share its limits');
+      log.warn(
+        {},
+        'X-Forwarded-For is ignored because TRUST_PROXY is 0, so all visitors behind a proxy share its limits',
+      );
     }
     await next();
   });

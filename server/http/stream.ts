@@ -39,10 +39,10 @@ export class Stream {
     else this.#response.write(frame);
   }
 
-  /** Calls `gone` when the stream ends, whichever side ends it; at once if it has already ended. */
-  onClose(gone: () => void): void {
-    if (this.#response.closed) gone();
-    else this.#response.once('close', gone);
+  /** Calls `listener` when the stream ends, whichever side ends it; at once if it has already ended. */
+  onClose(listener: () => void): void {
+    if (this.#response.closed) listener();
+    else this.#response.once('close', listener);
   }
 
   end(): void {
@@ -54,14 +54,14 @@ export class Stream {
 export class Streams {
   readonly #open = new Set<Stream>();
   readonly #addresses: Counts;
-  readonly #most: number;
+  readonly #limit: number;
   readonly #heartbeat: NodeJS.Timeout;
   readonly #metrics: Metrics;
   #stopping = false;
 
   constructor({ streams, addressStreams }: { streams: number; addressStreams: number }, metrics: Metrics) {
     this.#metrics = metrics;
-    this.#most = streams;
+    this.#limit = streams;
     this.#addresses = new Counts(addressStreams);
     this.#heartbeat = setInterval(() => {
       for (const stream of this.#open) stream.send(':\n\n');
@@ -71,7 +71,7 @@ export class Streams {
   /** Answers a request with a stream. Throws if there are too many. */
   open(ctx: Koa.Context, address: string): Stream {
     if (this.#stopping) throw new LobbyFault('unavailable', 'The server is stopping.');
-    if (this.#open.size >= this.#most || !this.#addresses.enter(address)) {
+    if (this.#open.size >= this.#limit || !this.#addresses.enter(address)) {
       throw new LobbyFault('too-many-streams', 'Too many streams are open.');
     }
     const response = ctx.res;

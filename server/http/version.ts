@@ -3,9 +3,9 @@ import { VERSION_HEADER, VERSION_QUERY, versionFault, type Versions } from '../.
 import { LobbyFault } from './fault.ts';
 
 const SENTENCES = {
-  malformed: 'The version of the protocol is not a whole number.',
-  'client-too-old': 'This page is older than the server supports; reload it.',
-  'client-too-new': 'This page is newer than the server; reload it.',
+  malformed: 'The protocol version is not a whole number.',
+  'client-too-old': 'This page is too old for the server. Reload it.',
+  'client-too-new': 'This page is newer than the server. Reload it.',
 } as const;
 
 const OURS = /^\/(?:games|api)(?:\/|$)/;

@@ -25,7 +25,7 @@ function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unli
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;
   if (isChanged && hostOf(match) !== asking.seat) throw notTheHost();
   if (seats < peopleIn(match)) {
-    throw new LobbyFault('too-few-seats', 'The rematch needs a seat for every person of this match.');
+    throw new LobbyFault('too-few-seats', 'The rematch needs a seat for every person in this match.');
   }
 }
 
@@ -53,7 +53,7 @@ export class Again {
       const rematchOf = Number(body.playerID);
       const guestID = seat?.guestID ?? null;
       if (seat !== undefined && sitsIn(next, seat)) {
-        throw new LobbyFault('seat-taken', 'You have a seat in the next match already.');
+        throw new LobbyFault('seat-taken', 'You already have a seat in the rematch.');
       }
       if (next.status !== 'waiting') throw notWaiting();
       await refuseRemovedPlayer(trx, nextMatchID, rematchOf);

@@ -30,7 +30,7 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   for (const id of await listAbandoned(db, before)) {
     if (await matches.change(id, () => lobby.endIfAbandoned(id, before))) count++;
   }
-  if (count > 0) log.info({ matches: count, days }, 'matches that no one plays any longer have ended');
+  if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
 async function clear(clearing: Clearing): Promise<void> {
@@ -39,7 +39,7 @@ async function clear(clearing: Clearing): Promise<void> {
   await Promise.all(cleared.map(changed));
   await guests.clear();
   await endAbandoned(clearing);
-  if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'matches that were never started are cleared');
+  if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'cleared matches that never started');
 }
 
 /** Clears unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */

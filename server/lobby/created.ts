@@ -41,4 +41,4 @@ export class Created {
 }
 
 const tooManyMatches = (): LobbyFault =>
-  new LobbyFault('too-many-matches', 'Too many matches were made from this address today.');
+  new LobbyFault('too-many-matches', 'Too many matches have been created from this address in the last 24 hours.');

@@ -94,7 +94,7 @@ export class Guests {
     return this.#db.transaction().execute(async (trx) => {
       const guest = await takeLink(trx, tokenHash, this.#parts.now());
       if (guest === undefined) {
-        throw new LobbyFault('link-spent', 'This link was used or has expired; make a new one.');
+        throw new LobbyFault('link-spent', 'This link has been used or has expired. Create a new one.');
       }
       return { guest, secret: await this.#addDevice(trx, guest.id) };
     });

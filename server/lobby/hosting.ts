@@ -59,9 +59,9 @@ export class Hosting {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === body.seat);
-      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
-      if (seat === own) throw new LobbyFault('own-seat', 'The host leaves instead.');
-      if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'No one sits there.');
+      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This seat does not exist.');
+      if (seat === own) throw new LobbyFault('own-seat', 'The host cannot remove themself; leave the match instead.');
+      if (seat.credentialHash === null) throw new LobbyFault('seat-empty', 'This seat is empty.');
       await freeSeatOf(trx, { matchID, seat: seat.seat });
       const seatBefore = seat.rematchOf ?? (await seatOfGuest(trx, match.previousID, seat.guestID));
       if (seatBefore !== null) await removePlayerOf(trx, matchID, seatBefore);
@@ -76,7 +76,7 @@ export class Hosting {
     await changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);
       const seat = match.seats.find((other) => String(other.seat) === wanted);
-      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
+      if (seat === undefined) throw new LobbyFault('unknown-seat', 'This seat does not exist.');
       if (seat.credentialHash !== null) throw new LobbyFault('seat-taken', 'This seat is taken.');
       if (bot !== null) await refuseReservedSeat(this.#parts, trx, match, null);
       await seatBot(trx, match, seat.seat, bot);
@@ -88,7 +88,7 @@ export class Hosting {
   async invite(matchID: string, body: InviteBody): Promise<{ inviteToken?: string }> {
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       hostSeat(match, body);
-      if (!match.unlisted) throw new LobbyFault('not-private', 'A listed match needs no invitation.');
+      if (!match.unlisted) throw new LobbyFault('not-private', 'A public match has no invitation.');
       const inviteToken = body.revoke ? null : drawSecret();
       await setInvitation(trx, matchID, inviteToken === null ? null : hashOf(inviteToken));
       return inviteToken === null ? {} : { inviteToken };

@@ -38,8 +38,8 @@ export class Lobby {
 
   /** Creates a match that waits for players. Only this answer contains the invitation token of a private match. */
   async create(body: CreateBody): Promise<{ matchID: string; inviteToken?: string }> {
-    const asked = readNewMatch(body);
-    return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, asked));
+    const options = readNewMatch(body);
+    return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, options));
   }
 
   /**
@@ -52,13 +52,13 @@ export class Lobby {
     guest: Sitter | null = null,
   ): Promise<JoinedMatch> {
     const name = playerName ?? guest?.name;
-    if (name === undefined) throw malformed('body.playerName: required of whoever is no guest');
+    if (name === undefined) throw malformed('body.playerName: required unless you are a guest');
     return changeMatch(this.#parts, matchID, async (trx, match) => {
       const own = guest === null ? undefined : match.seats.find(({ guestID }) => guestID === guest.id);
       if (own !== undefined) return issueCredentials(this.#parts, trx, match, own.seat);
       if (match.status !== 'waiting') throw notWaiting();
       if (match.unlisted && !fitsHash(inviteToken, match.inviteHash)) {
-        throw new LobbyFault('invitation-needed', 'This match is entered by its invitation.');
+        throw new LobbyFault('invitation-needed', 'This match requires an invitation.');
       }
       await refuseRemoved(trx, matchID, guest?.id ?? null);
       await refuseReservedSeat(this.#parts, trx, match, guest?.id ?? null);

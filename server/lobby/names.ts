@@ -30,29 +30,29 @@ const PICTURE = /\ufe0f/gu;
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The number of visible characters, counted no further than the limit requires. */
-function lengthOf(text: string, most: number): number {
+function lengthOf(text: string, limit: number): number {
   let n = 0;
-  for (const _ of letters.segment(text)) if (++n > most) break;
+  for (const _ of letters.segment(text)) if (++n > limit) break;
   return n;
 }
 
 export type NameFault = 'name-empty' | 'name-too-long' | 'name-characters';
 
-const SENTENCES: Readonly<Record<NameFault, (most: number) => string>> = {
-  'name-empty': () => 'A name has at least one visible character.',
-  'name-too-long': (most) => `A name has at most ${most} characters.`,
-  'name-characters': () => 'The name has characters that cannot be shown.',
+const SENTENCES: Readonly<Record<NameFault, (limit: number) => string>> = {
+  'name-empty': () => 'A name needs at least one visible character.',
+  'name-too-long': (limit) => `A name can have at most ${limit} characters.`,
+  'name-characters': () => 'The name contains characters that cannot be shown.',
 };
 
 /** The name as it is stored, or what is wrong with it. */
-export function tidyName(text: string, most: number): { name: string } | { fault: NameFault } {
+export function tidyName(text: string, limit: number): { name: string } | { fault: NameFault } {
   // Before any expensive check.
-  if (text.length > most * MAX_UNITS) return { fault: 'name-too-long' };
+  if (text.length > limit * MAX_UNITS) return { fault: 'name-too-long' };
   const name = text.normalize('NFC').replaceAll(PICTURE, '').trim();
   if (hasUnseen(name, UNSEEN) || PILED.test(name)) return { fault: 'name-characters' };
   const spaced = name.replaceAll(/\p{Zs}+/gu, ' ');
   if (!VISIBLE.test(spaced)) return { fault: 'name-empty' };
-  return lengthOf(spaced, most) > most ? { fault: 'name-too-long' } : { name: spaced };
+  return lengthOf(spaced, limit) > limit ? { fault: 'name-too-long' } : { name: spaced };
 }
 
 /** A guest's name. Throws a LobbyFault that says what is wrong with it. */
@@ -63,16 +63,16 @@ export function readName(text: string): string {
 }
 
 /** A chat message as it is stored, or null if it is empty or cannot be shown. Line breaks are allowed. */
-export function tidyWords(text: string, most: number): string | null {
-  if (text.length > most) return null;
-  const words = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
-  return words.length > most ||
-    words.split('\n').length > MAX_CHAT_LINES ||
-    hasUnseen(words, UNSEEN_BUT_LINES) ||
-    PILED.test(words) ||
-    !VISIBLE.test(words)
+export function tidyMessage(text: string, limit: number): string | null {
+  if (text.length > limit) return null;
+  const message = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(PICTURE, '').trim();
+  return message.length > limit ||
+    message.split('\n').length > MAX_CHAT_LINES ||
+    hasUnseen(message, UNSEEN_BUT_LINES) ||
+    PILED.test(message) ||
+    !VISIBLE.test(message)
     ? null
-    : words;
+    : message;
 }
 
 /** A bot's name as other players see it. Clients have their own names for its level. */

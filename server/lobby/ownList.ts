@@ -11,9 +11,9 @@ const CHANGED = toFrame('mine', {});
 interface Listening {
   readonly streams: Set<Stream>;
   /** The guest's matches as they were at the last notification. */
-  readonly told: Map<string, string>;
+  readonly shown: Map<string, string>;
   timer: NodeJS.Timeout | null;
-  toldAt: number;
+  shownAt: number;
 }
 
 /** The part of a match that the list of the guest in this seat shows. */
@@ -28,7 +28,7 @@ export class OwnList {
   readonly #guests = new Map<string, Listening>();
 
   listen(guestID: string, stream: Stream): void {
-    const listening = this.#guests.get(guestID) ?? { streams: new Set(), told: new Map(), timer: null, toldAt: 0 };
+    const listening = this.#guests.get(guestID) ?? { streams: new Set(), shown: new Map(), timer: null, shownAt: 0 };
     this.#guests.set(guestID, listening);
     listening.streams.add(stream);
     stream.onClose(() => {
@@ -46,24 +46,24 @@ export class OwnList {
       const listening = guestID === null ? undefined : this.#guests.get(guestID);
       if (listening === undefined) continue;
       const now = glance(match, seat);
-      if (listening.told.get(matchID) === now) continue;
-      listening.told.set(matchID, now);
+      if (listening.shown.get(matchID) === now) continue;
+      listening.shown.set(matchID, now);
       this.#schedule(listening);
     }
   }
 
   /** Call when a guest (null: none) has lost a seat, because the match no longer names them. */
-  tell(guestID: string | null): void {
+  notify(guestID: string | null): void {
     const listening = guestID === null ? undefined : this.#guests.get(guestID);
     if (listening !== undefined) this.#schedule(listening);
   }
 
   #schedule(listening: Listening): void {
     if (listening.timer !== null) return;
-    const wait = Math.max(0, listening.toldAt + PAUSE_MS - performance.now());
+    const wait = Math.max(0, listening.shownAt + PAUSE_MS - performance.now());
     listening.timer = setTimeout(() => {
       listening.timer = null;
-      listening.toldAt = performance.now();
+      listening.shownAt = performance.now();
       for (const stream of listening.streams) stream.send(CHANGED);
     }, wait).unref();
   }

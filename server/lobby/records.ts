@@ -28,7 +28,7 @@ export class Records {
   /** The record as JSON, with its seed. Throws `not-over` for a match in progress, as it would reveal secrets. */
   async of(match: Match): Promise<string> {
     if (match.status !== 'over') {
-      throw new LobbyFault('not-over', 'The record of a match is public when the match is over.', 403);
+      throw new LobbyFault('not-over', 'The record of a match is available once the match is over.', 403);
     }
     return (await readRecord(this.#store.database.db, match.id)) ?? this.#made(match);
   }

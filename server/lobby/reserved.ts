@@ -29,7 +29,7 @@ const isReserved = (match: Match, now: number): boolean =>
   match.previousID !== null && now < match.createdAt + RESERVED_MS;
 
 const reserved = (): LobbyFault =>
-  new LobbyFault('seats-reserved', 'The free seats are reserved for players of the last match for two minutes.');
+  new LobbyFault('seats-reserved', 'The free seats are reserved for players of the previous match for two minutes.');
 
 /** Refuses to start a rematch while a seat is reserved. */
 export async function refuseEarlyStart({ now }: LobbyParts, trx: Trx, match: Match): Promise<void> {

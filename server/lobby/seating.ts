@@ -119,7 +119,7 @@ export function freeSeat(match: Match, playerID: string | null): number {
     return free.seat;
   }
   const seat = match.seats.find((other) => String(other.seat) === playerID);
-  if (seat === undefined) throw new LobbyFault('unknown-seat', 'This match has no such seat.');
+  if (seat === undefined) throw new LobbyFault('unknown-seat', 'This seat does not exist.');
   if (isTaken(seat)) throw new LobbyFault('seat-taken', 'This seat is taken.');
   return seat.seat;
 }

@@ -14,7 +14,7 @@ export interface SeatClock {
 }
 
 /** The minimum time for a new decision on a live clock, and for a player who returns with no time left. */
-const LEAST_MS = 10_000;
+const MIN_MS = 10_000;
 /** Consecutive time-outs after which a bot takes over the seat. */
 export const MAX_TIMEOUTS = 3;
 
@@ -39,7 +39,7 @@ export const stopped = (seat: SeatClock, at: number): SeatClock => ({ ...seat, l
 export function begun(clock: Clock, seat: SeatClock, at: number, isOwnTurn: boolean): SeatClock {
   if (clock.kind === 'correspondence') return { ...seat, left: clock.perDecision * 1000, since: at };
   const left = leftAt(seat, at) + (isOwnTurn ? clock.increment * 1000 : 0);
-  return { ...seat, left: Math.max(LEAST_MS, left), since: at };
+  return { ...seat, left: Math.max(MIN_MS, left), since: at };
 }
 
 /** The facts about an action that matter to clocks. */
@@ -62,11 +62,11 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
   const starts = owes && (!owed || turnBegan);
   const standIn = seat.standIn && owes && !starts;
   const timeouts = acted && !seat.standIn ? 0 : seat.timeouts;
-  const stands = { ...stopped(seat, at), timeouts, standIn };
-  if (!owes || player === 'bot' || standIn) return stands;
+  const paused = { ...stopped(seat, at), timeouts, standIn };
+  if (!owes || player === 'bot' || standIn) return paused;
   // An absent player gets the usual time for a new decision, but no increment, which is for turns they play themselves.
-  if (player === 'away') return starts ? { ...begun(clock, stands, at, false), since: null } : stands;
-  return starts || seat.since === null ? begun(clock, stands, at, turnBegan) : { ...seat, timeouts, standIn };
+  if (player === 'away') return starts ? { ...begun(clock, paused, at, false), since: null } : paused;
+  return starts || seat.since === null ? begun(clock, paused, at, turnBegan) : { ...seat, timeouts, standIn };
 }
 
 /**
@@ -75,7 +75,7 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
  */
 export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {
   const rested = { ...stopped(seat, at), standIn: false };
-  return owes ? { ...rested, left: rested.left === 0 ? LEAST_MS : rested.left, since: at } : rested;
+  return owes ? { ...rested, left: rested.left === 0 ? MIN_MS : rested.left, since: at } : rested;
 }
 
 /** The clock after its time has run out; null if it has not. */

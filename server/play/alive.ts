@@ -21,7 +21,7 @@ export async function keepAlive(
     if (isBeating) return;
     isBeating = true;
     beat(db, now())
-      .catch((error: unknown) => failed('the server could not note that it is alive', error))
+      .catch((error: unknown) => failed('the server could not record that it is alive', error))
       .finally(() => (isBeating = false));
   }, BEAT_MS).unref();
   return async () => {

@@ -59,7 +59,7 @@ export class Deadlines {
       // The change that follows sets the next deadline.
       this.#due.delete(matchID);
       this.#parts.timeOut(matchID).catch((error: unknown) => {
-        this.#parts.failed('a time-out was not written', error);
+        this.#parts.failed('a time-out could not be written', error);
         this.#due.set(matchID, deadline);
       });
     }

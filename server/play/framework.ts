@@ -22,7 +22,7 @@ setAutoFreeze(false);
 const GAME = ProcessGameConfig(
   scytheGame({
     drawSeed: () => {
-      throw new Error('a state is dealt by start only');
+      throw new Error('only a start can deal a state');
     },
     areMovesChecked: true,
   }) as Game,
@@ -41,7 +41,7 @@ class OneMatch extends Sync {
   }
 
   override createMatch(): void {
-    throw new Error('the Master makes no matches here');
+    throw new Error('the Master cannot create matches here');
   }
 
   override setState(_matchID: string, state: FrameworkState, deltalog: LogEntry[] = []): void {
@@ -57,7 +57,7 @@ class OneMatch extends Sync {
   }
 
   override wipe(): void {
-    throw new Error('the Master wipes no matches here');
+    throw new Error('the Master cannot delete matches here');
   }
 
   override listMatches(): string[] {

@@ -125,19 +125,19 @@ export class Matches {
         sendMissing(room, live);
       }
     }
-    if (result.kind === 'made') this.#tell(matchID, live.match, 'moved');
+    if (result.kind === 'made') this.#notify(matchID, live.match, 'moved');
     return result;
   }
 
   /** Announces a change of who is connected. */
   presence({ live, matchID }: Room): void {
-    if (live !== null) this.#tell(matchID, live.match, 'changed');
+    if (live !== null) this.#notify(matchID, live.match, 'changed');
   }
 
   /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
-  gone(room: Room): void {
+  announceLeave(room: Room): void {
     if (this.#isStopped) return;
-    const tell = async (): Promise<void> => {
+    const announce = async (): Promise<void> => {
       if (this.rooms.find(room.matchID) === room) {
         sendPlayers(room);
         this.presence(room);
@@ -145,11 +145,11 @@ export class Matches {
       }
       // The last socket has left, and the room's copy is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
-      this.#tell(room.matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+      this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'changed');
     };
     this.#serial
-      .runAlways(room.matchID, tell)
-      .catch((error: unknown) => this.#parts.failed('a player who went was not announced', error));
+      .runAlways(room.matchID, announce)
+      .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
   sendClocks({ live }: Room, sockets: Iterable<GameSocket>): void {
@@ -160,12 +160,12 @@ export class Matches {
     for (const socket of sockets) socket.emit('clocks', match.id, clocks);
   }
 
-  #tell(matchID: string, match: Match | undefined, how: 'moved' | 'changed'): void {
+  #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed'): void {
     for (const watcher of this.#watchers) {
       try {
         watcher(matchID, match, how);
       } catch (error) {
-        this.#parts.failed('a change was not passed on', error);
+        this.#parts.failed('a change could not be sent', error);
       }
     }
   }
@@ -176,7 +176,7 @@ export class Matches {
       const room = this.rooms.find(matchID);
       if (room === undefined) {
         const match = await readMatch(this.#parts.store.database.db, matchID);
-        this.#tell(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+        this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
         return;
       }
       // Memory is out of date; if the read fails, the next message reads again.
@@ -184,9 +184,9 @@ export class Matches {
       const live = await readLive(this.#parts.store, matchID);
       if (live === undefined) dissolve(room);
       else this.#refresh(room, live);
-      this.#tell(matchID, live?.match, 'changed');
+      this.#notify(matchID, live?.match, 'changed');
     } catch (error) {
-      this.#parts.failed('a change of the lobby was not sent', error);
+      this.#parts.failed('a change of the lobby could not be sent', error);
     }
   }
 

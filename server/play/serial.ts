@@ -8,17 +8,17 @@ export class QueueFull extends Error {}
 export class Serial {
   readonly #tails = new Map<string, Promise<unknown>>();
   readonly #lengths = new Map<string, number>();
-  readonly #most: number;
+  readonly #limit: number;
 
   /** `limit`: tasks that can run or wait under one key. */
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   /** Settles as the task does. Rejects with QueueFull, without running it, if too many are waiting. */
   run<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
-    if (length >= this.#most) return Promise.reject(new QueueFull(`too many tasks wait for ${key}`));
+    if (length >= this.#limit) return Promise.reject(new QueueFull(`too many tasks are waiting for ${key}`));
     return this.runAlways(key, task);
   }
 

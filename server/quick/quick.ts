@@ -87,11 +87,11 @@ export class Quick {
       if (before !== undefined) this.#pools.remove(before);
       await putWaiting(this.#db, { guestID: guest.id, seats, since, accepts });
       const waiting = this.#place({ guest, seats, since, accepts, address });
-      if (before !== undefined && before.seats !== seats) this.#tell(before.seats);
+      if (before !== undefined && before.seats !== seats) this.#notify(before.seats);
       waiting.stream = stream;
       stream.onClose(() => this.#lost(waiting, stream));
       this.#offerLater(waiting);
-      this.#tell(seats);
+      this.#notify(seats);
       await this.#match(seats);
       if (accepts) await this.#agree(seats);
     });
@@ -109,7 +109,7 @@ export class Quick {
       }
       waiting.accepts = true;
       await acceptBots(this.#db, guest.id);
-      this.#tell(seats);
+      this.#notify(seats);
       await this.#agree(seats);
     });
   }
@@ -179,7 +179,7 @@ export class Quick {
     if (waiting.stream !== stream || this.#stopping) return;
     waiting.stream = null;
     this.#keep(waiting);
-    if (this.#pools.find(waiting.guest.id) === waiting) this.#tell(waiting.seats);
+    if (this.#pools.find(waiting.guest.id) === waiting) this.#notify(waiting.seats);
   }
 
   /** Keeps a guest's place for the grace period. */
@@ -197,7 +197,7 @@ export class Quick {
   async #remove(waiting: Waiting): Promise<void> {
     this.#pools.remove(waiting);
     await deleteWaiting(this.#db, waiting.guest.id);
-    this.#tell(waiting.seats);
+    this.#notify(waiting.seats);
   }
 
   #offerLater(waiting: Waiting): void {
@@ -209,7 +209,7 @@ export class Quick {
   }
 
   /** Sends everyone in a pool its numbers, and the lobby the numbers of all pools. */
-  #tell(seats: number): void {
+  #notify(seats: number): void {
     const here = this.#pools.present(seats);
     const accepting = here.filter(({ accepts }) => accepts).length;
     for (const { stream, since, accepts } of here) {
@@ -252,7 +252,7 @@ export class Quick {
     );
     for (const waiting of group) this.#pools.remove(waiting);
     for (const [i, { stream }] of group.entries()) deliver(stream, matchID, joined[i]);
-    this.#tell(seats);
+    this.#notify(seats);
     await changed(matchID);
     return true;
   }

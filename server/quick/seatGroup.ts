@@ -36,7 +36,7 @@ export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: num
     const joined: JoinedMatch[] = [];
     for (const [seat, { id, name, emblem }] of group.entries()) {
       const match = await readMatch(trx, matchID);
-      if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that made it`);
+      if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
       joined.push(await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID: id }));
       await markFound(trx, { guestID: id, matchID });
     }

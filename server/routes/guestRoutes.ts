@@ -16,10 +16,10 @@ const ORDER: Readonly<Record<Match['status'], number>> = { playing: 1, waiting: 
 
 /** A guest's matches with their seat in each, those waiting for them first. */
 async function ownMatches(
-  asked: CheckedRequest<unknown, unknown>,
+  request: CheckedRequest<unknown, unknown>,
   { store, present }: RouteParts,
 ): Promise<OwnMatches> {
-  const guest = await theGuest(asked);
+  const guest = await theGuest(request);
   const matches = await matchesOfGuest(store.database.db, guest.id, MAX_OWN);
   const own = matches.map((match) => {
     const seat = match.seats.find(({ guestID }) => guestID === guest.id);
@@ -36,7 +36,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me',
-    summary: 'The guest whose cookie this is',
+    summary: 'The guest of this cookie',
     query: noQuery,
     body: null,
     answer: 'Me',
@@ -46,7 +46,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me',
-    summary: 'Become a guest, or change name and emblem',
+    summary: 'Become a guest, or change your name and emblem',
     query: noQuery,
     body: meBody,
     answer: 'Me',
@@ -65,7 +65,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'delete',
     path: '/api/me',
-    summary: 'Be forgotten: seats are given up, results and devices are deleted',
+    summary: 'Delete the guest: seats are given up, results and devices are deleted',
     query: noQuery,
     body: null,
     answer: 'Nothing',
@@ -87,17 +87,17 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/me/link',
-    summary: 'A token that makes another device this guest, once, within ten minutes',
+    summary: 'Create a token that connects another device, once, within ten minutes',
     query: noQuery,
     body: emptyBody,
     answer: 'Link',
     refuses: [401, 403],
-    handle: async (asked, { guests }) => guests.link(await theGuest(asked)),
+    handle: async (request, { guests }) => guests.link(await theGuest(request)),
   }),
   route({
     method: 'post',
     path: '/api/me/claim',
-    summary: 'Become the guest who made this token',
+    summary: 'Become the guest who created this token',
     query: noQuery,
     body: claimBody,
     answer: 'Me',
@@ -121,14 +121,14 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/players/:id',
-    summary: 'What a guest has played and won',
+    summary: 'The results of a guest',
     query: noQuery,
     body: null,
     answer: 'Profile',
     refuses: [403, 404],
     handle: async ({ id, guest }, { guests, store }) => {
       const player = await guests.about(id);
-      if (player === null) throw new LobbyFault('unknown-player', 'There is no such player.');
+      if (player === null) throw new LobbyFault('unknown-player', 'This player does not exist.');
       return profileOf(store.database.db, player, (await guest())?.id === id);
     },
   }),

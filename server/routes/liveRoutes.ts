@@ -7,7 +7,7 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/lobby/events',
-    summary: 'The public matches that wait or may be watched, and what becomes of them',
+    summary: 'The public matches that can be joined or watched, and their changes',
     query: streamQuery,
     body: null,
     answer: 'Events',
@@ -22,18 +22,18 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/quick/:id/events',
-    summary: 'Wait for a match of so many seats, as long as the stream is held',
+    summary: 'Wait for a match with this many seats, for as long as the stream is open',
     query: streamQuery,
     body: null,
     answer: 'Events',
     refuses: [401, 403, 404],
-    handle: async (asked, { quick, created }) => {
-      const seats = quickSeats(asked.id);
-      const guest = await theGuest(asked);
-      created.admit(asked.address);
-      const stream = asked.stream();
+    handle: async (request, { quick, created }) => {
+      const seats = quickSeats(request.id);
+      const guest = await theGuest(request);
+      created.admit(request.address);
+      const stream = request.stream();
       try {
-        await quick.hold({ guest, seats, stream, address: asked.address });
+        await quick.hold({ guest, seats, stream, address: request.address });
       } catch (error) {
         // The stream is open, so no error can be answered; the page reconnects automatically.
         stream.end();
@@ -44,14 +44,14 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: '/api/quick/:id/bots',
-    summary: 'Accept bots on the seats that nobody takes',
+    summary: 'Accept bots in the seats that no one takes',
     query: noQuery,
     body: emptyBody,
     answer: 'Nothing',
     refuses: [401, 403, 404, 409],
-    handle: async (asked, { quick }) => {
-      const seats = quickSeats(asked.id);
-      const guest = await theGuest(asked);
+    handle: async (request, { quick }) => {
+      const seats = quickSeats(request.id);
+      const guest = await theGuest(request);
       await quick.accept(guest, seats);
       return {};
     },
@@ -59,13 +59,13 @@ export const LIVE_ROUTES: readonly Route[] = [
   route({
     method: 'delete',
     path: '/api/quick',
-    summary: 'Wait no more',
+    summary: 'Stop waiting',
     query: noQuery,
     body: null,
     answer: 'Nothing',
     refuses: [401, 403],
-    handle: async (asked, { quick }) => {
-      await quick.leave((await theGuest(asked)).id);
+    handle: async (request, { quick }) => {
+      await quick.leave((await theGuest(request)).id);
       return {};
     },
   }),

@@ -53,16 +53,16 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
 /** A match as the requester can see it: a private one is sealed without a seat in it or its invitation. */
 async function matchFor(
   match: Match,
-  asked: CheckedRequest<unknown, unknown>,
+  request: CheckedRequest<unknown, unknown>,
   { present }: RouteParts,
 ): Promise<PublicMatch> {
-  const secret = shownIn(asked.headers) ?? null;
+  const secret = shownIn(request.headers) ?? null;
   const mayKnow =
     !match.unlisted ||
     fitsHash(secret, match.inviteHash) ||
     openedSeat(match, secret) !== undefined ||
     // A browser can remember an old invitation to a match in which its guest has a seat.
-    (await guestSeat(match, asked)) !== undefined;
+    (await guestSeat(match, request)) !== undefined;
   return mayKnow ? publicMatch(match, present(match.id)) : sealedMatch(match);
 }
 
@@ -70,10 +70,10 @@ async function matchFor(
  * The viewer: the seat of the credentials in the Authorization header; without that header, the seat of the requesting
  * guest, or a spectator. A private match requires a seat or its invitation.
  */
-async function viewerOf(match: Match, asked: CheckedRequest<unknown, unknown>): Promise<Viewer> {
-  const secret = shownIn(asked.headers);
+async function viewerOf(match: Match, request: CheckedRequest<unknown, unknown>): Promise<Viewer> {
+  const secret = shownIn(request.headers);
   if (secret === undefined) throw unauthorized();
-  const own = secret === null ? await guestSeat(match, asked) : openedSeat(match, secret);
+  const own = secret === null ? await guestSeat(match, request) : openedSeat(match, secret);
   if (own !== undefined) return own.seat;
   if (!mayWatch(match, secret)) throw unauthorized();
   // A credential must be valid even where none is needed.
@@ -96,7 +96,7 @@ const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 function cursorOf(after: string | undefined): { createdAt: number; id: string } | undefined {
   if (after === undefined) return undefined;
   const [, createdAt, id] = CURSOR.exec(after) ?? [];
-  if (createdAt === undefined || id === undefined) throw malformed('after: not a page of this list');
+  if (createdAt === undefined || id === undefined) throw malformed('after: is not a page of this list');
   return { createdAt: Number(createdAt), id };
 }
 
@@ -125,7 +125,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/games',
-    summary: 'The names of the games served',
+    summary: 'The names of the available games',
     query: noQuery,
     body: null,
     answer: 'Games',
@@ -135,7 +135,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: BASE,
-    summary: 'Listed matches, newest first, page by page',
+    summary: 'Public matches, newest first, page by page',
     query: listQuery,
     body: null,
     answer: 'MatchList',
@@ -145,7 +145,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/create`,
-    summary: 'Make a match that waits for players',
+    summary: 'Create a match that waits for players',
     query: noQuery,
     body: createBody,
     answer: 'CreatedMatch',
@@ -164,12 +164,12 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Match',
     refuses: [404, 410],
-    handle: async (asked, parts) => matchFor(await matchOf(asked.id, parts), asked, parts),
+    handle: async (request, parts) => matchFor(await matchOf(request.id, parts), request, parts),
   }),
   route({
     method: 'post',
     path: `${BASE}/:id/join`,
-    summary: 'Take a seat of a waiting match; the last seat starts it',
+    summary: 'Take a seat in a waiting match; the last seat starts it',
     query: noQuery,
     body: joinBody,
     answer: 'JoinedMatch',
@@ -182,14 +182,14 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/leave`,
-    summary: 'Give a seat up',
+    summary: 'Give up a seat',
     query: noQuery,
     body: seatBody,
     answer: 'Nothing',
     refuses: [403, 404, 410],
     handle: async ({ id, body }, { lobby, matches, own, quick }) => {
       const guestID = await matches.change(id, () => lobby.leave(id, body));
-      own.tell(guestID);
+      own.notify(guestID);
       quick.entered(id, guestID);
       return {};
     },
@@ -212,7 +212,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/start`,
-    summary: 'Start a waiting match with the seats taken so far, or with bots on the others',
+    summary: 'Start a waiting match with the seats taken so far, or with bots in the others',
     query: noQuery,
     body: startBody,
     answer: 'StartedMatch',
@@ -228,7 +228,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     answer: 'Nothing',
     refuses: [403, 404, 409, 410],
     handle: async ({ id, body }, { hosting, matches, own }) => {
-      own.tell(await matches.change(id, () => hosting.kick(id, body)));
+      own.notify(await matches.change(id, () => hosting.kick(id, body)));
       return {};
     },
   }),
@@ -248,7 +248,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/invite`,
-    summary: 'Renew or revoke the invitation to a private match that waits (its host)',
+    summary: 'Replace or revoke the invitation to a private waiting match (its host)',
     query: noQuery,
     body: inviteBody,
     answer: 'Invitation',
@@ -263,17 +263,17 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: emptyBody,
     answer: 'JoinedMatch',
     refuses: [401, 403, 404, 410],
-    handle: async (asked, { lobby, matches, quick }) => {
-      const guest = await theGuest(asked);
-      const joined = await matches.change(asked.id, () => lobby.enter(asked.id, guest));
-      quick.entered(asked.id, guest.id);
+    handle: async (request, { lobby, matches, quick }) => {
+      const guest = await theGuest(request);
+      const joined = await matches.change(request.id, () => lobby.enter(request.id, guest));
+      quick.entered(request.id, guest.id);
       return joined;
     },
   }),
   route({
     method: 'post',
     path: `${BASE}/:id/playAgain`,
-    summary: 'Make or find the match that follows a finished one',
+    summary: 'Create or find the rematch of a finished match',
     query: noQuery,
     body: playAgainBody,
     answer: 'NextMatch',
@@ -283,7 +283,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/rematch`,
-    summary: 'Make or find the match that follows a finished one, and take a seat in it',
+    summary: 'Create or find the rematch of a finished match, and take a seat in it',
     query: noQuery,
     body: seatBody,
     answer: 'Rematch',
@@ -297,14 +297,14 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: `${BASE}/:id/log`,
-    summary: 'What happened, as the seat of the bearer (or a spectator) may know it, page by page',
+    summary: 'The log, as the seat of the bearer (or a spectator) can see it, page by page',
     query: logQuery,
     body: null,
     answer: 'LogPage',
     refuses: [403, 404, 410],
-    handle: async (asked, parts) => {
-      const match = await matchOf(asked.id, parts);
-      return logPage(parts.store, match, await viewerOf(match, asked), asked.query);
+    handle: async (request, parts) => {
+      const match = await matchOf(request.id, parts);
+      return logPage(parts.store, match, await viewerOf(match, request), request.query);
     },
   }),
   route({
@@ -315,24 +315,24 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Record',
     refuses: [403, 404, 410],
-    handle: async (asked, parts) => {
-      const match = await matchOf(asked.id, parts);
-      await viewerOf(match, asked);
+    handle: async (request, parts) => {
+      const match = await matchOf(request.id, parts);
+      await viewerOf(match, request);
       return new JsonText(await parts.records.of(match));
     },
   }),
   route({
     method: 'get',
     path: `${BASE}/:id/chat`,
-    summary: 'What was said, for whoever may talk in this match, page by page',
+    summary: 'The chat, for people who can chat in this match, page by page',
     query: logQuery,
     body: null,
     answer: 'ChatPage',
     refuses: [403, 404, 410],
-    handle: async (asked, parts) => {
-      const match = await matchOf(asked.id, parts);
-      if (!mayTalk(match, await viewerOf(match, asked))) throw chatOff();
-      return parts.chat.page(asked.id, asked.query);
+    handle: async (request, parts) => {
+      const match = await matchOf(request.id, parts);
+      if (!mayTalk(match, await viewerOf(match, request))) throw chatOff();
+      return parts.chat.page(request.id, request.query);
     },
   }),
 ];

@@ -23,12 +23,12 @@ function components(): Json {
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'Not what the route takes',
-  401: 'No guest: no cookie, or one that is known no more',
-  403: 'Not allowed: wrong credentials, or not now',
-  404: 'No such match, seat, player, pool or route',
-  409: 'Too late: taken, full, started or not over; or the version of the page is not supported',
-  410: 'Never started, and cleared away',
+  400: 'The request is malformed',
+  401: 'No guest: there is no cookie, or it is no longer known',
+  403: 'Not allowed: wrong credentials, or not possible now',
+  404: 'The match, seat, player, pool or route does not exist',
+  409: 'Not in this state: taken, full, started or not over; or the version of the page is not supported',
+  410: 'The match never started and was cleared',
   413: 'The body is too large',
   415: 'The body is not JSON',
   421: 'The Host header names another server',
@@ -87,8 +87,8 @@ export const openApiDocument = (): Json => ({
     title: 'Scythe lobby',
     version: '1',
     description:
-      'Paths, bodies and answers of boardgame.io 0.50.2, only stricter, and some routes beside them. A seat is opened ' +
-      'by its credentials: in the body where boardgame.io has them there, else as `Authorization: Bearer`.',
+      'Paths, bodies and answers of boardgame.io 0.50.2 with stricter checks, and some more routes. A seat is opened ' +
+      'by its credentials: in the body where boardgame.io has them there, otherwise as `Authorization: Bearer`.',
   },
   paths: paths(),
   components: { schemas: components() },

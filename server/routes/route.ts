@@ -76,7 +76,7 @@ export interface Route {
   readonly answer: AnswerName | 'Events';
   /** Statuses of refusals besides those that every route can answer. */
   readonly refuses: readonly number[];
-  readonly handle: (asked: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
+  readonly handle: (request: CheckedRequest<never, never>, parts: RouteParts) => Promise<unknown>;
 }
 
 /** The type of an answer by the name of its schema. A handler returns no stream. */
@@ -92,7 +92,7 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly body: z.ZodType<B> | null;
   readonly answer: Name;
   readonly refuses: readonly number[];
-  readonly handle: (asked: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
+  readonly handle: (request: CheckedRequest<Q, B>, parts: RouteParts) => Promise<AnswerOf<Name>>;
 }
 
 /** Types a route's handler by its schemas and its answer. */

@@ -25,14 +25,14 @@ const NO_ID = 'create';
 
 function wrongMethod(ctx: Koa.Context, methods: readonly string[]): LobbyFault {
   ctx.set('Allow', methods.join(', '));
-  return new LobbyFault('wrong-method', `This route takes ${methods.join(', ')}.`);
+  return new LobbyFault('wrong-method', `This route accepts only ${methods.join(', ')}.`);
 }
 
 /** Refuses compressed bodies, which can be corrupt or hide a megabyte in a few bytes. */
 const refusePacked: Koa.Middleware = (ctx, next) => {
   const encoding = ctx.get('Content-Encoding');
   if (encoding !== '' && encoding !== 'identity') {
-    throw new LobbyFault('not-json', 'The body is sent as it is, without Content-Encoding.');
+    throw new LobbyFault('not-json', 'The body must be sent without Content-Encoding.');
   }
   return next();
 };
@@ -62,14 +62,14 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
         if (id === NO_ID && ctx.path.endsWith(`/${NO_ID}`)) throw wrongMethod(ctx, ['POST']);
         if (id !== '' && !ID.test(id)) throw notFound();
         if (route.body !== null && !ctx.is('json')) {
-          throw new LobbyFault('not-json', 'The body is sent as application/json.');
+          throw new LobbyFault('not-json', 'The body must be sent as application/json.');
         }
         const query = read(route.query, { ...ctx.query }, 'query');
         const body =
           route.body === null ? null : read(route.body, (ctx.request as { body?: unknown }).body ?? {}, 'body');
         ctx.set('Cache-Control', 'no-store');
         const address = addressOf(ctx);
-        const asked: CheckedRequest<unknown, unknown> = {
+        const request: CheckedRequest<unknown, unknown> = {
           id,
           query,
           body,
@@ -84,7 +84,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
           ctx.status = 200;
           return;
         }
-        const answer = await route.handle(asked as never, parts);
+        const answer = await route.handle(request as never, parts);
         if (answer instanceof JsonText) {
           ctx.type = 'json';
           ctx.body = answer.text;
@@ -102,7 +102,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
     const methods = known.filter(({ match }) => match(ctx.path)).flatMap((layer) => layer.methods);
     if (methods.length === 0) {
       if (OURS.some((ours) => ctx.path === ours || ctx.path.startsWith(`${ours}/`))) {
-        throw new LobbyFault('unknown-route', 'There is no such route.');
+        throw new LobbyFault('unknown-route', 'This route does not exist.');
       }
       return next();
     }

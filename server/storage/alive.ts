@@ -20,13 +20,13 @@ export async function beat(db: Db, at: number): Promise<void> {
 export async function shiftClocks(db: Db, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const last = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirst();
-    const gone = last === undefined ? 0 : Math.max(0, now - last.at);
-    if (gone === 0) return;
+    const downtime = last === undefined ? 0 : Math.max(0, now - last.at);
+    if (downtime === 0) return;
     // No one could play meanwhile, so no match counts as abandoned because of it.
-    if (gone >= DAY_MS) await touchAll(trx, now);
+    if (downtime >= DAY_MS) await touchAll(trx, now);
     await trx
       .updateTable('seats')
-      .set({ clock_since: sql<number>`clock_since + ${gone}` })
+      .set({ clock_since: sql<number>`clock_since + ${downtime}` })
       .where('clock_since', 'is not', null)
       .execute();
   });

@@ -17,7 +17,7 @@ async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const tables = found.filter(({ isView }) => !isView);
   if (!tables.some((table) => table.name === 'kysely_migration')) {
     if (tables.length === 0) return;
-    throw new DatabaseFault(`${name} holds tables of another program; name another database by DATABASE_URL.`);
+    throw new DatabaseFault(`${name} contains tables of another program. Set DATABASE_URL to another database.`);
   }
   const done = await db
     .withTables<{ kysely_migration: { name: string } }>()
@@ -27,8 +27,8 @@ async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const unknown = done.map((row) => row.name).filter((step) => !Object.hasOwn(MIGRATIONS, step));
   if (unknown.length === 0) return;
   throw new DatabaseFault(
-    `${name} was written by a newer version (it knows ${unknown.join(', ')}). Run that version, or name another ` +
-      'database by DATABASE_URL. Nothing was changed.',
+    `${name} was written by a newer version (it knows ${unknown.join(', ')}). Run that version, or set ` +
+      'DATABASE_URL to another database. Nothing was changed.',
   );
 }
 
@@ -36,7 +36,7 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   const { error } = await new Migrator({ db, provider: migrationProvider }).migrateToLatest();
   if (error === undefined) return;
   const reason = error instanceof Error ? error.message : String(error);
-  throw new DatabaseFault(`${name} could not be brought up to date: ${reason}`);
+  throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
 /** The address without its password, for printing. */

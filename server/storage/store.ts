@@ -14,7 +14,7 @@ export class Store {
 }
 
 const unused = (): never => {
-  throw new Error('boardgame.io must store nothing itself');
+  throw new Error('boardgame.io cannot store anything here');
 };
 
 /**

@@ -49,7 +49,7 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   state.binding = null;
   matches.rooms.leave(socket, binding);
   metrics.matches.set(matches.rooms.size);
-  if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) matches.gone(binding.room);
+  if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) matches.announceLeave(binding.room);
 }
 
 /** Returns a seat to a player who left the running match and is back. Call in the match's turn. */

@@ -52,7 +52,8 @@ export function whyNoEntry(
   const { playerID } = request;
   const sitsThere = room !== undefined && binding?.room === room && binding.playerID === playerID;
   const sitting = room === undefined ? 0 : socketsOn(room, playerID);
-  const most = playerID === null ? limits.matchSpectators : limits.seatSockets;
-  const isCrowded = sitting >= most || (playerID === null && spectatorsFrom(room, address) >= limits.addressSpectators);
+  const limit = playerID === null ? limits.matchSpectators : limits.seatSockets;
+  const isCrowded =
+    sitting >= limit || (playerID === null && spectatorsFrom(room, address) >= limits.addressSpectators);
   return !sitsThere && isCrowded ? no('too-many-sockets') : null;
 }

@@ -2,7 +2,7 @@ import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
 import { safeParse } from '../../game/safeParse.ts';
 import { MAX_CHAT } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
-import { tidyWords } from '../lobby/names.ts';
+import { tidyMessage } from '../lobby/names.ts';
 
 /** Messages from sockets, in the shapes of boardgame.io's client and no others. */
 
@@ -38,8 +38,8 @@ export function splitArguments(args: readonly unknown[]): { fields: readonly unk
 }
 
 /** The arguments padded with undefined to `max`, as zod's tuples require; null if there are more. */
-const padded = (fields: readonly unknown[], most: number): unknown[] | null =>
-  fields.length > most ? null : Array.from({ length: most }, (_, i) => fields[i]);
+const padded = (fields: readonly unknown[], max: number): unknown[] | null =>
+  fields.length > max ? null : Array.from({ length: max }, (_, i) => fields[i]);
 
 /** Parses `sync(matchID, playerID, credentials, numPlayers, {stay}?)`; null if it is malformed. */
 export function parseSync(fields: readonly unknown[]): SyncRequest | null {
@@ -82,7 +82,7 @@ export function parseUpdate(fields: readonly unknown[]): UpdateRequest | null {
 export function parseChat(fields: readonly unknown[]): { matchID: string; text: string } | null {
   const parsed = safeParse(CLIENT_MESSAGES.chat, padded(fields, 2));
   if (!parsed.success) return null;
-  const [match, said] = parsed.data;
-  const text = tidyWords(said, MAX_CHAT);
+  const [match, raw] = parsed.data;
+  const text = tidyMessage(raw, MAX_CHAT);
   return text === null ? null : { matchID: match, text };
 }

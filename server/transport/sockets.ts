@@ -146,11 +146,11 @@ export class Sockets {
     // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
     // Not events.once: it rejects where a client resets its connection meanwhile, and that is an end like any other.
-    const gone = Array.from(
+    const closed = Array.from(
       this.#connections,
       (connection) => new Promise((resolve) => connection.once('close', resolve)),
     );
-    await Promise.race([Promise.all(gone), patience]);
+    await Promise.race([Promise.all(closed), patience]);
     for (const connection of this.#connections) connection.destroy();
     await this.#io?.close();
   }
@@ -189,12 +189,12 @@ export class Sockets {
   /** Checks a message against the limits, runs its handler and sends the answer. Never throws. */
   #take(socket: GameSocket, { handle, tokens }: Message, args: readonly unknown[]): void {
     const { fields, answer } = splitArguments(args);
-    const reply = (said: Answer): void => {
-      if ('refused' in said) {
-        this.#parts.metrics.refusals.inc({ code: said.refused });
-        socket.emit('refused', said);
+    const reply = (result: Answer): void => {
+      if ('refused' in result) {
+        this.#parts.metrics.refusals.inc({ code: result.refused });
+        socket.emit('refused', result);
       }
-      answer(said);
+      answer(result);
     };
     const { data: state } = socket;
     const isWithin = this.#socketMessages.take(socket.id, tokens) && this.#addressMessages.take(state.address, tokens);

@@ -58,7 +58,7 @@ for (const { name, address, isHere } of dialects) {
       const refused = await startChildServer(where).catch((fault: unknown) => fault);
       expect(refused).toBeInstanceOf(NotServing);
       expect(String(refused)).toMatch(
-        /exit code 1: \S+ is in use by another server\. Stop that one first, or name another .*DATABASE_URL\.\n$/,
+        /exit code 1: \S+ is in use by another server\. Stop that server first, or set DATABASE_URL to another database\.\n$/,
       );
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     });

@@ -45,12 +45,13 @@ describe('a backup', () => {
     const movesBefore = moves;
     const { code, out, err } = await backup(file, copy);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toBe(`${file} is backed up in ${copy}\n`);
+    expect(out).toBe(`Backed up ${file} to ${copy}\n`);
     // No match had to pause.
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;
-    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'scythe.sqlite']);
+    // The lock of the stopped server is empty and stays.
+    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'scythe.sqlite', 'scythe.sqlite.lock']);
 
     await lookInto(copy, async (db) => {
       for (const [i, { table }] of matches.entries()) await demandWhole(db, table.matchID, before[i]);
@@ -79,7 +80,7 @@ describe('a backup', () => {
       backup(file),
     ]);
     expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 2]);
-    expect(results[0].err).toContain('overwrites nothing');
+    expect(results[0].err).toContain('does not overwrite');
     expect(results[1].err).toContain('The backup failed');
     expect(results[2].err).toContain('There is no database');
     expect(readFileSync(copy, 'utf8')).toBe('precious');

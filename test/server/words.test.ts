@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Created } from '../../server/lobby/created.ts';
-import { distinctName, tidyName, tidyWords } from '../../server/lobby/names.ts';
+import { distinctName, tidyName, tidyMessage } from '../../server/lobby/names.ts';
 import { DayCounts } from '../../server/http/dayCounts.ts';
 
 /** Names, chat messages, and what an address can create per day (docs/server.md, Guests and Chat). */
@@ -23,7 +23,7 @@ describe('a name or a chat message', () => {
     (_, sign) => {
       for (const text of [sign, `Ann${sign}`, `${sign}Ann`]) {
         expect(tidyName(text, 30)).toEqual({ fault: 'name-characters' });
-        expect(tidyWords(text, 500)).toBeNull();
+        expect(tidyMessage(text, 500)).toBeNull();
       }
     },
   );
@@ -35,9 +35,9 @@ describe('a name or a chat message', () => {
 
 it('a chat message has at most 10 lines', () => {
   const lines = (n: number) => Array.from({ length: n }, (_, i) => String(i)).join('\n');
-  expect(tidyWords(lines(10), 500)).toBe(lines(10));
-  expect(tidyWords(lines(11), 500)).toBeNull();
-  expect(tidyWords('1\r\n2', 500)).toBe('1\n2');
+  expect(tidyMessage(lines(10), 500)).toBe(lines(10));
+  expect(tidyMessage(lines(11), 500)).toBeNull();
+  expect(tidyMessage('1\r\n2', 500)).toBe('1\n2');
 });
 
 it('a name that another person has gets a number, whatever its case or width', () => {

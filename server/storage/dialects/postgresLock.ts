@@ -53,7 +53,9 @@ async function connect(address: string): Promise<Session> {
 }
 
 const inUse = (name: string): DatabaseFault =>
-  new DatabaseFault(`${name} is in use by another server. Stop that one first, or name another one by DATABASE_URL.`);
+  new DatabaseFault(
+    `${name} is in use by another server. Stop that server first, or set DATABASE_URL to another database.`,
+  );
 
 /**
  * Reserves a Postgres database for this process with an advisory lock, which Postgres frees when the connection ends.

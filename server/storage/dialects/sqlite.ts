@@ -39,8 +39,8 @@ export async function inspectSqlite(file: string, refuse: (db: Kysely<Tables>) =
   if (file === ':memory:' || isEmpty(file)) return;
   const fault = (reason: string): DatabaseFault =>
     new DatabaseFault(
-      `${file} is not a database this program can use: ${reason}. Restore a backup in its place, or name another ` +
-        'file by DATABASE_URL. Nothing was changed.',
+      `${file} is not a database this program can use: ${reason}. Restore a backup in its place, or set ` +
+        'DATABASE_URL to another file. Nothing was changed.',
     );
   try {
     if (!beginsAsDatabase(file)) throw fault('file is not a database');

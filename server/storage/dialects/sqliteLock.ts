@@ -32,7 +32,7 @@ export function lockSqlite(file: string): DatabaseLock {
     connection?.close();
     if (resultCode(error) === SQLITE_BUSY) {
       throw new DatabaseFault(
-        `${file} is in use by another server. Stop that one first, or name another database by DATABASE_URL.`,
+        `${file} is in use by another server. Stop that server first, or set DATABASE_URL to another database.`,
       );
     }
     throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);
