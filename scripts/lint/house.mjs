@@ -42,6 +42,7 @@ const FLOORS = {
     ['bots', 'scythe.ts'],
   ],
   server: [
+    ['settings.ts'],
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
     ['match'],
     ['storage'],

@@ -178,8 +178,8 @@ describe('a match with bots', () => {
       expect((await other.sync()).ok).toBe(true);
     }
     await lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(8));
-    expect(errorsOf(server).join('\n')).toMatch(/did not answer in its time/);
-    expect(errorsOf(server).join('\n')).toMatch(/nothing that is legal/);
+    expect(errorsOf(server).join('\n')).toMatch(/did not answer in time/);
+    expect(errorsOf(server).join('\n')).toMatch(/chose an illegal action/);
   });
 
   it.each<[string, object, string]>([

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, readConfig } from '../../server/config.ts';
+import { LIMITS, SETTINGS } from '../../server/settings.ts';
 
 /** The settings of docs/server.md: defaults, valid values, and one message that names everything wrong. */
 
@@ -49,6 +51,17 @@ describe('settings', () => {
       },
     });
     expect(readConfig({ PORT: '', ORIGINS: '', SOMETHING_ELSE: 'x' })).toEqual(defaults);
+  });
+
+  it('are documented with the same variables, defaults and meanings', () => {
+    const page = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
+    const rows = Array.from(page.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\| (.*?) +\|$/gm), (row) => row.slice(1));
+    const listed = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable, preset, meaning }) => [
+      variable,
+      preset === '' ? 'none' : preset,
+      meaning,
+    ]);
+    expect(rows.map(([variable, preset, meaning]) => [variable, preset.replaceAll('`', ''), meaning])).toEqual(listed);
   });
 
   it('are read from the environment', () => {

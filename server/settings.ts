@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+/**
+ * Every setting, listed once: its environment variable, its default, what it means and how it is parsed. docs/server.md
+ * (Settings) shows the same table.
+ */
+
+export interface Setting<T> {
+  readonly variable: string;
+  /** As the variable would be written; empty for none. */
+  readonly preset: string;
+  readonly meaning: string;
+  readonly schema: z.ZodType<T, string>;
+}
+
+/** A budget that refills: `burst` at once, `perSecond` in the long run. */
+export interface Budget {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+const setting = <T>(variable: string, preset: string, meaning: string, schema: z.ZodType<T, string>): Setting<T> => ({
+  variable,
+  preset,
+  meaning,
+  schema,
+});
+
+function integer(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, { error });
+}
+
+const BUDGET = /^(\d+)\/(\d+(?:\.\d+)?)$/;
+
+/** `60/20`: 60 at once, 20 per second in the long run. */
+const budget = z.string().transform((text, context): Budget => {
+  const [, burst = '0', rate = '0'] = BUDGET.exec(text) ?? [];
+  if (Number(burst) > 0 && Number(rate) > 0) return { burst: Number(burst), perSecond: Number(rate) };
+  context.addIssue({ code: 'custom', message: 'must be BURST/PERSECOND, such as 60/20' });
+  return z.NEVER;
+});
+
+const oneOf = <const Word extends string>(words: readonly Word[]) =>
+  z.string().pipe(z.enum(words, { error: `must be one of ${words.join(', ')}` }));
+
+const list = (isValid: (part: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((text): readonly string[] => (text === '' ? [] : text.split(',').map((part) => part.trim())))
+    .refine((parts) => parts.every(isValid), { error });
+
+const isOrigin = (text: string): boolean => {
+  try {
+    return new URL(text).origin === text;
+  } catch {
+    return false;
+  }
+};
+
+const address = z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' });
+const origins = list(isOrigin, 'must be origins such as https://example.org, separated by commas');
+const hosts = list(
+  (name) => /^[a-z0-9.-]+$/i.test(name),
+  'must be host names such as play.example.org, without ports, separated by commas',
+).transform((names): readonly string[] => names.map((name) => name.toLowerCase()));
+const levels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
+const audience = oneOf(['local', 'open', 'off']);
+const count = integer(1, 1_000_000);
+const countOrNone = integer(0, 1_000_000);
+
+export const SETTINGS = {
+  port: setting('PORT', '8000', 'the port; 0 takes any free one', integer(0, 65_535)),
+  host: setting('HOST', '127.0.0.1', 'the address to listen on; `0.0.0.0` for all', address),
+  /** A file path or a Postgres address. */
+  database: setting(
+    'DATABASE_URL',
+    './data/scythe.sqlite',
+    'a file, or `postgres://user:password@host/name`',
+    z.string(),
+  ),
+  origins: setting('ORIGINS', '', 'other origins whose pages can use the server, separated by commas', origins),
+  hosts: setting('HOSTS', '', 'additional host names the server answers to (below)', hosts),
+  logLevel: setting('LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent', levels),
+  proxies: setting(
+    'TRUST_PROXY',
+    '0',
+    'the number of your own proxies in front, whose `X-Forwarded-For` is trusted',
+    integer(0, 10),
+  ),
+  metrics: setting('METRICS', 'local', 'who can read `/metrics`: local (this machine), open or off', audience),
+  clearAfterDays: setting(
+    'CLEAR_AFTER_DAYS',
+    '14',
+    'days without activity before a match is cleared or abandoned',
+    integer(1, 3650),
+  ),
+  botPauseMs: setting('BOT_PAUSE_MS', '1000', 'how long a bot appears to think, on average', integer(0, 60_000)),
+  botBudgetMs: setting('BOT_BUDGET_MS', '5000', 'how long a bot can take for one decision', integer(10, 60_000)),
+} as const;
+
+export const LIMITS = {
+  socketMessages: setting('LIMIT_SOCKET_MESSAGES', '60/20', 'messages per socket; a `sync` counts as five', budget),
+  addressMessages: setting(
+    'LIMIT_ADDRESS_MESSAGES',
+    '300/100',
+    'messages per address (IPv6: per /64 network, here and below)',
+    budget,
+  ),
+  addressRequests: setting(
+    'LIMIT_ADDRESS_REQUESTS',
+    '120/30',
+    'lobby requests per address (`/games` and `/api`)',
+    budget,
+  ),
+  addressCreates: setting('LIMIT_ADDRESS_CREATES', '20/0.05', 'matches created per address', budget),
+  addressMatches: setting('LIMIT_ADDRESS_MATCHES', '50', 'matches created per address in 24 hours', count),
+  addressGuests: setting('LIMIT_ADDRESS_GUESTS', '30/0.05', 'guests created per address', budget),
+  addressRecords: setting('LIMIT_ADDRESS_RECORDS', '30/0.5', 'records of finished matches read per address', budget),
+  matchActions: setting(
+    'LIMIT_MATCH_ACTIONS',
+    '20000',
+    'actions per match, including undone ones; half of them for `undo`',
+    integer(100, 1_000_000),
+  ),
+  streams: setting('LIMIT_STREAMS', '5000', 'open event streams', count),
+  addressStreams: setting('LIMIT_ADDRESS_STREAMS', '50', 'open event streams per address', count),
+  sockets: setting('LIMIT_SOCKETS', '5000', 'open sockets', count),
+  addressSockets: setting('LIMIT_ADDRESS_SOCKETS', '100', 'open sockets per address', count),
+  addressConnections: setting(
+    'LIMIT_ADDRESS_CONNECTIONS',
+    '200',
+    'open connections per address, including silent ones; not behind a trusted proxy',
+    count,
+  ),
+  addressSpectators: setting(
+    'LIMIT_ADDRESS_SPECTATORS',
+    '20',
+    'spectator sockets per address in one match',
+    countOrNone,
+  ),
+  matchSpectators: setting('LIMIT_MATCH_SPECTATORS', '100', 'spectator sockets per match', countOrNone),
+  seatSockets: setting('LIMIT_SEAT_SOCKETS', '8', 'sockets per seat (tabs and devices)', integer(1, 1000)),
+  messageBytes: setting('LIMIT_MESSAGE_BYTES', '8192', 'bytes per message', integer(1024, 1_048_576)),
+} as const;
