@@ -1,5 +1,6 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
+import { UNKNOWN_CARD } from '../../view.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { imagine } from './imagine.ts';
 import type { Thought } from './thought.ts';
@@ -44,10 +45,14 @@ const isOver = (state: State, seat: number): boolean => state.result !== null ||
 /** True if the turn can end here. Plans end only in such positions. */
 const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
-/** The steps after a step, for all listed actions except `endTurn`, without positions already seen. */
+/** True if the action takes the section of a Factory card the seat has only imagined taking. */
+export const takesHiddenCard = (state: State, seat: number, action: Action): boolean =>
+  action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
+
+/** The steps after a step, for the listed actions except `endTurn`, without positions already seen. */
 function* following(thought: Thought, from: Step, seen: Set<number>): Generator<Step> {
   for (const action of legalActions(from.state, thought.seat)) {
-    if (action.type === 'endTurn') continue;
+    if (action.type === 'endTurn' || takesHiddenCard(from.state, thought.seat, action)) continue;
     const imagined = imagine(thought, from.state, action);
     const mark = fingerprintOf(imagined.state, thought.seat);
     if (seen.has(mark)) continue;

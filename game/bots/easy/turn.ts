@@ -1,8 +1,7 @@
 import { applyListed, clone, legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import { UNKNOWN_CARD } from '../../view.ts';
 import { imagine } from './imagine.ts';
-import { Best, planTurn, type Budget, type Step } from './plan.ts';
+import { Best, planTurn, takesHiddenCard, type Budget, type Step } from './plan.ts';
 import type { Thought } from './thought.ts';
 
 /** The budgets of sections with a Move, which has many steps, and of those without. */
@@ -22,10 +21,6 @@ function budgetFor(state: State, seat: number): Budget {
   return section === 'move' || section === 'factory' ? MOVE_BUDGET : ROWS_BUDGET;
 }
 
-/** True if the action takes the section of a hidden Factory card. */
-const isUnknownCard = (state: State, seat: number, action: Action): boolean =>
-  action.type === 'takeSection' && action.section === 'factory' && state.players[seat].factoryCard === UNKNOWN_CARD;
-
 /** The best lines through a turn without a section taken; each section is searched with its own budget. */
 function planSections(
   thought: Thought,
@@ -36,7 +31,7 @@ function planSections(
   const { seat } = thought;
   const best = new Best(ends);
   for (const action of legalActions(root.state, seat)) {
-    if (isUnknownCard(root.state, seat, action)) continue;
+    if (takesHiddenCard(root.state, seat, action)) continue;
     const { state, adjustment } = imagine(thought, root.state, action);
     const begun: Step = {
       state,
