@@ -13,29 +13,29 @@ const input = { source: calm, flow, explained: null, isWarned: false };
 const action: Action = { type: 'endTurn' };
 
 describe('the line under the prompt', () => {
-  it('is the hint while nothing is more urgent', () => {
+  it('is the hint unless something is more urgent', () => {
     expect(statusOf(input)).toEqual({ text: 'Pick a worker.', isFault: false });
     expect(statusOf({ ...input, flow: { ...flow, hint: null } })).toEqual({ text: '', isFault: false });
   });
 
-  it('warns before the end of a turn with something left to do', () => {
+  it('warns when the turn is about to end with something left to do', () => {
     expect(statusOf({ ...input, isWarned: true })).toMatchObject({ isFault: true });
     expect(statusOf({ ...input, isWarned: true }).text).toContain('Deploy');
   });
 
-  it('says why the offer that is pointed at cannot be taken, in place of a warning', () => {
+  it('says why the offer under the pointer cannot be taken, instead of a warning', () => {
     const status = statusOf({ ...input, isWarned: true, explained: closed });
     expect(status).toEqual({ text: refusal.text, isFault: true });
   });
 
-  it('says that an action waits for the connection, and shows nothing while it is only on its way', () => {
+  it('says that an action waits for the connection, but shows nothing while it is merely being sent', () => {
     const kept = statusOf({ ...input, explained: closed, source: { ...calm, pending: action, link: 'lost' } });
     expect(kept.isFault).toBe(false);
     expect(kept.text).not.toBe(refusal.text);
     expect(statusOf({ ...input, source: { ...calm, pending: action } }).text).toBe('Pick a worker.');
   });
 
-  it('shows the last notice before everything else', () => {
+  it('shows the latest notice before anything else', () => {
     const source = { notice: { text: 'Refused.', rule: null }, pending: action, link: 'lost' } as const;
     expect(statusOf({ source, flow, explained: closed, isWarned: true })).toEqual({ text: 'Refused.', isFault: true });
   });

@@ -17,7 +17,7 @@ const distance = (a: PlaceId, b: PlaceId): number => {
 };
 
 describe('the board', () => {
-  it('draws every place within its frame, and what touches side by side', () => {
+  it('draws every place within its frame, and neighbouring places next to each other', () => {
     expect(PLACES.map(({ id }) => id)).toEqual(PLACE_IDS);
     for (const { x, y } of PLACES) {
       expect(x - RADIUS * 0.86).toBeGreaterThanOrEqual(0);
@@ -31,12 +31,12 @@ describe('the board', () => {
     }
   });
 
-  it('draws every river on a border', () => {
+  it('draws every river on a border between hexes', () => {
     expect(RIVER_LINES.length).toBeGreaterThanOrEqual(rivers.length);
     for (const [a, b] of RIVER_LINES) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeCloseTo(RADIUS);
   });
 
-  it('says and shows everything that stands on it', () => {
+  it('describes and draws everything on it', () => {
     for (const { view } of moments(8, 8)) {
       const model = boardModel(view);
       const units = model.flatMap((place) => place.units);

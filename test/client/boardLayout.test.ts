@@ -37,8 +37,8 @@ describe('the content of places', () => {
 });
 
 describe('the layout of a place', () => {
-  it('keeps numbers and names at twelve pixels or more where a desktop or a phone shows the whole board', () => {
-    // From a board of 300 pixels, on a small phone, to the closest look.
+  it('keeps numbers and names at least twelve pixels high when a desktop or a phone shows the whole board', () => {
+    // From a board of 300 pixels, as on a small phone, to the closest zoom.
     for (let k = 300 / BOARD_HEIGHT; k <= CLOSEST; k += 0.01) {
       const { number, name } = levelFor(k);
       demand(number * k >= 11.5, () => `numbers of ${number * k} pixels at ${k}`);
@@ -50,7 +50,7 @@ describe('the layout of a place', () => {
     }
   });
 
-  it('keeps ten pieces apart and near their hex', () => {
+  it('keeps ten pieces apart and close to their hex', () => {
     for (const k of [0.4, 0.55, 0.8, 1.5, 3]) {
       const pieces = piecesOf(crowd, levelFor(k));
       for (const { x, y, figure, number } of pieces) {
@@ -68,7 +68,7 @@ describe('the layout of a place', () => {
     }
   });
 
-  it('shows up to three units one by one, more with their numbers', () => {
+  it('shows up to three units individually, and more as one figure with a number', () => {
     const few = { ...crowd, units: [{ ...crowd.units[0], character: false, workers: 0 }] };
     expect(figures(few, 0.8).filter(({ kind }) => kind === 'unit')).toHaveLength(3);
     expect(figures(crowd, 0.8).flatMap((figure) => (figure.kind === 'unit' ? [[figure.unit, figure.n]] : []))).toEqual([
@@ -78,7 +78,7 @@ describe('the layout of a place', () => {
     ]);
   });
 
-  it('shows fewer and larger ones on a small board: one figure for a faction, one token for many kinds', () => {
+  it('draws fewer and larger pieces on a small board: one figure per faction, one token for many kinds', () => {
     expect(figures(crowd, 0.5).filter(({ kind }) => kind === 'unit')).toEqual([
       { kind: 'unit', unit: 'character', faction: 'nordic', n: 8, all: true },
     ]);

@@ -9,14 +9,14 @@ const ARROWS: readonly Direction[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'Arro
 const xOf = (id: string): number => PLACES.find((place) => place.id === id)?.x ?? NaN;
 
 describe('arrow keys', () => {
-  it('lead to the neighbour in a row, and stay at its end', () => {
+  it('move to the neighbour in a row, and stay at its end', () => {
     expect(stepFrom('M1', 'ArrowRight', 0)).toBe('F1');
     expect(stepFrom('F1', 'ArrowLeft', 0)).toBe('M1');
     expect(stepFrom('V9', 'ArrowLeft', xOf('V9'))).toBe('crimea');
     expect(stepFrom('crimea', 'ArrowLeft', 0)).toBe('crimea');
   });
 
-  it('run straight up and down along the column they began in', () => {
+  it('move straight up and down along the column they started in', () => {
     const column = xOf('X');
     const seen: PlaceId[] = ['X'];
     for (let i = 0; i < 4; i++) seen.push(stepFrom(seen[i], 'ArrowUp', column));
@@ -25,7 +25,7 @@ describe('arrow keys', () => {
     expect(new Set(seen).size).toBe(5);
   });
 
-  it('reach every place from every other', () => {
+  it('reach every place from every other place', () => {
     const reached = new Set<string>(['M1']);
     const open: PlaceId[] = ['M1'];
     for (let from = open.pop(); from !== undefined; from = open.pop()) {
@@ -41,7 +41,7 @@ describe('arrow keys', () => {
 });
 
 describe('arrow keys in the list that replaces the drawing', () => {
-  it('follow the rows as they are shown and stop at the edges', () => {
+  it('follow the displayed rows and stop at the edges', () => {
     // 0 1 2
     // 3 4 5
     // 6
@@ -53,12 +53,12 @@ describe('arrow keys in the list that replaces the drawing', () => {
   });
 });
 
-describe('what stands at a place', () => {
+describe('a popover at a place', () => {
   const frame = { width: 390, height: 400 };
   const card = { width: 180, height: 120 };
   const hexAt = (x: number, y: number) => ({ x, y, width: 44, height: 50 });
 
-  it('stays inside the frame and leaves the hex free, wherever it is', () => {
+  it('stays inside the frame and does not cover the hex, wherever it is', () => {
     for (const side of ['over', 'beside'] as const) {
       for (let x = 0; x <= 346; x += 23) {
         for (let y = 0; y <= 350; y += 23) {
@@ -77,14 +77,14 @@ describe('what stands at a place', () => {
     }
   });
 
-  it('stands above, around or on the edge as it is asked to', () => {
+  it('opens above, around or at the edge, as requested', () => {
     const hex = hexAt(170, 200);
     expect(standAt(hex, card, frame, 'over').y).toBeLessThan(200 - card.height);
     expect(standAt(hex, { width: 100, height: 100 }, frame, 'around')).toMatchObject({ x: 142, y: 175 });
     expect(standAt(hex, { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
   });
 
-  it('does not push itself out of a frame it does not fit', () => {
+  it('does not push itself out of a frame it does not fit into', () => {
     expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'around')).toMatchObject({ x: 6, y: 6 });
   });
 });

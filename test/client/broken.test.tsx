@@ -9,7 +9,7 @@ import { viewFor } from '../../game/view.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 
-/** What is said where a table or a page breaks. */
+/** What the page shows when a table or a page fails to render. */
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -59,8 +59,8 @@ const show = (at: number, broken?: string): void =>
     ),
   );
 
-describe('a table that breaks', () => {
-  it('offers a report of what it was to show, in the place of the table', () => {
+describe('a table that fails to render', () => {
+  it('offers a report of its match in place of the table', () => {
     show(1, 'kept here');
     expect(place.querySelector('.table-broken')?.textContent).toContain('kept here');
     expect(place.textContent).not.toContain('on the server');
@@ -69,7 +69,7 @@ describe('a table that breaks', () => {
     expect(JSON.stringify(report)).toContain('cannot be drawn');
   });
 
-  it('tries again with the next state, and not before', () => {
+  it('tries again with the next state, but not before', () => {
     show(1, 'kept here');
     show(1, 'kept here');
     expect(place.querySelector('.table-broken')).not.toBeNull();
@@ -78,8 +78,8 @@ describe('a table that breaks', () => {
   });
 });
 
-describe('a page that breaks', () => {
-  it('says of the match only what is true of it', () => {
+describe('a page that fails to render', () => {
+  it('only claims what is true of its match', () => {
     for (const [keeps, said] of [
       ['server', 'safe on the server'],
       ['browser', 'saved in the browser'],

@@ -27,14 +27,14 @@ const keysBelow = (prefix: string): string[] =>
     ),
   ].toSorted();
 
-/** The amounts in a text; a requirement keeps those of the game's data, but for 0, which words say better. */
+/** Returns the amounts in a text. Zero and one are left out, because words express them better. */
 const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).filter((n) => Number(n) > 1).toSorted();
 
 describe('the English catalogue', () => {
   const asked = askedWords();
   const bases = byBase(english);
 
-  it('has nothing that no part of the client asks for', () => {
+  it('contains no key that the client never uses', () => {
     const literal = new Set(asked.flatMap(({ key }) => key ?? []));
     const patterns = asked.filter(({ key }) => key === null).map(({ keys }) => keys);
     const unused = [...bases.keys()].filter((base) => !literal.has(base) && !patterns.some((keys) => keys.test(base)));
@@ -42,7 +42,7 @@ describe('the English catalogue', () => {
     expect(unused).toEqual([]);
   });
 
-  it('is filled in with what its sentences want, and with nothing else', () => {
+  it('receives exactly the values its sentences need', () => {
     const faults = asked.flatMap(({ where, keys, key, filled }) => {
       const found =
         key === null ? [...bases].filter(([base]) => keys.test(base)) : [[key, bases.get(key) ?? []] as const];
@@ -63,7 +63,7 @@ describe('the English catalogue', () => {
     expect(faults).toEqual([]);
   });
 
-  it('names everything the game has', () => {
+  it('names everything in the game', () => {
     expect(keysBelow('common:faction.')).toEqual(ids.FACTIONS.toSorted());
     expect(keysBelow('common:mat.')).toEqual(ids.PLAYER_MATS.toSorted());
     expect(playerMats.map(({ id }) => id).toSorted()).toEqual(ids.PLAYER_MATS.toSorted());
@@ -81,7 +81,7 @@ describe('the English catalogue', () => {
     );
   });
 
-  it('says of every refusal what the rules say', () => {
+  it('gives every refusal the text that the rules give it', () => {
     const said = keysBelow('table:refusals.').map((code) => [code, english.get(`table:refusals.${code}`)]);
     expect(Object.fromEntries(said)).toEqual(
       Object.fromEntries(Object.entries(REFUSALS).map(([code, { text }]) => [code, text])),
@@ -89,7 +89,7 @@ describe('the English catalogue', () => {
   });
 });
 
-describe('the words on cards', () => {
+describe('the texts of cards', () => {
   it('exist for every card, ability and bonus of the game', () => {
     for (const { number, options } of encounters) {
       for (const { id } of options) expect(encounterHint(number, id)).toMatch(/^[A-Z]/);
@@ -110,7 +110,7 @@ describe('the words on cards', () => {
     for (const { id } of structureBonuses) expect(structureBonusText(id)).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('have no entry the game does not have', () => {
+  it('contain no entry that the game does not have', () => {
     expect(keysBelow('cards:encounter.')).toHaveLength(encounters.flatMap(({ options }) => options).length);
     expect(keysBelow('cards:objective.')).toHaveLength(2 * objectives.length);
     expect(keysBelow('cards:ability.')).toHaveLength(factionMats.length);
@@ -120,12 +120,12 @@ describe('the words on cards', () => {
   });
 });
 
-describe('a catalogue', () => {
-  it.each(LANGUAGES)('is whole: %s', (language) => {
+describe('every catalogue', () => {
+  it.each(LANGUAGES)('is complete: %s', (language) => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
   });
 
-  it('with a gap, a word too much or a blank too few is told so', () => {
+  it('reports a missing key, an extra key and a missing placeholder', () => {
     const some = new Map([
       ['table:undo', 'Undo'],
       ['table:round', 'Round {{round}}'],

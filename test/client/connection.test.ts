@@ -9,7 +9,7 @@ import { reduce, wireState } from '../../server/play/framework.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** A seat's connection, with the server's real states and the test in the place of its socket. */
+/** A seat's connection with real server states, where the test takes the place of the socket. */
 
 const MATCH = 'match-1';
 const setup = parseSetup({ format: 'scythe-setup/1', seats: [{}, {}] });
@@ -62,8 +62,8 @@ function show(socket: FakeSocket, state = dealt, seat = SEAT): void {
   socket.last('sync').answer({ ok: true, stateID: state._stateID });
 }
 
-describe('a seat', () => {
-  it('sees its view and sends what the engine allows', () => {
+describe("a seat's connection", () => {
+  it("shows the seat's view and sends what the engine allows", () => {
     const { connection, socket } = connect();
     expect(connection.store.getState()).toMatchObject({ view: null, link: 'connecting' });
     show(socket);
@@ -82,7 +82,7 @@ describe('a seat', () => {
     expect(connection.store.getState()).toMatchObject({ pending: null, notice: null });
   });
 
-  it('is told the rule of what it may not do, and nothing is sent', () => {
+  it('reports the rule behind an illegal action, and sends nothing', () => {
     const { connection, socket } = connect();
     show(socket);
     connection.act(WRONG);
@@ -93,7 +93,7 @@ describe('a seat', () => {
   it.each([
     ['nothing-to-undo', REFUSALS['nothing-to-undo'].text],
     ['stale', refusalText('stale')],
-  ])('is told what the server refused: %s', (refused, text) => {
+  ])('reports what the server refused: %s', (refused, text) => {
     const { connection, socket } = connect();
     show(socket);
     connection.act({ type: 'undo' });
@@ -102,7 +102,7 @@ describe('a seat', () => {
     if (refused === 'stale') show(socket);
   });
 
-  it('acts without a connection, once', async () => {
+  it('sends an action that was made offline, exactly once', async () => {
     const { connection, socket } = connect();
     show(socket);
     socket.cut();
@@ -124,7 +124,7 @@ describe('a seat', () => {
     expect(connection.store.getState()).toMatchObject({ pending: null, notice: null, link: 'open' });
   });
 
-  it('plays on under the number it has got at the start', () => {
+  it('continues under the number the seat gets at the start', () => {
     const moved: number[] = [];
     const { connection, socket } = connect((seat) => moved.push(seat));
     socket.say('matchData', MATCH, [{ id: 0 }, { id: 1, name: 'Anna', isConnected: true }], { watching: 0 });
@@ -136,7 +136,7 @@ describe('a seat', () => {
     expect(moved).toEqual([other]);
     show(socket, dealt, other);
     expect(connection.store.getState()).toMatchObject({ link: 'open', seat: other });
-    // The engine judges for the seat that it is now.
+    // The engine checks actions for the seat's new number.
     connection.act(ACTION);
     expect(connection.store.getState().notice?.rule).toBe('TURN-6');
     connection.act({ type: 'undo' });
@@ -147,7 +147,7 @@ describe('a seat', () => {
   it.each([
     ['unknown-match', 'gone'],
     ['unauthorized', 'unauthorized'],
-  ] as const)('is out at %s', (refused, link) => {
+  ] as const)('ends at %s', (refused, link) => {
     const { connection, socket } = connect();
     socket.last('sync').answer({ refused, rule: null });
     expect(connection.store.getState().link).toBe(link);
@@ -155,7 +155,7 @@ describe('a seat', () => {
 });
 
 describe('the log of a match', () => {
-  it('is filled from the server, page by page, up to where the page was opened', async () => {
+  it('is filled from the server, page by page, up to the action at which the page was opened', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const [next] = legalActions(first.G, SEAT);
@@ -180,7 +180,7 @@ describe('the log of a match', () => {
     );
   });
 
-  it('holds the latest actions, and earlier ones from the moment they are requested until they are dismissed', async () => {
+  it('keeps the latest actions, and earlier ones from their request until they are dismissed', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const last = 1_000;
@@ -210,7 +210,7 @@ describe('the log of a match', () => {
     expect(firstShown()).toBe(`${oldest}.0`);
   });
 
-  it('is asked for again where it could not be had', async () => {
+  it('is requested again after a failure', async () => {
     const first = await reduce(MATCH, dealt, SEAT, ACTION);
     if (first === null) throw new Error('the action was refused');
     const later = { ...first, _stateID: 5 };

@@ -18,7 +18,7 @@ import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
 import { viewFor } from '../../game/view.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
-/** What /debug reads, refuses and writes. */
+/** What /debug reads, rejects and writes. */
 
 function faultIn(read: () => unknown): DocumentFault {
   try {
@@ -41,8 +41,8 @@ const scenario = (position: unknown, more: object = {}) => ({
   ...more,
 });
 
-describe('bad input', () => {
-  it('is refused with the path of the fault', () => {
+describe('invalid input', () => {
+  it('is rejected with the path of the fault', () => {
     const paths: [unknown, string][] = [
       [seat({ power: 17 }), 'seats.nordic.power'],
       [seat({ workers: new Array(9).fill('W1') }), 'seats.nordic.workers'],
@@ -64,7 +64,7 @@ describe('bad input', () => {
     for (const [value, path] of paths) expect(faultInValue(value)).toMatchObject({ path });
   });
 
-  it('that is not JSON is refused with its line and column where the browser tells', () => {
+  it('that is not JSON is rejected with its line and column if the browser reports them', () => {
     expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
     expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not valid JSON.*nothing/s);
     expect(faultInText('').text).toMatch(/not valid JSON/);
@@ -79,13 +79,13 @@ describe('bad input', () => {
     expect(() => historyOfText(' '.repeat(MAX_CHARACTERS + 1), '')).toThrow('too long');
   });
 
-  it('that is nested too deep is refused and no more', () => {
+  it('that is nested too deeply is rejected without an exception', () => {
     for (const text of ['['.repeat(100_000), `{"seats":${'{"nordic":'.repeat(100_000)}1${'}'.repeat(100_001)}`]) {
       expect(faultInText(text).text).not.toBe('');
     }
   });
 
-  it('in a record names the action that is refused', () => {
+  it('in a record names the refused action', () => {
     const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
     const record = recordSoFar(history);
     const broken = { ...record, actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) };
@@ -101,7 +101,7 @@ describe('a position as a tree', () => {
     children.length > 0 ? children.flatMap(marked) : isChanged ? [path] : [];
   const all = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(all)];
 
-  it('is its JSON, with what changed marked by path, in every branch that holds it', () => {
+  it('shows its JSON and marks changes by path, in every branch that contains one', () => {
     for (const { json } of scenarioFiles.slice(0, 60)) {
       const history = historyOf(json, '');
       const [before, after] = [0, 1].map((index) => toPosition(goTo(history, index).state));
@@ -110,7 +110,7 @@ describe('a position as a tree', () => {
       const changes = changesOf(before, after);
       expect(changes.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
       const values = changes.filter(({ after: value }) => value !== null).map(({ path }) => path);
-      // The tree looks further into long values than the list of changes does.
+      // The tree looks deeper into long values than the list of changes does.
       const nodes = all(tree);
       expect(values.filter((path) => nodes.find((node) => node.path === path)?.isChanged !== true)).toEqual([]);
       const within = (path: string) => values.some((value) => path === value || path.startsWith(`${value}.`));
@@ -118,7 +118,7 @@ describe('a position as a tree', () => {
     }
   });
 
-  it('has nothing marked at the first position, and long values folded until something in them changes', () => {
+  it('marks nothing at the first position, and folds long values until something in them changes', () => {
     const history = historyOf(scenarioFiles[0].json, '');
     const first = toPosition(history.state);
     expect(all(treeOf(first, null)).filter(({ isChanged }) => isChanged)).toEqual([]);
@@ -137,7 +137,7 @@ describe('the expectations of a scenario', () => {
       expect: { 'seats.nordic.power': power, 'seats.nordic.section': 'trade' },
     });
 
-  it('are told at its end, until something else is done', () => {
+  it('are reported at its end, until the user does something else', () => {
     const history = historyOf(document(4), '');
     expect(expectationsOf(history)).toMatchObject({ state: 'later', failures: [] });
     const end = goTo(history, 1);
@@ -150,7 +150,7 @@ describe('the expectations of a scenario', () => {
 });
 
 describe('a typed action', () => {
-  it('belongs to whoever decides where it names nobody', () => {
+  it('applies to the seat that must decide if it names no seat', () => {
     const { state } = historyOf({ format: 'scythe-setup/1', seats: [{ faction: 'crimea' }], seed: 's' }, '');
     expect(readWritten('{"type":"endTurn"}', state)).toEqual({ by: 'crimea', type: 'endTurn' });
     expect(readWritten('{"by":"0","type":"endTurn"}', state)).toEqual({ by: '0', type: 'endTurn' });
@@ -177,8 +177,8 @@ describe('the list of examples', () => {
   });
 });
 
-describe('a scenario that is given out', () => {
-  it('holds where it was taken, refused actions and undos as well', () => {
+describe('an exported scenario', () => {
+  it('passes where it was exported, including refused actions and undos', () => {
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'given out' }, 'begun');
     for (const [count, seed] of [
       [0, 'a'],
@@ -193,7 +193,7 @@ describe('a scenario that is given out', () => {
     }
   });
 
-  it('of a scenario of the repository holds at its end', () => {
+  it('passes at its end if it came from the repository', () => {
     for (const { file, json } of scenarioFiles.filter((_, i) => i % 7 === 0)) {
       const history = historyOf(json, file);
       const written = scenarioSoFar(goTo(history, history.steps.length));
@@ -228,7 +228,7 @@ describe('a bug report', () => {
     ...change,
   });
 
-  it('is loaded as its seat saw it, with what it did not know dealt anew, the same every time', () => {
+  it('loads as its seat saw it, with unknown cards dealt again, identically every time', () => {
     const loaded = historyOf(report(), 'report');
     expect(loaded.origin).toMatchObject({ kind: 'report', report: { seat: 1, fault: 'it broke' } });
     expect(JSON.stringify(toPosition(viewFor(loaded.state, 1)))).toBe(JSON.stringify(toPosition(view)));
@@ -242,7 +242,7 @@ describe('a bug report', () => {
     );
   });
 
-  it('names build, last action and events, and the actions of its own seat only', () => {
+  it('contains the build, the last action and events, and only the actions of its own seat', () => {
     const written = { by: 'nordic', type: 'endTurn' };
     const own = { after: 58, seat: 1, written };
     const others = { after: 59, seat: 0, written: { by: 'saxony', type: 'commit', power: 5 } };
@@ -261,12 +261,12 @@ describe('a bug report', () => {
     expect(reportOf({ ...source(), actions: undefined }, '')).toContain('"action": 7');
   });
 
-  it('of an earlier version is loaded as well', () => {
+  it('from an earlier version also loads', () => {
     const { build: _build, action: _action, actions: _actions, ...old } = report() as Record<string, unknown>;
     expect(historyOf(old, 'old').origin).toMatchObject({ kind: 'report', report: { build: '', action: null } });
   });
 
-  it('notes the last actions that were done at the table', () => {
+  it('contains the last actions made at the table', () => {
     const own = new OwnActions();
     for (let i = 0; i < 30; i++) own.note(view, 1, { type: 'endTurn' }, i);
     const noted = own.list;
@@ -274,7 +274,7 @@ describe('a bug report', () => {
     expect(noted.at(-1)).toEqual({ after: 29, seat: 1, written: { by: view.players[1].faction, type: 'endTurn' } });
   });
 
-  it('that is broken says where', () => {
+  it('that is invalid names the place of the fault', () => {
     const inputs: [object, string][] = [
       [report({ position: null }), 'position'],
       [report({ seat: 3 }), 'seat'],
@@ -288,7 +288,7 @@ describe('a bug report', () => {
 });
 
 describe('the document of a link', () => {
-  it('is what was loaded, or else everything that was done', () => {
+  it('is the loaded document, or otherwise everything done since', () => {
     const { json } = scenarioFiles[3];
     expect(linkedDocument(historyOf(json, ''))).toEqual(parseScenario(json));
     const begun = historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'link' }, 'l');

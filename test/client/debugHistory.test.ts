@@ -14,7 +14,7 @@ import { parseScenario, runScenario, scenarioStart } from '../../game/notation/s
 import { parseSetup } from '../../game/notation/setup.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
-/** The model behind /debug: stepping, branching, and what it gives out again. */
+/** The model behind /debug: stepping, branching and export. */
 
 const SETUP = parseSetup({
   format: 'scythe-setup/1',
@@ -35,7 +35,7 @@ function must(answer: History | WrittenRefusal): History {
 }
 
 describe('stepping', () => {
-  it('comes to the same bytes forward, back and by a jump to any step', () => {
+  it('reaches the same bytes forward, backward and by a jump to any step', () => {
     let played = fresh();
     const positions = [written(played)];
     for (let i = 0; i < 7 * EVERY + 3; i++) {
@@ -62,7 +62,7 @@ describe('stepping', () => {
     expect(goTo(played, 5)).toBe(played);
   });
 
-  it('changes no history that was there before', () => {
+  it('never changes an existing history', () => {
     const played = playBots(fresh(), 2 * EVERY, 'kept');
     const before = JSON.stringify(played);
     playBots(goTo(played, 7), 30, 'other');
@@ -71,8 +71,8 @@ describe('stepping', () => {
   });
 });
 
-describe('an action in the middle', () => {
-  it('drops what came after and goes on from there', () => {
+describe('an action in the middle of a history', () => {
+  it('drops everything after it and continues from there', () => {
     const played = playBots(fresh(), 3 * EVERY, 'branch');
     const middle = goTo(played, EVERY + 4);
     const branched = playBots(middle, 1, 'another way');
@@ -84,7 +84,7 @@ describe('an action in the middle', () => {
     expect(written(goTo(goTo(further, 0), further.steps.length))).toBe(written(further));
   });
 
-  it('that is refused changes nothing and says code and rule', () => {
+  it('that is refused changes nothing and reports its code and rule', () => {
     const played = playBots(fresh(), 4, 'refused');
     const before = JSON.stringify(played);
     const answer = perform(goTo(played, 2), { by: 'nordic', type: 'takeFactoryCard', card: 1 });
@@ -97,7 +97,7 @@ describe('an action in the middle', () => {
 });
 
 describe('the record so far', () => {
-  it('replays to the same bytes, without what was undone or lies ahead', () => {
+  it('replays to the same bytes, without undone or later actions', () => {
     let played = playBots(fresh(), 2 * EVERY, 'record');
     const [{ faction: by }] = [played.state.players[played.state.active]];
     while (played.state.turn !== null) played = playBots(played, 1, 'to a turn');
@@ -115,7 +115,7 @@ describe('the record so far', () => {
     expect(JSON.stringify(toPosition(replay(parseRecord(recordSoFar(middle)))))).toBe(written(middle));
   });
 
-  it('carries the first position where play began with one', () => {
+  it('contains the first position if play began with one', () => {
     for (const { json } of scenarioFiles.slice(0, 40)) {
       const history = historyOf(json, '');
       const end = goTo(history, history.steps.length);
@@ -125,7 +125,7 @@ describe('the record so far', () => {
     }
   });
 
-  it('of a match cut by the round limit ends with the cut', () => {
+  it('of a match cut off by the round limit ends at the limit', () => {
     const played = playBots(fresh(), 3 * EVERY, 'cut');
     const cut = {
       ...recordSoFar(played),
@@ -200,7 +200,7 @@ describe('a record of the repository', () => {
 });
 
 describe('a scenario', () => {
-  it('begins and ends as the command plays it, each of its actions a step', () => {
+  it('begins and ends as the command plays it, with one step per action', () => {
     for (const { file, json } of scenarioFiles) {
       const scenario = parseScenario(json);
       const history = historyOf(json, file);
@@ -220,7 +220,7 @@ describe('a scenario', () => {
     expect(written(goTo(history, refused + 1))).toBe(written(goTo(history, refused)));
   });
 
-  it('marks what does not go as written', () => {
+  it('marks steps that do not go as written', () => {
     const wrong = {
       format: 'scythe-scenario/1',
       name: 'wrong',
@@ -236,13 +236,13 @@ describe('a scenario', () => {
 });
 
 describe('random actions', () => {
-  it('are the same for the same place and seed', () => {
+  it('are the same for the same place and the same seed', () => {
     const [a, b] = [playBots(fresh(), 50, '1'), playBots(fresh(), 50, '1')];
     expect(a.steps).toEqual(b.steps);
     expect(playBots(fresh(), 50, '2').steps).not.toEqual(a.steps);
   });
 
-  it('end with the match', () => {
+  it('stop when the match ends', () => {
     const over = playBots(fresh(), 100_000, 'end');
     expect(over.state.result).not.toBeNull();
     expect(playBots(over, 5, 'end')).toBe(over);

@@ -12,13 +12,13 @@ import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
-/** The match of /debug while it is looked at, and while its page is away. */
+/** The match of /debug while it is open, and while its page is in the background. */
 
 const fresh = (seats: number): History =>
   historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');
 
 describe('the view', () => {
-  it('is of everything where the next match has no such seat, and says so', () => {
+  it('shows everything if the next match has no such seat, and says so', () => {
     const session = new DebugSession(fresh(3));
     session.look(2);
     expect(session.state).toMatchObject({ viewer: 2, eyes: 2 });
@@ -30,7 +30,7 @@ describe('the view', () => {
     expect(session.state).toMatchObject({ viewer: 1, eyes: 1 });
   });
 
-  it('of whoever decides follows the decision', () => {
+  it('follows the seat that must decide', () => {
     const session = new DebugSession(fresh(2));
     session.look('deciding');
     const seen = new Set<unknown>();
@@ -46,7 +46,7 @@ describe('the view', () => {
 });
 
 describe('bots', () => {
-  it('play a few at a time, the same as at once, and the page has its turn between', async () => {
+  it('play a few actions at a time with the same result as at once, and leave the page responsive', async () => {
     const session = new DebugSession(fresh(3));
     const between: number[] = [];
     const played = new Promise<void>((done) => {
@@ -64,7 +64,7 @@ describe('bots', () => {
     expect(between).toEqual(between.toSorted((a, b) => a - b));
   });
 
-  it('stop when they are told to, or when something else is done, and what they did stays', () => {
+  it('stop on request, or when the user does something else, and keep what they did', () => {
     const session = new DebugSession(fresh(3));
     session.playBots(1_000, 'x', 'easy');
     expect(session.state.playing).toMatchObject({ count: 1_000 });
@@ -79,7 +79,7 @@ describe('bots', () => {
     expect(session.state.history.steps.length).toBeGreaterThan(history.index);
   });
 
-  it('that answer with what is not legal play the simplest action', () => {
+  it('that answer with an illegal action play the simplest legal one', () => {
     const { state } = fresh(2);
     vi.spyOn(BOTS.random, 'choose').mockReturnValue({ type: 'endEncounter' });
     const action = botAction(state, state.active, 'random', () => 0);
@@ -88,8 +88,8 @@ describe('bots', () => {
   });
 });
 
-describe('a record with a false result', () => {
-  it('is loaded, and its fault is said', () => {
+describe('a record with a wrong result', () => {
+  it('is loaded, and its fault is reported', () => {
     const record = recordNamed('two-players');
     const load = (value: unknown): string => {
       const session = new DebugSession(fresh(2));
@@ -102,7 +102,7 @@ describe('a record with a false result', () => {
   });
 });
 
-describe('a page that is away', () => {
+describe('a page that was left', () => {
   const storage = (most = Infinity) => {
     const kept = new Map<string, string>();
     return guarded(() => ({
@@ -115,7 +115,7 @@ describe('a page that is away', () => {
     }));
   };
 
-  it('finds its match again at the address where it left it, and at no other', () => {
+  it('finds its match again at the address where it was left, and at no other', () => {
     const left = goTo(playBots(fresh(3), 30, 'away'), 12);
     const tab = storage();
     keepPlace('#action=3', left, tab);

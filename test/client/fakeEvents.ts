@@ -1,9 +1,9 @@
-/** Stands in for the browser's EventSource, with the test in the server's place. */
+/** Replaces the browser's EventSource; the test plays the server. */
 export class FakeEvents extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 2;
-  /** All that were opened, in their order. */
+  /** All streams opened so far, in order. */
   static opened: FakeEvents[] = [];
   readonly url: string;
   readyState = FakeEvents.CONNECTING;
@@ -15,31 +15,31 @@ export class FakeEvents extends EventTarget {
     FakeEvents.opened.push(this);
   }
 
-  /** The one opened last. */
+  /** The most recently opened stream. */
   static last(): FakeEvents {
     const last = FakeEvents.opened.at(-1);
     if (last === undefined) throw new Error('no stream was opened');
     return last;
   }
 
-  /** The server takes the stream. */
+  /** The server accepts the stream. */
   accept(): void {
     this.readyState = FakeEvents.OPEN;
     this.dispatchEvent(new Event('open'));
   }
 
-  /** The server says something. */
+  /** The server sends an event. */
   say(name: string, data: unknown): void {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
   }
 
-  /** The line breaks; EventSource tries again by itself. */
+  /** The connection breaks, and EventSource retries automatically. */
   break(): void {
     this.readyState = FakeEvents.CONNECTING;
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The server refuses the stream; EventSource gives up. */
+  /** The server refuses the stream, and EventSource gives up. */
   refuse(): void {
     this.readyState = FakeEvents.CLOSED;
     this.dispatchEvent(new Event('error'));

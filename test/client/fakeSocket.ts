@@ -1,17 +1,17 @@
 import type { LinkSocket } from '../../client/net/socket.ts';
 
-/** A message that a client has sent, and how to answer it. */
+/** A message that a client sent, and the function that answers it. */
 export interface Sent {
   readonly event: string;
   readonly args: readonly unknown[];
   readonly answer: (value: unknown) => void;
 }
 
-/** A socket without a server: the test is the server. */
+/** A socket without a server; the test plays the server. */
 export class FakeSocket implements LinkSocket {
   connected = false;
   active = true;
-  /** How often a connection was asked for. */
+  /** How many times a connection was requested. */
   connects = 0;
   readonly sent: Sent[] = [];
   readonly #listeners = new Map<string, ((...args: never[]) => void)[]>();
@@ -38,14 +38,14 @@ export class FakeSocket implements LinkSocket {
     if (this.connected) this.cut('io client disconnect');
   }
 
-  /** The server's side: the connection stands. */
+  /** The server accepts the connection. */
   accept(): void {
     this.connected = true;
     this.active = true;
     this.say('connect');
   }
 
-  /** The connection is gone. */
+  /** Closes the connection. */
   cut(reason = 'transport close'): void {
     this.connected = false;
     this.say('disconnect', reason);
@@ -56,12 +56,12 @@ export class FakeSocket implements LinkSocket {
     for (const listener of this.#listeners.get(event) ?? []) listener(...(args as never[]));
   }
 
-  /** The messages of a kind, oldest first. */
+  /** Returns the messages of one kind, oldest first. */
   of(event: string): Sent[] {
     return this.sent.filter((message) => message.event === event);
   }
 
-  /** The last message of a kind. */
+  /** Returns the last message of one kind. */
   last(event: string): Sent {
     const found = this.of(event).at(-1);
     if (found === undefined) throw new Error(`no ${event} was sent`);

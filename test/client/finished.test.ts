@@ -27,8 +27,8 @@ const past = (change: Partial<PastMatch>): PastMatch => ({
 
 const MATCHES = [own('runs', 0, 'playing'), own('c', 3), own('a', 1), own('d', 4), own('b', 2), own('old', 8)];
 
-describe("a match of one's own", () => {
-  it('is with people by name, and with bots by number', () => {
+describe("a player's own match", () => {
+  it('names the people in it and counts the bots', () => {
     const players: PublicPlayer[] = [
       { id: 0, name: 'Ann' },
       { id: 1, name: 'Bot 2', bot: 'easy' },
@@ -42,8 +42,8 @@ describe("a match of one's own", () => {
   });
 });
 
-describe('the matches that are over', () => {
-  it('are shown for a week, the last three, and not when they were put away', () => {
+describe('finished matches', () => {
+  it('are shown for a week, at most three, unless they were dismissed', () => {
     const shown = (hidden: readonly string[]) => lastFinished(MATCHES, hidden, NOW).map(({ matchID }) => matchID);
     expect(shown([])).toEqual(['a', 'b', 'c']);
     expect(shown(putAway('b'))).toEqual(['a', 'c', 'd']);
@@ -52,7 +52,7 @@ describe('the matches that are over', () => {
     expect(shown(rememberedPutAway())).toEqual(['a', 'b', 'c']);
   });
 
-  it('have the result that the own profile tells of them', () => {
+  it("show the result from the player's own profile", () => {
     const results = [past({ matchID: 'a', won: false }), past({ matchID: 'b' })];
     expect(resultOf(own('b', 2), results)).toBe(results[1]);
     expect(resultOf(own('c', 3), results)).toBeNull();

@@ -7,7 +7,7 @@ import { flowOf } from '../../client/table/flow/flow.ts';
 import type { Answer, Draft, Flow } from '../../client/table/flow/types.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** Everything that can be clicked in a flow, but for cargo piece by piece: all of it or none is enough here. */
+/** Returns everything that can be clicked in a flow. For cargo it suffices to take all of it or none. */
 function answersOf(flow: Flow): Answer[] {
   const { mat } = flow;
   const offers = [
@@ -29,15 +29,15 @@ function answersOf(flow: Flow): Answer[] {
   ];
 }
 
-/** Drafts looked at in one decision; payments from many places could make thousands. */
-const MOST_DRAFTS = 150;
+/** Limit on drafts examined per decision: payments from many places could create thousands. */
+const MAX_DRAFTS = 150;
 
-/** Every action that clicks lead to in one decision, and every draft on the way. */
+/** Returns every action that clicks reach in one decision, and the number of drafts on the way. */
 function reachable(view: State, seat: number): { acts: Map<string, readonly Action[]>; drafts: number } {
   const acts = new Map<string, readonly Action[]>();
   const seen = new Set<string>(['null']);
   const open: (Draft | null)[] = [null];
-  while (open.length > 0 && seen.size < MOST_DRAFTS) {
+  while (open.length > 0 && seen.size < MAX_DRAFTS) {
     const draft = open.shift() ?? null;
     for (const answer of answersOf(flowOf(view, seat, draft))) {
       if ('act' in answer) {
@@ -51,7 +51,7 @@ function reachable(view: State, seat: number): { acts: Map<string, readonly Acti
   return { acts, drafts: seen.size };
 }
 
-/** What is left of an action once cargo and the way to pay are left out, which clicks choose more finely. */
+/** Returns an action without cargo and payment, for which clicks offer a finer choice. */
 function outline(action: Action): string {
   const { pay: _pay, resources, workers, ...rest } = action as Action & Partial<Record<string, unknown>>;
   const isMove = action.type === 'moveUnit';
@@ -62,7 +62,7 @@ function outline(action: Action): string {
   );
 }
 
-/** The dial, objectives and gifts have controls of their own. */
+/** The power dial, objectives and gifts have their own controls. */
 const ELSEWHERE: readonly Action['type'][] = ['commit', 'revealObjective', 'giveCoins'];
 
 const RECORDS = [
@@ -74,7 +74,7 @@ const RECORDS = [
   'last-star-by-a-factory-card',
 ];
 
-/** Positions of recorded matches: every tenth action, and every one with a rare decision. */
+/** Returns positions of recorded matches: after every tenth action, and at every rare decision. */
 function positions(): { name: string; view: State; seat: number }[] {
   const RARE = ['encounter', 'gain', 'retreat', 'useAbility', 'chooseCombat', 'factoryCard'];
   return RECORDS.flatMap((file) => {
@@ -92,7 +92,7 @@ function positions(): { name: string; view: State; seat: number }[] {
   });
 }
 
-/** What the engine refuses of a click's actions, done one after the other. */
+/** Applies a click's actions one after another and returns the codes of those the engine refuses. */
 function refusedOf(view: State, seat: number, actions: readonly Action[]): string[] {
   const copy = clone(view);
   return actions.flatMap((action) => {
@@ -110,11 +110,11 @@ describe('clicks', () => {
     const faults = all.flatMap(({ name, view, seat }) => {
       const { acts, drafts } = reachable(view, seat);
       const refused = [...acts.values()].flatMap((actions) => refusedOf(view, seat, actions));
-      if (drafts >= MOST_DRAFTS) return refused;
+      if (drafts >= MAX_DRAFTS) return refused;
       const outlines = new Set([...acts.values()].map(([action]) => outline(action)));
       const missing = legalActions(view, seat)
         .filter(({ type }) => !ELSEWHERE.includes(type))
-        // A Move that nobody has begun is left out with the turn.
+        // A Move that has not begun is skipped by ending the turn.
         .filter(({ type }) => type !== 'endMove' || view.turn?.moving === true)
         .map(outline)
         .filter((action) => !outlines.has(action));
@@ -123,7 +123,7 @@ describe('clicks', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say a reason wherever nothing can be done', () => {
+  it('give a reason wherever nothing can be done', () => {
     const dumb = all.flatMap(({ name, view, seat }) => {
       const { places, choices, mat } = flowOf(view, seat, null);
       return [...places.values(), ...choices, ...mat.sections.values()]
@@ -133,7 +133,7 @@ describe('clicks', () => {
     expect(dumb).toEqual([]);
   });
 
-  it('TURN-4 may leave any part of a gain', () => {
+  it('TURN-4 allows giving up any part of a gain', () => {
     const less = all.flatMap(({ view, seat }) => {
       const { choices, places } = flowOf(view, seat, null);
       return lessOffers(view, seat, [...choices, ...places.values()]).flatMap(({ action, less: parts }) =>
@@ -144,7 +144,7 @@ describe('clicks', () => {
     expect(less.filter(({ refused }) => refused !== null)).toEqual([]);
   });
 
-  it('are for those who are asked: the others and a spectator have nothing', () => {
+  it('are only for the seats that must decide, not for others or spectators', () => {
     const offered = all.flatMap(({ view }) => {
       const asked = decisions(view).map(({ seat }) => seat);
       const others = [...view.players.keys()].filter((seat) => !asked.includes(seat));

@@ -22,7 +22,7 @@ import { readName } from '../../server/lobby/names.ts';
 /** A server that knows guests by their cookie, as far as this page can tell. */
 interface FakeServer {
   guest: { id: string; name: string; emblem: string } | null;
-  /** false: the browser keeps no cookie. */
+  /** False if the browser keeps no cookies. */
   keeps: boolean;
   readonly asked: string[];
 }
@@ -51,14 +51,14 @@ afterEach(() => {
 });
 
 describe('a visitor', () => {
-  it('is proposed a name and an emblem that the server takes, the same each time', () => {
+  it('gets a suggested name and emblem that the server accepts, the same each time', () => {
     const look = rememberedLook();
     expect(meBody.safeParse(look).success).toBe(true);
     expect(readName(look.name)).toBe(look.name);
     expect(rememberedLook()).toEqual(look);
   });
 
-  it('becomes a guest by the first thing that needs one, and stays it', async () => {
+  it('becomes a guest with the first action that needs one, and stays that guest', async () => {
     const look = rememberedLook();
     expect(await ensureGuest()).toEqual({ id: 'g1', ...look });
     expect(useGuest.getState()).toEqual({ guest: { id: 'g1', ...look }, isKnown: true });
@@ -66,7 +66,7 @@ describe('a visitor', () => {
     expect(server.asked.filter((line) => line.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('whom the server has forgotten becomes a new guest with the same name', async () => {
+  it('becomes a new guest with the same name if the server has forgotten them', async () => {
     setGuest({ id: 'old', name: 'Ann', emblem: 'mill-blue' });
     const seen: unknown[] = [];
     const task = async () => {
@@ -79,24 +79,24 @@ describe('a visitor', () => {
     expect(useGuest.getState().guest).toEqual({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
   });
 
-  it('whose browser keeps no cookies learns why', async () => {
+  it('learns the reason if their browser keeps no cookies', async () => {
     server.keeps = false;
     const refused = () => Promise.reject(new LobbyFault('refused', 'no-guest'));
     expect(await asGuest(refused).catch(faultText)).toMatch(/cookies/);
     expect(await confirmGuest().catch(faultText)).toMatch(/cookies/);
   });
 
-  it('repeats no request that was refused for another reason', async () => {
+  it('does not repeat a request that was refused for another reason', async () => {
     const refused = vi.fn<() => Promise<void>>(() => Promise.reject(new LobbyFault('refused', 'seat-taken')));
     await expect(asGuest(refused)).rejects.toThrow('seat-taken');
     expect(refused).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('the question who this is', () => {
+describe('the request for the current guest', () => {
   const LINE = 'GET /api/me';
 
-  it('is asked once by all who ask at the same time or later', async () => {
+  it('is sent once for all callers, simultaneous or later', async () => {
     server.guest = ANN;
     void refreshGuest();
     expect(await Promise.all([askGuest(), askGuest()])).toEqual([ANN, ANN]);
@@ -107,14 +107,14 @@ describe('the question who this is', () => {
     expect(server.asked).toEqual([LINE, LINE]);
   });
 
-  it('is asked again after it failed', async () => {
+  it('is sent again after a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network')));
     await expect(refreshGuest()).rejects.toThrow('unreachable');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ guest: ANN }))));
     expect(await askGuest()).toEqual(ANN);
   });
 
-  it('cannot be answered by a response that is older than a change of the guest', async () => {
+  it('ignores a response that is older than a change to the guest', async () => {
     const answers: (() => void)[] = [];
     const late = new Promise<Response>((resolve) => {
       answers.push(() => resolve(new Response(JSON.stringify({ guest: null }))));
@@ -133,7 +133,7 @@ describe('the question who this is', () => {
 });
 
 describe('an emblem', () => {
-  it('is written as the server takes it, and read again', () => {
+  it('is written as the server accepts it, and read back', () => {
     for (const symbol of SYMBOLS) {
       for (const colour of COLOUR_NAMES) {
         const name = emblemName({ symbol, colour });
@@ -143,7 +143,7 @@ describe('an emblem', () => {
     }
   });
 
-  it('that nobody knows is a plain one', () => {
+  it('that is unknown becomes a plain one', () => {
     for (const odd of [undefined, null, 7, '', 'toString-constructor', 'mill', 'x-blue-y', {}]) {
       expect(SYMBOLS).toContain(emblemOf(odd).symbol);
       expect(COLOUR_NAMES).toContain(emblemOf(odd).colour);
@@ -152,7 +152,7 @@ describe('an emblem', () => {
 });
 
 describe('a name', () => {
-  it('is not sent empty or without end; the server judges the rest', () => {
+  it('is never sent empty or too long; the server checks the rest', () => {
     expect(nameFault('  ')).toBe('name-empty');
     expect(nameFault('x'.repeat(10_000))).toBe('name-too-long');
     for (const name of ['Ann', 'Βαγγέλης', '王', 'עברית', '👩‍👩‍👧']) expect(nameFault(name)).toBeNull();
@@ -160,7 +160,7 @@ describe('a name', () => {
 });
 
 describe('the link for another device', () => {
-  it('carries its token in the fragment, which is cleared when it was read', () => {
+  it('carries its token in the fragment, which is cleared once it is read', () => {
     window.history.replaceState(null, '', `/device${deviceFragment('abc-123')}`);
     expect(deviceToken()).toBe('abc-123');
     hideDeviceToken();

@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client';
 /** Runs hooks in a component of their own, in a file with a DOM (`@vitest-environment jsdom`). */
 
 interface Mounted<Given, Result> {
-  /** What the hook returned last. */
+  /** Returns the hook's latest result. */
   readonly result: () => Result;
-  /** Renders it again with something else. */
+  /** Renders the hook again with another argument. */
   readonly give: (given: Given) => Promise<void>;
   readonly unmount: () => Promise<void>;
 }
 
-/** Mounts a hook and waits until it has nothing more to do at once. */
+/** Mounts a hook and waits until it has finished its immediate work. */
 export async function mount<Given, Result>(
   use: (given: Given) => Result,
   given: Given,
@@ -36,7 +36,7 @@ export async function mount<Given, Result>(
   };
 }
 
-/** Does something that hooks answer to, and waits until they have. */
+/** Does something that hooks react to, and waits until they have. */
 export const doing = (task: () => unknown): Promise<void> =>
   act(async () => {
     await task();

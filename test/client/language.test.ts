@@ -30,24 +30,24 @@ afterEach(async () => {
 });
 
 describe('another language', () => {
-  it('is shown, remembered, and named to the browser', async () => {
+  it('is displayed, remembered, and reported to the browser', async () => {
     await setLanguage('it', italian);
     expect(t('page.retry')).toBe('Riprova');
     expect(document.documentElement.lang).toBe('it');
     expect(useSettings.getState().language).toBe('it');
   });
 
-  it('leaves to English what it lacks', async () => {
+  it('falls back to English for missing texts', async () => {
     await setLanguage('it', italian);
     expect(t('page.home')).toBe('Back to start page');
   });
 
-  it('that cannot be fetched changes nothing', async () => {
+  it('that cannot be loaded changes nothing', async () => {
     await expect(setLanguage('de', cut)).rejects.toThrow('no connection');
     expect([i18next.language, useSettings.getState().language]).toEqual(['en', null]);
   });
 
-  it('comes with a part of the client that is fetched later', async () => {
+  it('loads with a part of the client that is fetched later', async () => {
     await setLanguage('it', italian);
     const part = import('react').then((loaded) => {
       addWords('part', { greeting: 'Hello' });
@@ -57,7 +57,7 @@ describe('another language', () => {
     expect(t('part:greeting' as 'locale')).toBe('Ciao');
   });
 
-  it('is what the pages begin in once it has been chosen, or else English', async () => {
+  it('is used by the pages once it has been chosen; otherwise they are in English', async () => {
     useSettings.getState().set({ language: 'it' });
     await beginLanguage(italian);
     expect([i18next.language, t('page.retry')]).toEqual(['it', 'Riprova']);
@@ -68,10 +68,10 @@ describe('another language', () => {
   });
 });
 
-describe('the language to begin in', () => {
+describe('the initial language', () => {
   const languages = languagesIn(italian);
 
-  it('is the one chosen, the first of the browser that there is, or English', () => {
+  it("is the chosen one, the browser's first available one, or English", () => {
     expect(languages).toEqual(['en', 'it']);
     expect(bestLanguage('it', ['en-GB'], languages)).toBe('it');
     expect(bestLanguage(null, ['fr-FR', 'it-CH', 'en'], languages)).toBe('it');
@@ -80,8 +80,8 @@ describe('the language to begin in', () => {
   });
 });
 
-describe('the chooser', () => {
-  it('is there where there is a choice, with the names the languages have for themselves', () => {
+describe('the language chooser', () => {
+  it("appears if there is a choice, with each language's own name", () => {
     expect(renderToString(createElement(LanguageChooser, { languages: ['en'] }))).toBe('');
     const shown = renderToString(createElement(LanguageChooser, { languages: ['en', 'it', 'de'] }));
     for (const name of ['English', 'italiano', 'Deutsch']) expect(shown).toContain(`>${name}</option>`);

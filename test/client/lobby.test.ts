@@ -27,7 +27,7 @@ import { createBody } from '../../protocol/bodies.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
 describe('the form of a new match', () => {
-  it('agrees with the engine about names, seats, factions and defaults', () => {
+  it('agrees with the engine on names, seats, factions and defaults', () => {
     expect(GAME).toBe(GAME_NAME);
     expect(PLAYED_FACTIONS.every(isPlayable)).toBe(true);
     expect(PLAYED_FACTIONS).toHaveLength(MAX_SEATS);
@@ -36,7 +36,7 @@ describe('the form of a new match', () => {
     expect(BOT_LEVELS.toSorted()).toEqual(Object.keys(BOTS).toSorted());
   });
 
-  it('makes set-ups the server takes', () => {
+  it('creates set-ups that the server accepts', () => {
     for (let seats = 1; seats <= MAX_SEATS; seats++) {
       const form = withSeat(withSeats(NEW_FORM, seats, OPEN_SEAT), seats - 1, { faction: 'crimea', mat: 'patriotic' });
       expect(setupFault(setupOf(form), seats)).toBeUndefined();
@@ -46,22 +46,22 @@ describe('the form of a new match', () => {
     expect(describeSetup(setupOf(short)).starsToEnd).toBe(3);
   });
 
-  it('gives no faction or mat to two seats', () => {
+  it('never gives two seats the same faction or mat', () => {
     const first = withSeat(NEW_FORM, 0, { faction: 'nordic', mat: 'industrial' });
     const second = withSeat(first, 1, { faction: 'nordic' });
     expect(second.seats.map(({ faction }) => faction)).toEqual([null, 'nordic']);
     expect(second.seats[0].mat).toBe('industrial');
   });
 
-  it('reads any set-up without trouble', () => {
+  it('reads any set-up without errors', () => {
     for (const value of [null, undefined, 3, {}, { seats: [null, 3] }, { options: null }]) {
       expect(describeSetup(value).starsToEnd).toBe(6);
     }
   });
 });
 
-describe('what is sent to make a match', () => {
-  it('has the bots by seat, the clock in seconds, and what is private', () => {
+describe('the request to create a match', () => {
+  it('contains the bots by seat, the clock in seconds, and what is private', () => {
     const form = withListed(withSeat(withSeats(NEW_FORM, 3, OPEN_SEAT), 1, { player: 'easy' }), false);
     const live = newMatchOf({ ...form, clock: { kind: 'live', bank: 5, increment: 30, hours: 24 } });
     expect(live).toMatchObject({
@@ -76,7 +76,7 @@ describe('what is sent to make a match', () => {
     expect(newMatchOf(NEW_FORM)).toMatchObject({ unlisted: false, chat: false, bots: {}, clock: null });
   });
 
-  it('is taken by the server, whatever the form says', () => {
+  it('is accepted by the server, whatever the form says', () => {
     for (const kind of ['none', 'live', 'correspondence'] as const) {
       const form = withSeat(withSeats(NEW_FORM, 5, OPEN_SEAT), 4, { player: 'random' });
       const asked = newMatchOf({ ...form, clock: { ...form.clock, kind } });
@@ -84,14 +84,14 @@ describe('what is sent to make a match', () => {
     }
   });
 
-  it('is not sent where a pairing was chosen that is too strong, unless that is wanted (SET-11)', () => {
+  it('is not sent if a chosen pairing is too strong, unless the player insists (SET-11)', () => {
     const strong = withSeat(NEW_FORM, 0, { faction: 'rusviet', mat: 'industrial' });
     expect(notesOn(strong)).toEqual([{ note: 'pairing', wrong: true, faction: 'rusviet', mat: 'industrial' }]);
     const wanted = { ...strong, options: { ...strong.options, allowBannedPairings: true } };
     expect(notesOn(wanted)).toEqual([]);
   });
 
-  it('is worth a word where a clock or a chat is for nobody', () => {
+  it('causes a warning if a clock or a chat would serve no one', () => {
     const alone = withSeat(NEW_FORM, 1, { player: 'easy' });
     const notes = notesOn({ ...alone, chat: true, clock: { ...alone.clock, kind: 'live' } });
     expect(notes.map(({ note, wrong }) => [note, wrong])).toEqual([
@@ -101,8 +101,8 @@ describe('what is sent to make a match', () => {
   });
 });
 
-describe('a form in one line', () => {
-  it('says seats, who can come, clock and end', () => {
+describe('the one-line summary of a form', () => {
+  it('names seats, access, clock and end', () => {
     expect(isUsual(NEW_FORM)).toBe(true);
     expect(summaryOf(NEW_FORM)).toBe('2 seats · 1 open · listed publicly · no clock · ends at 6 stars');
     const seats = withSeat(withSeats(withListed(NEW_FORM, false), 4, OPEN_SEAT), 3, { player: 'easy' });
@@ -115,7 +115,7 @@ describe('a form in one line', () => {
 });
 
 describe('the last choice', () => {
-  it('comes back, and anything else that is kept is as usual', () => {
+  it('is restored, with defaults in place of invalid values', () => {
     const chosen = withSeat(withSeats(withListed(NEW_FORM, false), 4, OPEN_SEAT), 2, {
       player: 'easy',
       faction: 'crimea',
@@ -133,7 +133,7 @@ describe('the last choice', () => {
 });
 
 describe('addresses', () => {
-  it('lead to the start page, a match, or nowhere', () => {
+  it('lead to the start page, a match, or the page for unknown addresses', () => {
     expect(routeOf('/')).toEqual({ page: 'start' });
     expect(routeOf('/match/ab%20c')).toEqual({ page: 'match', matchID: 'ab c' });
     expect(routeOf('/match/%E0%A4%A')).toEqual({ page: 'none' });
@@ -159,7 +159,7 @@ describe('a request of the lobby', () => {
 
   const join = () => joinMatch('m1', { seat: 1, inviteToken: 'token' });
 
-  it('names the seat and the invitation, and hands back the seat', async () => {
+  it('contains the seat and the invitation, and returns the seat', async () => {
     const fetch = answer(200, { playerID: '1', playerCredentials: 'secret' });
     expect(await join()).toEqual({ seat: 1, credentials: 'secret' });
     const [path, init] = fetch.mock.calls[0];
@@ -172,7 +172,7 @@ describe('a request of the lobby', () => {
     [403, 'invitation-needed', 'refused', /Ask the person who sent it for a new link/],
     [410, 'match-cleared', 'not-found', /has been deleted/],
     [409, 'from-the-future', 'refused', /the words of the server/],
-  ])('that is refused (%i %s) says why', async (status, code, kind, text) => {
+  ])('gives the reason if it is refused (%i %s)', async (status, code, kind, text) => {
     answer(status, { error: { code, message: 'the words of the server' } });
     const fault: unknown = await join().catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(LobbyFault);
@@ -180,7 +180,7 @@ describe('a request of the lobby', () => {
     expect(faultText(fault)).toMatch(text);
   });
 
-  it('that meets no server of ours, or none at all, says that it cannot be reached', async () => {
+  it('says that the server cannot be reached if another server or none answers', async () => {
     for (const [status, body] of [
       [200, undefined],
       [502, 'bad gateway'],

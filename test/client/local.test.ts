@@ -13,7 +13,7 @@ import { guarded } from '../../client/storage/storage.ts';
 import { dice } from '../support/dice.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
-/** Pass and play: the match, where it is kept, and who has the device. */
+/** Pass and play: the match, its storage, and the player who has the device. */
 
 const person = (name: string) => ({ kind: 'person', name }) as const;
 const bot = { kind: 'bot', level: 'random' } as const;
@@ -62,8 +62,8 @@ const failing = () => ({
   },
 });
 
-describe('a kept match', () => {
-  it('is read back to the same bytes, wherever it stands', () => {
+describe('a stored match', () => {
+  it('is read back to the same bytes, at any point', () => {
     const storage = new Memory();
     for (const actions of [0, 1, 30, 100]) {
       const match = played(fresh(person('Ann'), bot, person('Bob')), actions);
@@ -77,7 +77,7 @@ describe('a kept match', () => {
     }
   });
 
-  it('has no undone actions, and still knows what can be undone', () => {
+  it('contains no undone actions, and still knows what can be undone', () => {
     let match = fresh(person('Ann'), person('Bob'));
     const act = (action: Parameters<typeof actLocally>[2]): void => {
       const next = actLocally(match, match.state.active, action);
@@ -105,7 +105,7 @@ describe('a kept match', () => {
     expect(JSON.stringify(toPosition(replay(record)))).toBe(bytes(match));
   });
 
-  it('that is broken says where, and is not lost', () => {
+  it('that is invalid names the place of the fault and is not lost', () => {
     const storage = new Memory();
     keep(played(fresh(person('Ann'), bot), 20), storage);
     const text = storage.kept.get(KEY) ?? '';
@@ -133,12 +133,12 @@ describe('a kept match', () => {
     }
   });
 
-  it('is none where there is none, and where the browser keeps nothing', () => {
+  it('is missing if none was stored or the browser stores nothing', () => {
     expect(loadKept(new Memory())).toEqual({ state: 'none' });
     const blocked = guarded(failing);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
     expect(keep(fresh(bot), blocked)).toBe(false);
-    // Until the page is closed, the match is still there.
+    // The match still exists until the page is closed.
     expect(loadKept(blocked).state).toBe('match');
     forget(blocked);
     expect(loadKept(blocked)).toEqual({ state: 'none' });
@@ -150,7 +150,7 @@ describe('a kept match', () => {
 });
 
 describe('the form', () => {
-  it('becomes seats and a set-up', () => {
+  it('turns into seats and a set-up', () => {
     let form = withSeats(newForm(' Ann '), 3, NEW_SEAT);
     form = withSeat(form, 1, { level: 'easy', faction: 'nordic' });
     form = withSeat(form, 2, { faction: 'nordic', mat: 'industrial' });
@@ -166,8 +166,8 @@ describe('the form', () => {
   });
 });
 
-describe('a pairing that is not dealt', () => {
-  it('keeps a match from beginning until it is allowed', () => {
+describe('a chosen pairing that is never dealt', () => {
+  it('prevents the match from starting until it is allowed', () => {
     const [[faction, mat]] = pairingsNotDealt;
     const form = withSeat(newForm('Ann'), 1, { faction, mat });
     expect(refusedPairings(form)).toEqual([{ faction, mat }]);
@@ -178,7 +178,7 @@ describe('a pairing that is not dealt', () => {
   });
 });
 
-describe('who has the device', () => {
+describe('the player who has the device', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
@@ -194,7 +194,7 @@ describe('who has the device', () => {
     session.act(legalActions(match.state, holder ?? -1)[0]);
   };
 
-  it('is nobody until the person that is asked says so', () => {
+  it('is undefined until the person asked confirms', () => {
     const { session, now } = begin(fresh(person('Ann'), person('Bob')));
     expect(now().holder).toBeNull();
     const { active } = now().match.state;
@@ -217,7 +217,7 @@ describe('who has the device', () => {
     expect(decisions(now().match.state)[0].seat).toBe(1);
   });
 
-  it('goes to both fighters of a combat, one after the other', () => {
+  it('is each fighter of a combat in turn', () => {
     const asked = [{ seat: 0 }, { seat: 1 }];
     let match = fresh(person('Ann'), person('Bob'));
     for (let seed = 1; decisions(match.state).length < 2; seed++) {
@@ -234,7 +234,7 @@ describe('who has the device', () => {
     expect(nextPerson(now())).toBe(1 - (first ?? 0));
   });
 
-  it('is nobody when all are bots, who play to the end and keep every state', () => {
+  it('does not exist if all seats are bots, which play to the end and store every state', () => {
     const { session, kept, now } = begin(beginLocal([bot, bot], setupOf(2, 3)));
     for (let i = 0; now().match.state.result === null && i < 100_000; i++) vi.advanceTimersByTime(300);
     expect(now().match.state.result).not.toBeNull();
@@ -243,7 +243,7 @@ describe('who has the device', () => {
     session.stop();
   });
 
-  it('stops with the page, and goes on with it', () => {
+  it('is remembered when the page closes and opens again', () => {
     const { session, now } = begin(fresh(bot, bot));
     vi.advanceTimersByTime(300);
     expect(now().match.actions).toHaveLength(1);
@@ -256,7 +256,7 @@ describe('who has the device', () => {
     session.stop();
   });
 
-  it('is told why an action is refused', () => {
+  it('learns why an action is refused', () => {
     const { session, now } = begin(fresh(person('Ann')));
     const { id } = now();
     session.act({ type: 'endTurn' });
@@ -264,7 +264,7 @@ describe('who has the device', () => {
     expect(now().notice?.text).not.toBe('');
   });
 
-  it('is nobody again when another window has played on', () => {
+  it('is undefined again after another window has played on', () => {
     const match = fresh(person('Ann'), person('Bob'));
     const { session, now } = begin(match);
     session.ready();

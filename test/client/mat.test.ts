@@ -21,11 +21,11 @@ const position = {
 describe('the model of a player mat', () => {
   const sections = matModel(parsePosition(position, 'mat'), 0);
 
-  it('has the sections in the order of the mat', () => {
+  it('has its sections in the order of the mat', () => {
     expect(sections.map(({ top }) => top.action)).toEqual(['bolster', 'produce', 'move', 'trade']);
   });
 
-  it('UPG-1 uncovers a benefit and covers a cost for every cube that was moved', () => {
+  it('UPG-1 uncovers a benefit and covers a cost for every cube moved', () => {
     const [{ top, bottom }] = sections;
     expect(top.gains).toEqual([
       { what: 'power', cube: 'power', boxes: ['open', 'open', 'open'] },
@@ -34,7 +34,7 @@ describe('the model of a player mat', () => {
     expect(bottom).toMatchObject({ resource: 'oil', cost: ['open', 'open', 'covered'], spaces: 0, coins: 3 });
   });
 
-  it('shows a structure that was built and a recruit who was enlisted', () => {
+  it('shows a built structure and an enlisted recruit', () => {
     expect(sections.map(({ top }) => top.built)).toEqual([false, true, false, false]);
     expect(sections.map(({ bottom }) => bottom.enlisted)).toEqual([false, true, false, false]);
   });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("the browser's memory", () => {
-  it('survives anything that stands in the storage', () => {
+  it('survives any invalid content of the storage', () => {
     for (const text of ['', 'no json', '3', '[null, 3, {"matchID": 1}]']) {
       window.localStorage.setItem('scythe.invites', text);
       expect(rememberedInvite('m1')).toBeNull();
@@ -18,7 +18,7 @@ describe("the browser's memory", () => {
     expect(readKept('scythe.any')).toBeNull();
   });
 
-  it('lasts as long as the page where the browser keeps nothing', () => {
+  it('lasts as long as the page if the browser stores nothing', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -46,7 +46,7 @@ describe("the browser's memory", () => {
 });
 
 describe('an invitation', () => {
-  it('is taken from the fragment of the link and cleared from the address, the query left alone', () => {
+  it("is taken from the link's fragment and cleared from the address, while the query stays", () => {
     window.history.replaceState(null, '', '/match/m1?a=1#invite=abc_DEF-123');
     expect(takeInvite('m1')).toBe('abc_DEF-123');
     expect(window.location.href).toMatch(/\/match\/m1\?a=1$/);
@@ -56,7 +56,7 @@ describe('an invitation', () => {
     expect(inviteFragment(null)).toBe('');
   });
 
-  it('is replaced by a newer one, and forgotten when it is taken away', () => {
+  it('is replaced by a newer one, and forgotten when it is removed', () => {
     rememberInvite('m1', 'old');
     rememberInvite('m1', 'new');
     expect(rememberedInvite('m1')).toBe('new');

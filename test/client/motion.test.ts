@@ -25,7 +25,7 @@ function plan(before: State, after: State, events: GameEvent[], speed = 1, k = 0
 
 const seatOf = (view: State, faction: string): number => view.players.findIndex((player) => player.faction === faction);
 
-/** Moves a unit and some cargo as the engine would, and tells it. */
+/** Moves a unit and some cargo as the engine would, and returns the events. */
 function move(view: State, faction: FactionId, slots: number[], from: PlaceId, to: PlaceId, resources = {}) {
   const next = clone(view);
   const seat = seatOf(view, faction);
@@ -52,8 +52,8 @@ const nameOf = ({ piece }: Motion): string => {
 };
 const told = (motions: Motion[]): string[] => motions.map((motion) => `${motion.kind}: ${nameOf(motion)}`);
 
-describe('the plan of motions', () => {
-  it('lets a unit travel from where it stood to where it stands, and hides the one that stands there', () => {
+describe('the plan of animations', () => {
+  it('moves a unit from its old place to its new one, and hides the unit at the new place meanwhile', () => {
     const view = position();
     const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
     const motions = plan(view, next, [event]);
@@ -69,7 +69,7 @@ describe('the plan of motions', () => {
     expect(ms).toBeLessThanOrEqual(500);
   });
 
-  it('takes cargo along, several workers as one', () => {
+  it('moves cargo along, and several workers as one', () => {
     const view = position();
     const { next, event } = move(view, 'crimea', [1, 5, 6], 'F6', 'L7', { food: 2 });
     const motions = plan(view, next, [event]).filter(({ kind, path }) => kind === 'travel' && path.length > 1);
@@ -78,7 +78,7 @@ describe('the plan of motions', () => {
     expect(told(motions)).toContain('travel: resource');
   });
 
-  it('shows what was there until a further one has arrived', () => {
+  it('shows the old state of a place until the next unit has arrived', () => {
     const view = position();
     const slot = view.players[seatOf(view, 'rusviet')].units.lastIndexOf(placeIndex('F2'));
     const { next, event } = move(view, 'rusviet', [slot], 'F2', 'V3');
@@ -86,7 +86,7 @@ describe('the plan of motions', () => {
     expect(motion.covers?.meanwhile?.figure).toMatchObject({ unit: 'worker', n: 6 });
   });
 
-  it('joins the steps of a unit to one way', () => {
+  it("joins a unit's steps into one path", () => {
     const view = position();
     const first = move(view, 'rusviet', [1], 'T4', 'M4');
     const second = move(first.next, 'rusviet', [1], 'M4', 'X');
@@ -94,7 +94,7 @@ describe('the plan of motions', () => {
     expect(motions.filter(({ path }) => path.length === 3).map(nameOf)).toEqual(['1 mech rusviet']);
   });
 
-  it('drops new units and structures, pops tokens, fades what is gone', () => {
+  it('drops new units and structures, pops tokens, and fades what is gone', () => {
     const view = position();
     const next = clone(view);
     const seat = seatOf(view, 'nordic');
@@ -106,7 +106,7 @@ describe('the plan of motions', () => {
     expect(said.toSorted()).toEqual(['drop: structure', 'fade: encounter', 'pop: resource']);
   });
 
-  it('flashes where they fight, and the beaten go after it', () => {
+  it('flashes at a combat, and moves the loser away after it', () => {
     const view = position();
     const { next } = move(view, 'rusviet', [1], 'T4', 'rusviet');
     const seat = seatOf(view, 'rusviet');
@@ -120,7 +120,7 @@ describe('the plan of motions', () => {
     expect(retreat?.start).toBeGreaterThan(0);
   });
 
-  it('is nothing at speed 0 and without events, and half as long at speed 2', () => {
+  it('is empty at speed 0 and without events, and half as long at speed 2', () => {
     const view = position();
     const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
     expect(plan(view, next, [event], 0)).toEqual([]);
@@ -128,7 +128,7 @@ describe('the plan of motions', () => {
     expect(endOf(plan(view, next, [event], 2))).toBe(endOf(plan(view, next, [event])) / 2);
   });
 
-  it('plans every step of random matches: short, on the board, and each standing piece covered by what becomes it', () => {
+  it('plans every step of random matches: short, on the board, with every piece covered by an animation', () => {
     let last: State | null = null;
     for (const { view, events } of moments(6, 3)) {
       for (const k of [0.5, 0.8]) {
@@ -150,12 +150,12 @@ describe('the plan of motions', () => {
   });
 });
 
-describe('a motion at a moment', () => {
+describe('an animation at a point in time', () => {
   const view = position();
   const { next, event } = move(view, 'rusviet', [1], 'T4', 'M4');
   const [motion] = plan(view, next, [event]);
 
-  it('begins where it was, ends where it is, and is over then', () => {
+  it('starts at its origin, ends at its destination, and is over then', () => {
     expect(poseAt(motion, 0)).toMatchObject({ ...motion.path[0], scale: 1, alpha: 1 });
     const end = poseAt(motion, motion.ms - 0.001);
     expect(end?.x).toBeCloseTo(motion.path[1].x, 1);
@@ -163,7 +163,7 @@ describe('a motion at a moment', () => {
     expect(poseAt(motion, motion.ms)).toBeNull();
   });
 
-  it('goes along a path by its length', () => {
+  it('advances along a path in proportion to its length', () => {
     const path = [
       { x: 0, y: 0 },
       { x: 30, y: 0 },
@@ -174,7 +174,7 @@ describe('a motion at a moment', () => {
     expect(along(path, 1)).toEqual({ x: 30, y: 10 });
   });
 
-  it('is not seen before it drops', () => {
+  it('is invisible before it drops', () => {
     expect(poseAt({ ...motion, kind: 'drop', start: 100 }, 50)).toBeNull();
     expect(poseAt({ ...motion, kind: 'fade', start: 100 }, 50)).toMatchObject({ alpha: 1 });
   });

@@ -16,7 +16,7 @@ vi.mock(import('../../client/ui/sound.ts'), async (original) => ({
   play: vi.fn<typeof play>(),
 }));
 
-/** What was said outside of the page. */
+/** Notifications that appeared outside the page. */
 let said: string[];
 
 class FakeNotification extends EventTarget {
@@ -28,7 +28,7 @@ class FakeNotification extends EventTarget {
   }
 
   close(): void {
-    // Nothing is shown.
+    // Sounds and pictures are left out.
   }
 }
 
@@ -48,7 +48,7 @@ afterEach(() => {
 
 const isSeen = () => vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
 
-/** A match of two in which one of them is to choose a section: seat 0 (saxony) or seat 1. */
+/** A match of two in which seat 0 (saxony) or seat 1 must choose a section. */
 const turnOf = (active: 'saxony' | 'nordic'): State =>
   parsePosition({ active, seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } }, 'turn');
 
@@ -57,7 +57,7 @@ const mine = turnOf('saxony');
 const others = turnOf('nordic');
 
 describe('a notification', () => {
-  it('comes when the match begins with the own turn, and again with the next one', async () => {
+  it("appears when the match begins with the player's own turn, and again at their next turn", async () => {
     const table = await mount((view: State) => useTurnNotice('m1', view, OWN), mine);
     expect(said).toEqual(["scythe-m1: Scythe: it's your turn"]);
     await table.give(others);
@@ -67,7 +67,7 @@ describe('a notification', () => {
     await table.unmount();
   });
 
-  it('comes neither to who watches, nor to who sees the page, nor to who does not want it', async () => {
+  it('does not appear for spectators, while the page is visible, or if it is turned off', async () => {
     const watching = await mount((view: State) => useTurnNotice('m1', view, null), mine);
     await watching.unmount();
     useSettings.getState().set({ notify: false });
@@ -94,7 +94,7 @@ interface Shown {
 const signals = (shown: Shown) => mount(({ at, now }: Shown) => useSignals(at, now), shown);
 
 describe('title and sound', () => {
-  it('say that one is asked where the match begins with that in a hidden page', async () => {
+  it('alert the player if the match begins with their turn in a hidden page', async () => {
     const table = await signals({ at: source(0, mine), now: flow('takeSection') });
     expect(document.title).toBe('Your turn: choose a section - Scythe');
     expect(vi.mocked(play).mock.calls).toEqual([['turn']]);
@@ -105,7 +105,7 @@ describe('title and sound', () => {
     await table.unmount();
   });
 
-  it('are quiet where one sees the table as it is found, or wants no sound', async () => {
+  it('stay quiet if the table was visible from the start, or sound is off', async () => {
     isSeen();
     const seen = await signals({ at: source(4, mine), now: flow('takeSection') });
     await seen.unmount();

@@ -14,7 +14,7 @@ import {
 import { t } from '../../client/i18n/lobby.ts';
 
 describe('a phrase', () => {
-  it('counts', () => {
+  it('uses singular and plural', () => {
     expect([1, 2].map((n) => amount('coins', n))).toEqual(['1 coin', '2 coins']);
     expect([1, 3].map((n) => amount('any', n))).toEqual(['1 resource of any kind', '3 resources of any kind']);
     expect([1, 2].map((n) => amount('upgrades', n))).toEqual(['an upgrade', '2 upgrades']);
@@ -22,7 +22,7 @@ describe('a phrase', () => {
     expect(amounts({})).toBe('nothing');
   });
 
-  it('lists', () => {
+  it('joins lists', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((parts) => listed(parts, 'none'))).toEqual([
       'none',
       'a',
@@ -45,14 +45,14 @@ describe('a phrase', () => {
     expect(sentence(unitName('character'))).toBe('The character');
   });
 
-  it('has the rule of a reason', () => {
+  it('gives a reason with its rule', () => {
     expect(whyText({ text: 'It cannot be.', rule: 'MOV-1' })).toBe('It cannot be. Rule MOV-1.');
     expect(whyText({ text: 'It cannot be.', rule: null })).toBe('It cannot be.');
   });
 });
 
-describe('what people write', () => {
-  it.each(['{{name}}', '$t(locale)', '{{', '$&', '<b>', '__proto__'])('is shown as it is: %s', (name) => {
+describe('text that people write', () => {
+  it.each(['{{name}}', '$t(locale)', '{{', '$&', '<b>', '__proto__'])('is shown unchanged: %s', (name) => {
     expect(t('lobby:mine.with', { names: name })).toBe(`With ${name}`);
     expect(i18next.language).toBe('en');
   });

@@ -5,21 +5,21 @@ import { viewFor } from '../../game/view.ts';
 import { courses } from '../support/matches.ts';
 import { playing } from '../support/play.ts';
 
-/** A moment of a random match, as the seat that is to decide sees it. */
+/** A moment of a random match, as seen by the seat that must decide. */
 export interface Moment {
   readonly state: State;
   readonly view: State;
   readonly seat: number;
-  /** What is about to be done. */
+  /** The next action. */
   readonly action: Action | null;
-  /** What brought the moment about, as that seat saw it. */
+  /** The events that led to the moment, as that seat saw them. */
   readonly events: readonly GameEvent[];
 }
 
-/** Longest course of one match. */
+/** Limit on the actions of one match. */
 const LENGTH = 80;
 
-/** Walks through random matches, early and late; every moment is live, to be read before the next one. */
+/** Walks through random matches, from early and late positions. Each moment is only valid until the next one. */
 export function* moments(matches: number, seed: number): Generator<Moment> {
   for (const course of fc.sample(courses(LENGTH), { numRuns: matches, seed })) {
     const match = playing(course);

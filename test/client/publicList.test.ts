@@ -19,7 +19,7 @@ const ALMOST = listed('almost', ['Ann', 'Bert', 'Carl', undefined]);
 const RUNNING = listed('running', ['Ann', 'Bert'], { status: 'playing' });
 
 describe('the public list', () => {
-  it('puts a new match first, changes one in its place, and drops one that is gone', () => {
+  it('puts a new match first, updates one in place, and drops one that is gone', () => {
     const list = withMatch(withMatch([OPEN], ALMOST), RUNNING);
     expect(list.map(({ matchID }) => matchID)).toEqual(['running', 'almost', 'open']);
     const changed = withMatch(list, { ...ALMOST, watching: 3 });
@@ -34,14 +34,14 @@ describe('the public list', () => {
 });
 
 describe('a filter', () => {
-  it('is what its address says, and leaves out what is none', () => {
+  it('matches its address, and ignores invalid values', () => {
     const filter = { state: 'waiting', seats: 3, free: 2 } as const;
     expect(readFilter(filterSearch(filter))).toEqual(filter);
     expect(filterSearch(ALL)).toBe('');
     expect(readFilter('?state=over&seats=7&free=-1&other=x')).toEqual(ALL);
   });
 
-  it('shows matches by size, free seats, and whether they run', () => {
+  it('selects matches by size, free seats, and whether they are running', () => {
     const shown = (search: string) =>
       [OPEN, ALMOST, RUNNING].filter((match) => passes(match, readFilter(search))).map(({ matchID }) => matchID);
     expect(shown('')).toEqual(['open', 'almost', 'running']);
@@ -54,8 +54,8 @@ describe('a filter', () => {
   });
 });
 
-describe('a match at a glance', () => {
-  it('names options that are not as usual, however they were given', () => {
+describe('a match in the list', () => {
+  it('names options that differ from the defaults, however they were set', () => {
     expect(describeOptions(undefined)).toEqual({ starsToEnd: 6, changed: [] });
     expect(describeOptions({ starsToEnd: 3, coinsMayBeGiven: false, promoCards: false, other: true })).toEqual({
       starsToEnd: 3,
@@ -63,7 +63,7 @@ describe('a match at a glance', () => {
     });
   });
 
-  it('says who sits where, a bot by its level, somebody away by his name', () => {
+  it('names the players, a bot by its level and an absent player by name', () => {
     expect(seatName({ name: 'Ann' }, 0)).toBe('Ann');
     expect(seatName({ name: 'Bot 2', bot: 'easy' }, 1)).toBe('Bot 2 (easy)');
     expect(seatName({ name: 'Bot 2', bot: 'from-the-future' }, 1)).toBe('Bot 2 (from-the-future)');
@@ -71,7 +71,7 @@ describe('a match at a glance', () => {
     expect(seatName({}, 3)).toBe('');
   });
 
-  it('says the clock in a few words', () => {
+  it('describes the clock in a few words', () => {
     expect(clockText({ kind: 'live', bank: 900, increment: 45 })).toBe('15 min + 45 s per turn');
     expect(clockText({ kind: 'correspondence', perDecision: 43_200 })).toBe('12 hours per decision');
     expect(clockText({ kind: 'correspondence', perDecision: 172_800 })).toBe('2 days per decision');

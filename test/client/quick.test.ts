@@ -7,7 +7,7 @@ import { followStream } from '../../client/net/stream.ts';
 import { FakeEvents } from './fakeEvents.ts';
 import { ownMatchWith } from '../support/publicMatch.ts';
 
-/** Longer than any stream waits before it is asked for again. */
+/** Longer than any stream waits before it is requested again. */
 const LONG_MS = 60_000;
 
 beforeEach(() => {
@@ -23,8 +23,8 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-describe('a stream', () => {
-  it('that was refused is asked for again after a while', () => {
+describe('an event stream', () => {
+  it('is requested again after a while if it was refused', () => {
     const stop: () => void = followStream('/events', { events: {} });
     FakeEvents.last().refuse();
     expect(FakeEvents.opened).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('a stream', () => {
     stop();
   });
 
-  it('is not opened again where the page ended it when it was refused', () => {
+  it('is not opened again if the page closed it when it was refused', () => {
     const stop: () => void = followStream('/events', { events: {}, onRefused: () => stop() });
     FakeEvents.last().refuse();
     vi.advanceTimersByTime(LONG_MS);
@@ -41,7 +41,7 @@ describe('a stream', () => {
     expect(FakeEvents.last().isClosed).toBe(true);
   });
 
-  it('that is over tells nothing any more', () => {
+  it('emits nothing after it is closed', () => {
     const told: unknown[] = [];
     const stop: () => void = followStream('/events', { events: { list: (data) => told.push(data) } });
     FakeEvents.last().say('list', 1);
@@ -90,7 +90,7 @@ describe('waiting for strangers', () => {
 
   afterEach(() => leave());
 
-  it('ends with the match, and no stream is opened after that', async () => {
+  it('ends with the match, and opens no stream after that', async () => {
     FakeEvents.last().accept();
     FakeEvents.last().say('waiting', { people: 1, accepting: 0, since: 0, accepts: false });
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
@@ -101,7 +101,7 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened).toHaveLength(1);
   });
 
-  it('that is refused again and again says so, and takes no place behind the back of the page', async () => {
+  it('reports repeated refusals, and does not join again without the page', async () => {
     for (let refusals = 1; refusals <= 4; refusals++) {
       expect(FakeEvents.opened).toHaveLength(refusals);
       FakeEvents.last().refuse();
@@ -112,7 +112,7 @@ describe('waiting for strangers', () => {
     expect(FakeEvents.opened.every(({ readyState }) => readyState === FakeEvents.CLOSED)).toBe(true);
   });
 
-  it('that is refused for a moment, as while a server starts anew, goes on', async () => {
+  it('continues after a temporary refusal, such as a restart of the server', async () => {
     for (let refusals = 0; refusals < 6; refusals++) {
       FakeEvents.last().refuse();
       await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -122,7 +122,7 @@ describe('waiting for strangers', () => {
     expect(quick.state).toBe('waiting');
   });
 
-  it('goes on as a new guest where the server has forgotten who one was', async () => {
+  it('continues as a new guest if the server has forgotten the old one', async () => {
     FakeEvents.last().accept();
     FakeEvents.last().say('waiting', { people: 2, accepting: 0, since: 0, accepts: false });
     server.guest = null;
@@ -134,7 +134,7 @@ describe('waiting for strangers', () => {
     expect(quick).toMatchObject({ state: 'waiting', pool: { people: 1 } });
   });
 
-  it('has accepted bots as long as the server says so', () => {
+  it('counts as agreeing to bots while the server says so', () => {
     const isAccepted = () => quick.state === 'waiting' && quick.accepted;
     const stream = FakeEvents.last();
     stream.accept();
@@ -145,8 +145,8 @@ describe('waiting for strangers', () => {
   });
 });
 
-describe('the own matches', () => {
-  it('are none where the server knows one no more', async () => {
+describe("the list of a guest's own matches", () => {
+  it('is empty if the server no longer knows the guest', async () => {
     startServer();
     setGuest({ id: 'old', name: 'Ann', emblem: 'mill-blue' });
     useOwn.setState({ matches: [ownMatchWith({ matchID: 'm1', players: [], yourTurn: true })] });
@@ -155,7 +155,7 @@ describe('the own matches', () => {
     expect(useGuest.getState().guest).toBeNull();
   });
 
-  it('stay where the server cannot be reached', async () => {
+  it('stays if the server cannot be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')));
     setGuest({ id: 'g1', name: 'Ann', emblem: 'mill-blue' });
     useOwn.setState({ matches: [ownMatchWith({ matchID: 'm1', players: [], yourTurn: true })] });

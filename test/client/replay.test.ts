@@ -13,7 +13,7 @@ import { routeOf } from '../../client/ui/router.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-/** A record as /replay shows it: what is read and refused, and the lines of its chart. */
+/** A record as /replay shows it: what it reads and rejects, and the lines of its chart. */
 
 const record = recordNamed('five-players');
 const replay = replayOf(record, 'five');
@@ -28,8 +28,8 @@ function faultIn(read: () => unknown): DocumentFault {
   throw new Error('it was read');
 }
 
-describe('who is there', () => {
-  it('is said on the server, and of nobody on one device or in a replay', () => {
+describe('presence', () => {
+  it('is shown on the server, but not on one device or in a replay', () => {
     const seat = { id: 0, name: 'Ann' };
     expect(presenceOf({ ...seat, isConnected: true })).toBe('here');
     expect(presenceOf({ ...seat, isConnected: false })).toBe('absent');
@@ -44,7 +44,7 @@ describe('a record', () => {
     expect(stateAt(replay.keyframes, last).result).toEqual(record.result);
   });
 
-  it('has the names of its players where they are known, and otherwise those of their mats', () => {
+  it('shows the names of its players if they are known, and otherwise those of their mats', () => {
     expect(replay.seats.map(({ name }) => name)).toEqual(
       record.dealt.map(({ mat }) => mat.charAt(0).toUpperCase() + mat.slice(1)),
     );
@@ -61,7 +61,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('that cannot be read is refused with the path of the fault', () => {
+  it('that is invalid is rejected with the path of the fault', () => {
     const changed = (change: object): unknown => ({ ...record, ...change });
     const scores = { ...record.result?.scores, nordic: 99 };
     const inputs: [unknown, string][] = [
@@ -83,25 +83,25 @@ describe('a record', () => {
     expect(faultIn(() => replayOfText('['.repeat(50_000_000), 'x')).text).toMatch(/too long: 50 MB/);
   });
 
-  it('of a match that goes on is shown as far as it goes', () => {
+  it('of a running match is shown up to its last action', () => {
     const begun = replayOf({ ...record, actions: record.actions.slice(0, 40), result: null }, 'begun');
     expect(begun.keyframes.steps).toHaveLength(40);
     expect(stateAt(begun.keyframes, 40).result).toBeNull();
   });
 });
 
-describe('a match that the server does not tell of', () => {
+describe('a match that the server does not reveal', () => {
   const match = (change: Partial<PublicMatch> = {}): PublicMatch =>
     publicMatchWith({ status: 'playing', players: [], ...change });
   const refused = (code: string) => new LobbyFault('refused', code, 'no');
 
-  it('says why', () => {
+  it('gives the reason', () => {
     expect(whyNot(new LobbyFault('unreachable'), null)).toEqual({ state: 'unreachable' });
     expect(whyNot(new LobbyFault('not-found', 'unknown-match'), null)).toEqual({ state: 'unknown' });
     expect(whyNot(new LobbyFault('not-found', 'match-cleared'), null)).toEqual({ state: 'cleared' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false }))).toEqual({ state: 'unwatched' });
     expect(whyNot(refused('unauthorized'), match({ spectators: true, unlisted: true }))).toEqual({ state: 'private' });
-    // A sealed match says that it has no spectators, whatever it has; one that is over is watched by who is invited.
+    // A sealed match claims to have no spectators in any case. A finished one can be watched with the invitation.
     expect(whyNot(refused('unauthorized'), match({ spectators: false, sealed: true }))).toEqual({ state: 'private' });
     expect(whyNot(refused('unauthorized'), match({ spectators: false, status: 'over' }))).toEqual({ state: 'private' });
     const { state, ...rest } = whyNot(refused('too-many-requests'), match()) ?? {};
@@ -110,8 +110,8 @@ describe('a match that the server does not tell of', () => {
   });
 });
 
-describe('the samples', () => {
-  it('are what everybody had when a turn began, and at the end', () => {
+describe('the samples of the chart', () => {
+  it('are the values of all players at the start of each turn, and at the end', () => {
     const { samples, course } = replay;
     expect(samples.map(({ index }) => index)).toEqual([...course.turns.map(({ index }) => index), last]);
     for (const { index, values } of samples) {
@@ -133,7 +133,7 @@ describe('the samples', () => {
 describe('the chart', () => {
   const box = { width: 800, height: 150 };
 
-  it('has a line for everybody inside its box, its end where the value is', () => {
+  it('has a line for every player inside its box, which ends at the final value', () => {
     for (const measure of MEASURES) {
       const { lines, area, ticks } = chartModel(replay.samples, measure, box);
       expect(lines.map(({ value }) => value)).toEqual(replay.samples.at(-1)?.values[measure]);
@@ -151,16 +151,16 @@ describe('the chart', () => {
     }
   });
 
-  it('leads from a place to the nearest turn and back', () => {
+  it('converts a position to the nearest turn and back', () => {
     const { xOf, sampleAt } = chartModel(replay.samples, 'score', box);
-    // The last turn begins and the match ends at places of their own, side by side.
+    // The last turn and the end of the match have separate places, side by side.
     for (const { index } of replay.samples) expect(sampleAt(xOf(index)).index).toBe(index);
     expect(sampleAt(-100).index).toBe(0);
     expect(sampleAt(10_000).index).toBe(last);
     expect(xOf(1) > xOf(0) && xOf(1) < xOf(replay.samples[1].index)).toBe(true);
   });
 
-  it('of a match that has not begun has no line to draw and does not break', () => {
+  it('of a match that has not begun has no line, and does not fail', () => {
     const nothing = replayOf({ ...record, actions: [], result: null }, 'nothing');
     const { lines, sampleAt, xOf } = chartModel(nothing.samples, 'stars', box);
     expect(lines.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0]);
@@ -168,7 +168,7 @@ describe('the chart', () => {
     expect(Number.isFinite(xOf(0))).toBe(true);
   });
 
-  it('keeps the emblems at its end apart, in their order', () => {
+  it('keeps the emblems at its end apart and in order', () => {
     const placed = spread([50, 52, 51, 140], 10, 126);
     const order = [0, 2, 1, 3].map((i) => placed[i]);
     for (let i = 1; i < order.length; i++) expect(order[i] - order[i - 1]).toBeGreaterThanOrEqual(20);

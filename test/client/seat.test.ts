@@ -39,8 +39,8 @@ const match = (seat: Partial<PublicPlayer>, change: Partial<PublicMatch> = {}): 
 const NOBODY: Partial<PublicPlayer> = { name: '', guest: '' };
 const seatOf = (given: PublicMatch) => mount((now: PublicMatch) => useSeat(now, () => undefined), given);
 
-describe('the own seat', () => {
-  it('that was lost is said to be, until one stands at the door again; then it can be taken like any other', async () => {
+describe("a player's own seat", () => {
+  it('that was lost is reported until the player returns to the match page; then it can be taken like any other', async () => {
     const seat = await seatOf(match({}));
     expect(seat.result().own).toEqual({ state: 'held', seat: { seat: 0, credentials: 'secret1' } });
     hasSeat = false;
@@ -56,7 +56,7 @@ describe('the own seat', () => {
     await seat.unmount();
   });
 
-  it("is a bot's in a match that runs, until one takes it back", async () => {
+  it('is played by a bot in a running match until the player takes it back', async () => {
     const seat = await seatOf(match({ away: true }, { status: 'playing' }));
     expect(seat.result().own.state).toBe('away');
     expect(entered).toBe(0);
@@ -65,7 +65,7 @@ describe('the own seat', () => {
     await seat.unmount();
   });
 
-  it('is looked at in a match that is over, whoever played it to its end', async () => {
+  it('is opened in a finished match, even if a bot played it to the end', async () => {
     const seat = await seatOf(match({ away: true }, { status: 'over' }));
     expect(seat.result().own.state).toBe('held');
     await seat.unmount();

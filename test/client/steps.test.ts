@@ -12,7 +12,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { parseRecord, replay } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 
-/** What /debug and /replay share: any moment of a record, its course, and links that carry it. */
+/** What /debug and /replay share: seeking in a record, its timeline, and links that contain it. */
 
 const FOLDER = path.join(import.meta.dirname, '..', 'records');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -32,7 +32,7 @@ describe('keyframes', () => {
     return known;
   };
 
-  it('give any walk of seeks the bytes of a straight replay', () => {
+  it('give any sequence of seeks the bytes of a straight replay', () => {
     const walks = fc.array(fc.nat({ max: last }), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(walks, (walk) => {
@@ -47,7 +47,7 @@ describe('keyframes', () => {
     expect(bytes(stateAt(keyframes, last))).toBe(bytes(replay(five)));
   });
 
-  it('are played from no further away than the distance between two of them', () => {
+  it('are never further away than the distance between two of them', () => {
     let played = 0;
     const counting = {
       ...keyframes,
@@ -62,14 +62,14 @@ describe('keyframes', () => {
     }
   });
 
-  it('leave the state they begin with as it was', () => {
+  it('leave the initial state unchanged', () => {
     const [start] = keyframes.frames;
     const before = JSON.stringify(start);
     keyframesOf(start, keyframes.steps, keyframes.play);
     expect(JSON.stringify(start)).toBe(before);
   });
 
-  it('end where the match was cut', () => {
+  it('end where the match was cut off', () => {
     const cut = recordOf('round-limit.json');
     const frames = recordKeyframes(cut);
     expect(frames.steps.at(-1)).toMatchObject({ kind: 'cut' });
@@ -87,12 +87,12 @@ describe('keyframes', () => {
   });
 });
 
-describe('the course of a record', () => {
+describe('the timeline of a record', () => {
   const keyframes = recordKeyframes(five);
   const course = courseOf(keyframes);
   const end = stateAt(keyframes, keyframes.steps.length);
 
-  it('has a mark for every turn, star and the end', () => {
+  it('has a mark for every turn, every star and the end', () => {
     expect(course.turns).toHaveLength(end.turnNumber);
     const stars = course.moments.filter(({ kind }) => kind === 'star');
     expect(stars).toHaveLength(end.players.reduce((sum, { stars: own }) => sum + own.length, 0));
@@ -102,7 +102,7 @@ describe('the course of a record', () => {
     }
   });
 
-  it('is walked by turns and by marks to both ends', () => {
+  it('can be walked by turns and by marks to both ends', () => {
     const begins = course.turns.map(({ index }) => index);
     const walked = [0];
     while ((walked.at(-1) ?? 0) < course.events.length) walked.push(turnStep(course, walked.at(-1) ?? 0, 1));
@@ -113,7 +113,7 @@ describe('the course of a record', () => {
     expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
   });
 
-  it('of a log has the same turns and moments, as far as it was told', () => {
+  it('of a log has the same turns and moments, up to its last line', () => {
     const all = linesOf(course, 'open', 0, course.events.length);
     const told = courseOfLog(all, course.events.length);
     expect(told.events).toEqual(course.events);
@@ -125,7 +125,7 @@ describe('the course of a record', () => {
     expect(courseOfLog([{ id: 'gap4', gap: true }], 4)).toMatchObject({ turns: [], moments: [] });
   });
 
-  it('shows each viewer the lines that he may see', () => {
+  it('shows each viewer only the lines they are allowed to see', () => {
     const all = linesOf(course, 'open', 0, course.events.length);
     const spectator = linesOf(course, 'spectator', 0, course.events.length);
     expect(all).toHaveLength(course.events.flat().length);
@@ -140,7 +140,7 @@ describe('the course of a record', () => {
 describe('a link', () => {
   const packs = new RegExp('^[A-Za-z0-9_-]+$');
 
-  it('carries every record of the repository there and back', async () => {
+  it('carries every record of the repository and back', async () => {
     for (const file of files) {
       const text = textOf(file);
       const packed = await packText(text);
@@ -159,14 +159,14 @@ describe('a link', () => {
     );
   });
 
-  it('that is broken says so', async () => {
+  it('that is broken is reported', async () => {
     const packed = await packText('{"format":"scythe-record/1"}');
     for (const bad of ['', '!', 'a', 'AAAA', packed.slice(0, -4), `${packed}!`, 'x'.repeat(1_000)]) {
       await expect(textOfLink(bad)).rejects.toMatchObject({ path: 'link' });
     }
   });
 
-  it('that would unpack to something enormous is stopped', async () => {
+  it('that would unpack to an enormous text is rejected', async () => {
     const bomb = await packText('['.repeat(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     await expect(unpackText(bomb, 100_000)).rejects.toBeInstanceOf(PackingFault);
@@ -174,15 +174,15 @@ describe('a link', () => {
   });
 });
 
-describe('a text that is given in place of a document', () => {
-  it('may be a link, which is taken apart', () => {
+describe('text given instead of a document', () => {
+  it('is unpacked if it is a link', () => {
     const link = 'https://example.org/replay#match=ab_C-1&action=57';
     expect(linkIn(`  ${link}\n`)).toEqual({ match: 'ab_C-1', action: 57, invite: null });
     expect(linkIn('/debug#action=3&match=x')).toEqual({ match: 'x', action: 3, invite: null });
     expect(linkIn('#match=x')).toMatchObject({ match: 'x' });
   });
 
-  it('is not one where it is JSON or anything else', () => {
+  it('is not taken for a link if it is JSON or anything else', () => {
     for (const text of [
       JSON.stringify({ name: '#match=x' }),
       '"#match=x"',
@@ -200,7 +200,7 @@ describe('a text that is given in place of a document', () => {
 describe('the depth of a document', () => {
   const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
-  it('is limited, with the path at which it goes too deep', () => {
+  it('is limited, and a fault names the path at which it is exceeded', () => {
     expect(parseText(nested(MAX_DEPTH))).toBeTruthy();
     for (const levels of [MAX_DEPTH + 1, 5_000, 200_000]) {
       const text = `{"actions":[0,{"why":${nested(levels)}}]}`;
@@ -212,7 +212,7 @@ describe('the depth of a document', () => {
 });
 
 describe('a viewer', () => {
-  it('looks from a seat that the match has', () => {
+  it('looks from a seat that exists in the match', () => {
     const { frames } = recordKeyframes(recordOf('two-players.json'));
     const [state] = frames;
     expect([0, 1, 2, 'open', 'spectator', 'deciding'].map((viewer) => hasSeat(viewer as Viewer, state))).toEqual([
@@ -228,18 +228,18 @@ describe('a viewer', () => {
 });
 
 describe('a fragment', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     const words = fc.option(fc.stringMatching(/^[\w-]{1,40}$/));
     fc.assert(
       fc.property(words, fc.option(fc.nat({ max: 999_999 })), words, (match, action, invite) => {
         expect(fragmentOf(writeFragment({ match, action, invite }))).toEqual({ match, action, invite });
       }),
     );
-    // The link to a private match as the lobby writes it.
+    // The link to a private match, as the lobby writes it.
     expect(fragmentOf('#invite=ab-c_1')).toEqual({ ...NO_FRAGMENT, invite: 'ab-c_1' });
   });
 
-  it('with nonsense in it says nothing', () => {
+  it('with invalid content is empty', () => {
     for (const hash of [
       '',
       '#',

@@ -10,7 +10,7 @@ import {
 } from '../../client/net/transport.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** The contract with the server (docs/server.md, The transport), with the test in the server's place. */
+/** The contract with the server (docs/server.md, The transport); the test plays the server. */
 
 const MATCH = 'match-1';
 
@@ -21,7 +21,7 @@ interface Setting {
   readonly told: unknown[];
 }
 
-/** A transport for a seat, connected but not yet answered. */
+/** Creates a transport for a seat, connected but not yet answered. */
 function begin(): Setting {
   const socket = new FakeSocket();
   const data: { type: string }[] = [];
@@ -50,13 +50,13 @@ function begin(): Setting {
   return { socket, transport, data, told };
 }
 
-/** The server answers the last sync with a state. */
+/** Answers the last sync with a state. */
 function answerSync({ socket }: Setting, stateID: number): void {
   socket.say('sync', MATCH, { state: { _stateID: stateID }, filteredMetadata: [], log: [] });
   socket.last('sync').answer({ ok: true, stateID });
 }
 
-/** A transport at a state. */
+/** Creates a transport that has received a state. */
 function at(stateID: number): Setting {
   const setting = begin();
   answerSync(setting, stateID);
@@ -81,7 +81,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a connection', () => {
-  it('asks for its seat and passes on the state', () => {
+  it('requests its seat and passes on the state', () => {
     const setting = begin();
     expect(setting.socket.last('sync').args).toEqual([MATCH, '1', 'secret', 2, { stay: true }]);
     answerSync(setting, 4);
@@ -91,7 +91,7 @@ describe('a connection', () => {
     expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'patch']);
   });
 
-  it('waits where the match has not started, and is open when it does', () => {
+  it('waits if the match has not started, and opens when it does', () => {
     const setting = begin();
     setting.socket.say('matchData', MATCH, [{ id: 0 }], { watching: 0 });
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
@@ -119,7 +119,7 @@ describe('a connection', () => {
     ['too-many-messages', 'busy', RETRY_MS],
     ['unavailable', 'busy', RETRY_MS],
     ['too-many-sockets', 'crowded', CROWDED_MS],
-  ])('asks again after %s', (code, link, ms) => {
+  ])('requests the state again after %s', (code, link, ms) => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: code, rule: null });
     expect(setting.told.at(-1)).toBe(link);
@@ -129,12 +129,12 @@ describe('a connection', () => {
     expect(setting.told.at(-1)).toBe('open');
   });
 
-  it('brings nobody back to his seat but by his wish', () => {
+  it('does not return a player to their seat unless they want to', () => {
     const setting = begin();
     answerSync(setting, 1);
     setting.transport.takeBack();
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
-    // What was not answered is asked again.
+    // Unanswered requests are sent again.
     setting.socket.cut();
     setting.socket.accept();
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: false });
@@ -144,7 +144,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args.at(-1)).toEqual({ stay: true });
   });
 
-  it('takes the number its seat has got at the start', () => {
+  it('takes the number its seat gets at the start', () => {
     const setting = begin();
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
     setting.socket.say('refused', { refused: 'seat-moved', rule: null, playerID: '0' });
@@ -153,7 +153,7 @@ describe('a connection', () => {
     expect(setting.socket.last('sync').args).toEqual([MATCH, '0', 'secret', 2, { stay: true }]);
   });
 
-  it('hears of its moved seat twice and moves once', () => {
+  it('receives its new seat number twice and moves once', () => {
     const setting = begin();
     const moved = { refused: 'seat-moved', rule: null, playerID: '0' };
     const first = setting.socket.last('sync');
@@ -163,7 +163,7 @@ describe('a connection', () => {
     expect(setting.socket.of('sync')).toHaveLength(2);
   });
 
-  it('connects anew when a sync is not answered', () => {
+  it('connects again if a sync is not answered', () => {
     const { socket } = begin();
     vi.advanceTimersByTime(SYNC_MS);
     expect(socket.connects).toBe(1);
@@ -177,7 +177,7 @@ describe('a connection', () => {
     expect(socket.connects).toBe(1);
   });
 
-  it('leaves no timer and no listener behind when it is stopped', () => {
+  it('leaves no timer and no listener after it stops', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     patch(setting, 7, 8);
@@ -194,7 +194,7 @@ describe('a connection', () => {
 });
 
 describe('a move', () => {
-  it('carries an id and is told when it is answered', () => {
+  it('carries an id and reports its answer', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const update = setting.socket.last('update');
@@ -206,7 +206,7 @@ describe('a move', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has an id also where the browser gives none (plain HTTP)', () => {
+  it('has an id even if the browser cannot generate one (plain HTTP)', () => {
     const { randomUUID } = crypto;
     Object.assign(crypto, { randomUUID: undefined });
     try {
@@ -218,7 +218,7 @@ describe('a move', () => {
     }
   });
 
-  it('is sent again after a cut, after the sync, with the same id and state id, and answered once', () => {
+  it('is sent again after a disconnection and the next sync, with the same id and state id, and answered once', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const first = setting.socket.last('update');
@@ -279,7 +279,7 @@ describe('a move', () => {
     expect(setting.told.at(-1)).toEqual({ kind: 'ok', stateID: 4 });
   });
 
-  it('that is refused by a rule is told with it and not sent again', () => {
+  it('that is refused reports its rule and is not sent again', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const refusal = { refused: 'cannot-pay', rule: 'TURN-4' };
@@ -289,7 +289,7 @@ describe('a move', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('on an older state is told, and the newer one is asked for', () => {
+  it('on an outdated state is reported, and the newer state is requested', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ refused: 'stale', rule: null });
@@ -301,7 +301,7 @@ describe('a move', () => {
 });
 
 describe('a client that is behind', () => {
-  it('asks for the state once when a patch is missing', () => {
+  it('requests the state once if a patch is missing', () => {
     const setting = at(3);
     patch(setting, 5, 6);
     patch(setting, 6, 7);
@@ -319,7 +319,7 @@ describe('a client that is behind', () => {
     expect(setting.data).toHaveLength(1);
   });
 
-  it('asks for the state that an answer has announced and nobody has sent', () => {
+  it('requests a state that an answer announced but that never arrived', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ ok: true, stateID: 4 });
@@ -329,7 +329,7 @@ describe('a client that is behind', () => {
     expect(setting.socket.of('sync')).toHaveLength(2);
   });
 
-  it('does not ask when the state comes after the answer', () => {
+  it('requests nothing if the state arrives after the answer', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ ok: true, stateID: 4 });

@@ -33,13 +33,13 @@ describe('a page that is older than the server', () => {
     expect(element.querySelector('[role=status] button')).not.toBeNull();
   });
 
-  it('says so at once where the server no longer serves it', () => {
+  it('says so at once if the server no longer supports it', () => {
     act(() => noteBusy(true));
     act(() => void noteRefusal('client-too-old'));
     expect(element.querySelector('[role=alert] button')).not.toBeNull();
   });
 
-  it('learns it from any answer of the server', async () => {
+  it('detects it from any answer of the server', async () => {
     const answer = new Response('{}', { headers: { [VERSION_HEADER]: String(PROTOCOL_VERSION + 1) } });
     const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.resolve(answer));
     vi.stubGlobal('fetch', fetch);

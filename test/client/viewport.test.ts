@@ -14,8 +14,8 @@ function opened(): { viewport: Viewport; placed: Placement[] } {
   return { viewport, placed };
 }
 
-describe('the look at the board', () => {
-  it('begins with the whole board in the middle', () => {
+describe('the view of the board', () => {
+  it('starts with the whole board in the middle', () => {
     const { placed } = opened();
     const { x, y, k } = fit(800, 600);
     expect(placed.at(-1)).toEqual({ x, y, k });
@@ -23,7 +23,7 @@ describe('the look at the board', () => {
     expect(x + (k * BOARD_WIDTH) / 2).toBeCloseTo(400);
   });
 
-  it('comes closer and goes back, never farther than the whole board', () => {
+  it('zooms in and out, but never out beyond the whole board', () => {
     const { viewport: look, placed } = opened();
     look.closer();
     expect(look.isWhole).toBe(false);
@@ -36,13 +36,13 @@ describe('the look at the board', () => {
     expect(look.isWhole).toBe(true);
   });
 
-  it('stays whole when the window changes', () => {
+  it('still shows the whole board when the window changes', () => {
     const { viewport: look, placed } = opened();
     look.resize(300, 500);
     expect(placed.at(-1)).toEqual(fit(300, 500));
   });
 
-  it('brings a place into view that lies outside', () => {
+  it('scrolls to a place outside the view', () => {
     const { viewport: look, placed } = opened();
     for (let i = 0; i < 3; i++) look.closer();
     look.reveal(40, 40, 800, 600);

@@ -10,14 +10,14 @@ import { SOCKET_REFUSALS } from '../../protocol/codes.ts';
 import { demand } from '../support/demand.ts';
 import { moments } from './positions.ts';
 
-/** Seconds on an idle machine. */
+/** Takes seconds on an idle machine. */
 const LONG = 60_000;
 
 const BAD = /undefined|NaN|\[object|null/;
 
-describe('the sentence that says what is asked', () => {
+describe('the prompt', () => {
   it(
-    'is there for everybody in every position, one for each kind of decision',
+    'exists for every viewer in every position, one for each kind of decision',
     () => {
       const seen = new Map<string, Set<string>>();
       for (const { view, seat } of moments(120, 5)) {
@@ -36,7 +36,7 @@ describe('the sentence that says what is asked', () => {
     LONG,
   );
 
-  it('names all who are waited for in one sentence', () => {
+  it('names all players it waits for in one sentence', () => {
     let asked = 0;
     for (const { view } of moments(40, 5)) {
       const open = decisions(view);
@@ -66,7 +66,7 @@ describe('the log', () => {
     LONG,
   );
 
-  it('tells the rare events, too', () => {
+  it('also covers the rare events', () => {
     const who = (seat: number): string => `Player ${seat}`;
     const line = (event: object): string => logLine({ audience: 'all', ...event } as never, who);
     expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 undoes 2 actions.');
@@ -99,7 +99,7 @@ describe('refusals', () => {
 });
 
 describe('a refusal', () => {
-  it('of the server has words for every code of its contract', () => {
+  it('by the server has a text for every code of its contract', () => {
     const contract = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
     const [, table = ''] = contract.split('| code ');
     const codes = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(SOCKET_REFUSALS.toSorted()).toEqual(codes.toSorted());
   });
 
-  it('is a sentence, also where nobody knows the code', () => {
+  it('is a sentence even if its code is unknown', () => {
     for (const code of [...Object.keys(REFUSALS), ...SOCKET_REFUSALS, 'from-the-future', 'toString']) {
       expect(refusalText(code)).toMatch(/^[A-Z].*[.]$/);
     }
