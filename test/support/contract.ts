@@ -15,7 +15,8 @@ const held = new Set<string>();
 /** Starts checking the server at this address. Other servers, such as the stock server, are not checked. */
 export const hold = (url: string): unknown => held.add(new URL(url).origin);
 
-const isHeld = (url: string): boolean => held.has(new URL(url).origin);
+/** Whether the server at this address is held to the protocol, which makes it one of ours. */
+export const isHeld = (url: string): boolean => held.has(new URL(url).origin);
 
 function demand(schema: z.ZodType, value: unknown, what: string): void {
   const { error } = schema.safeParse(value);

@@ -1,7 +1,7 @@
 import { Manager, io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { Action } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
-import { checkAcknowledgement, checkAnswer, checkMessage } from './contract.ts';
+import { checkAcknowledgement, checkAnswer, checkMessage, isHeld } from './contract.ts';
 
 /**
  * Exchanges raw messages with a server: sends what a client that ignores all rules can send, and keeps every answer.
@@ -22,8 +22,6 @@ export interface Answer {
   readonly playerID?: string;
 }
 
-/** How long to wait, in milliseconds, for a server that does not answer to process a message. */
-const SILENCE_MS = 150;
 /** How long to wait for something that should arrive, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
@@ -102,15 +100,28 @@ export class Wire {
     return answer;
   }
 
-  /** Sends a message to a server that might not answer. Resolves to null after a while. */
+  /**
+   * Sends a message to any server. Returns its answer; null if the connection ends first, or if the stock server, which
+   * answers no message, has handled it.
+   */
   async tell(event: string, ...args: unknown[]): Promise<Answer | null> {
-    return new Promise((resolve) => {
-      const late = setTimeout(() => resolve(null), SILENCE_MS);
-      this.socket.emit(event, ...args, (answer: Answer) => {
-        clearTimeout(late);
-        resolve(answer);
-      });
-    });
+    const answered = new Promise<Answer>((resolve) => this.socket.emit(event, ...args, resolve));
+    const unanswered = isHeld(this.#url) ? this.closed() : this.caughtUp();
+    return Promise.race([answered, unanswered.then(() => null)]);
+  }
+
+  /**
+   * Resolves when the server has handled every message sent so far and this side has received what it sent meanwhile, or
+   * when the connection is closed. A server refuses an unknown namespace at once, but handles messages in the tick after
+   * they arrive; so the second refusal comes after them.
+   */
+  async caughtUp(): Promise<void> {
+    if (this.socket.io.engine.readyState === 'closed' || !(await this.connected())) return;
+    for (let trip = 0; trip < 2; trip++) {
+      const nowhere = this.socket.io.socket('/nowhere');
+      const refused = new Promise<void>((resolve) => nowhere.once('connect_error', () => resolve()));
+      await Promise.race([refused, this.closed()]);
+    }
   }
 
   /** Resolves to the next event with one of these names, or to null if the connection ends first or nothing arrives. */

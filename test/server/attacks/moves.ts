@@ -79,7 +79,7 @@ export async function callInherited({ url }: Target): Promise<boolean> {
     const action = { type: 'MAKE_MOVE', payload: { type, args: [{}], playerID, credentials } };
     await player.tell('update', action, synced.state._stateID, matchID, playerID);
   }
-  if (await endsSoon(url)) return true;
+  if (await isDead(url)) return true;
   return (await seen(url, matchID))?.state._stateID !== synced.state._stateID;
 }
 
@@ -127,23 +127,12 @@ export async function useOtherLobby({ url }: Target): Promise<boolean> {
   return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
 }
 
-/** Resolves to whether the server no longer answers. */
+/** Returns whether the server has ended. */
 export const isDead = (url: string): Promise<boolean> =>
   ask(url, '/games').then(
     ({ status }) => status !== 200,
     () => true,
   );
-
-const LINGER_MS = 40;
-
-/** A process that is ending can still answer once. */
-const endsSoon = async (url: string): Promise<boolean> => {
-  for (let tries = 0; tries < 3; tries++) {
-    if (await isDead(url)) return true;
-    await new Promise((resolve) => setTimeout(resolve, LINGER_MS));
-  }
-  return false;
-};
 
 /** A single message ends the process. */
 export const killProcess =
@@ -152,7 +141,7 @@ export const killProcess =
     const wire = new Wire(url);
     await wire.connected();
     await wire.tell(...message);
-    return endsSoon(url);
+    return isDead(url);
   };
 
 /** An event without its arguments, from the active player, ends the process. */
@@ -161,5 +150,5 @@ export async function killByEvent({ url }: Target): Promise<boolean> {
   const { matchID, playerID, credentials } = seat;
   const action = { type: 'GAME_EVENT', payload: { type: 'setActivePlayers', playerID, credentials } };
   await player.tell('update', action, synced.state._stateID, matchID, playerID);
-  return endsSoon(url);
+  return isDead(url);
 }

@@ -51,6 +51,7 @@ export async function readArguments({ url }: Target): Promise<boolean> {
   const player = await sit(url, seat);
   await player.tell('update', toMove(seat, OPENING[0]), synced?.state._stateID, seat.matchID, seat.playerID);
   const late = await new Wire(url).sync(seat.matchID, null);
+  await spectator.caughtUp();
   const sent = JSON.stringify([spectator.frames.slice(1), late?.log]);
   return sent.includes('"section":"move"') && sent.includes('"args"');
 }
@@ -102,5 +103,6 @@ export async function hearRefusals({ url }: Target): Promise<boolean> {
   const player = await sit(url, seat);
   const { heard } = spectator;
   await player.tell('update', toMove(seat, { type: 'endMove' }), synced?.state._stateID, seat.matchID, seat.playerID);
+  await spectator.caughtUp();
   return spectator.heard > heard;
 }

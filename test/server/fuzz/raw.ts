@@ -91,22 +91,21 @@ export function requestOf(below: Below): Buffer {
   );
 }
 
-const LINGER_MS = 15;
-
-/** Sends bytes on a new connection. Resolves to the response once the connection closes or a short time has passed. */
+/**
+ * Sends the bytes on a new connection and returns what came back once it is closed. The client ends it after another
+ * request was answered, because a server that waits for the rest of a request would keep it open.
+ */
 export function sendRaw(port: number, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    const done = (): void => {
-      clearTimeout(late);
-      socket.destroy();
-      resolve(answer);
-    };
-    const late = setTimeout(done, LINGER_MS);
+    const socket = connect(port, '127.0.0.1');
     socket.setEncoding('latin1');
     socket.on('data', (data) => (answer += String(data)));
-    socket.on('error', done);
-    socket.on('close', done);
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.write(bytes, () => {
+      const answered = fetch(`http://127.0.0.1:${port}/healthz`).then((response) => response.text());
+      void answered.catch(() => undefined).then(() => socket.end());
+    });
   });
 }
