@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -78,6 +79,25 @@ describe('a server that receives SIGTERM', () => {
     expect(await answered).toEqual({ ok: true, stateID: 1 });
     await Promise.all(wires.map((wire) => wire.reaches(1)));
     await closing;
+  });
+
+  it('ends although a client resets its connection meanwhile', async () => {
+    const server = await startTestServer();
+    const { places } = await openTable(server.url, 2);
+    const wire = new Wire(places[0]);
+    await wire.sync();
+    const client = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const closed = once(client, 'close');
+    await new Promise<void>((resolve) => client.write('GET / HTTP/1.1\r\n', () => resolve()));
+    // A later connection was answered, so the server has this one, too.
+    await ask(server.url, '');
+    const closing = server.close();
+    // The server closes the sockets of the matches when it begins to wait for the other connections.
+    await wire.gone();
+    client.resetAndDestroy();
+    await closed;
+    await closing;
+    await expect(ask(server.url, '')).rejects.toThrow('fetch failed');
   });
 
   it('answers requests in progress, and does not wait for slow clients', async () => {

@@ -128,6 +128,19 @@ export class Wire {
     });
   }
 
+  /** Resolves when the connection is closed. */
+  gone(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (!this.#isGone) return;
+        this.#watchers.delete(look);
+        resolve();
+      };
+      this.#watchers.add(look);
+      look();
+    });
+  }
+
   /** Resolves with the next event of this name. */
   heard(event: string): Promise<void> {
     return new Promise((resolve) => this.#socket.once(event, () => resolve()));
