@@ -30,7 +30,7 @@ export interface OpenBoard {
   readonly close: () => void;
 }
 
-/** Opens a board of a size; closes it by itself never. */
+/** Opens a board of this size in pixels. The caller closes it. */
 export function openBoard(first: Partial<BoardProps> = {}, width = 900, height = 640): OpenBoard {
   const frame = document.createElement('div');
   frame.style.cssText = `position:absolute;left:0;top:0;width:${width}px;height:${height}px`;

@@ -18,7 +18,7 @@ const chunks = JSON.parse(readFileSync(path.join(root, 'dist/chunks.json'), 'utf
 const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage'].map((page) => `client/${page}.tsx`);
 const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.includes(page));
 
-/** The modules of chunks and of all that they may ever fetch, but for the pages that are left out. */
+/** Returns the modules of these chunks and of every chunk they can fetch, except the pages that are left out. */
 function modulesFrom(begin: readonly Chunk[], leftOut: (chunk: Chunk) => boolean): Set<string> {
   const open = begin.slice();
   const seen = new Set(open);

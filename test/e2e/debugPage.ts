@@ -72,7 +72,7 @@ export class DebugPage {
     await this.page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   }
 
-  /** Begins a match of so many seats, dealt at random. */
+  /** Begins a match with this number of seats, dealt at random. */
   loadSetup(seats: number, seed: string): Promise<void> {
     return this.loadText({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed });
   }

@@ -44,7 +44,7 @@ describe('quick match', () => {
     expect(anna.page.url()).toBe(bert.page.url());
     // A table of strangers has clocks.
     expect(await anna.page.locator('.seat-clock').count()).toBe(2);
-    // Who they are, and that they are there, is seen on a phone, too.
+    // A phone shows the names and the presence of the players, too.
     expect(await bert.page.locator('.short-name:visible').allInnerTexts()).toEqual([
       expect.stringMatching(/\w+ \d\d/),
       expect.stringMatching(/\w+ \d\d/),
@@ -125,7 +125,7 @@ describe('the public list', () => {
       .click();
     await bert.page.locator('.waiting').waitFor();
     await anna.page.getByText(t('lobby:waiting.taken', { taken: 2, count: 3 })).waitFor();
-    // It is one of his matches now, and listed first.
+    // The match is now in Bert's own list, at the top.
     await bert.page.goto(people.url);
     await bert.page.locator('.my-match', { hasText: t('lobby:mine.with', { names: 'Anna' }) }).click();
     await bert.page.locator('.waiting').waitFor();

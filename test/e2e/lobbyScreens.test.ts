@@ -27,7 +27,7 @@ const MOST_BYTES = 120_000;
 interface Shot {
   readonly name: string;
   readonly path: (world: World) => string;
-  /** As Anna, whose matches they are, or as somebody new. */
+  /** As Anna, whose matches they are, or as a new guest. */
   readonly asAnna?: boolean;
   /** By lamplight. */
   readonly dark?: boolean;

@@ -10,7 +10,7 @@ import { Wire, route, sit, type Seat } from '../support/wire.ts';
 /** Matches that end with this many stars begin one action before their end. */
 const ENDS_AT_ONCE = 4;
 
-/** Deals matches as usual, but for those that are to end at once: the first seat lacks one star, and has power for it. */
+/** Deals matches as usual, except those that must end at once: their first seat lacks one star and has the power for it. */
 export function dealWorld(setup: Setup, seed: string): State {
   if (setup.options?.starsToEnd !== ENDS_AT_ONCE) return newMatch(setup, seed);
   const seats = setup.seats.map(({ faction, mat }, i) => {
@@ -33,9 +33,9 @@ export interface World {
   readonly anna: Guest;
   /** Private, waits, and Anna is its host. */
   readonly room: string;
-  /** What opens it. */
+  /** The invitation token for it. */
   readonly invite: string;
-  /** Public, and waits for whoever comes. */
+  /** Public, and waits for any player. */
   readonly open: string;
 }
 
@@ -79,7 +79,7 @@ async function playedOut(
   wire.socket.disconnect();
 }
 
-/** Fills the lobby of a server: matches that wait, run and are over, and somebody in a pool. */
+/** Fills the lobby of a server: matches that are waiting, running or over, and a guest who waits for a quick match. */
 export async function makeWorld(url: string): Promise<World> {
   const [anna, bert, carla, dmitri, elise] = await Promise.all([
     guestAt(url, 'Anna', 'mill-red'),
@@ -138,7 +138,7 @@ export async function makeWorld(url: string): Promise<World> {
     seats: [anna, bert, undefined, carla, undefined],
     more: { unlisted: true, ...live },
   });
-  // Carla is not there just now.
+  // Carla is away.
   const wire = new Wire(url);
   await wire.connected();
   await wire.ask('sync', room, inRoom[1].playerID, inRoom[1].credentials, 5);

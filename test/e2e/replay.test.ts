@@ -120,7 +120,7 @@ describe('the replay of an online match', () => {
     }
   });
 
-  it('of a running match shows the events that the seat was sent, and no more', async ({ people }) => {
+  it('of a running match shows only the events that the seat was sent', async ({ people }) => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });

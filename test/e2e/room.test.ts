@@ -144,7 +144,7 @@ describe('a private match', () => {
     await anna.page.getByRole('button', { name: t('lobby:waiting.revoke') }).click();
     await anna.page.getByText(t('lobby:waiting.noLink')).waitFor();
     await anna.page.locator('button.primary', { hasText: t('lobby:waiting.makeLink') }).waitFor();
-    // Bert used a link that no longer works, so he has none to pass on.
+    // Bert used a link that no longer works, so there is none to pass on.
     await bert.page.reload();
     await bert.page.getByText(t('lobby:waiting.guestNoLink', { name: 'Anna' })).waitFor();
     expect(await bert.page.locator('[name=shareLink]').count()).toBe(0);
