@@ -11,20 +11,42 @@ import { linkedDocument } from './written.ts';
 
 const KEY = 'scythe.debug';
 
-/** Stores a history and the current place in it. */
-export function keepPlace(hash: string, history: History, storage: GuardedStorage = tabStorage): void {
+/** The fragments under which a history is kept, each with its `#`. */
+export interface KeptUnder {
+  /** The fragment of the page's address; null if the address says it all. */
+  readonly hash: string | null;
+  /** The fragment before the page last wrote its place there; null if the page has not written it. */
+  readonly before: string | null;
+}
+
+/** Stores a history and its place. */
+export function keepPlace(under: KeptUnder, history: History, storage: GuardedStorage = tabStorage): void {
   const { name, index } = history;
-  storage.setItem(KEY, JSON.stringify({ hash, name, index, document: linkedDocument(history) }));
+  storage.setItem(KEY, JSON.stringify({ ...under, name, index, document: linkedDocument(history) }));
+}
+
+/** Returns whether this document is a reload of the one before it in the tab. */
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
 }
 
 /** Removes the stored history. */
 export const forgetPlace = (storage: GuardedStorage = tabStorage): void => storage.removeItem(KEY);
 
-/** Returns the history stored for this fragment, or null if there is none or it cannot be read. */
-export function keptPlace(hash: string, storage: GuardedStorage = tabStorage): History | null {
+/**
+ * Returns the history stored for this fragment; null if there is none that can be read. A reload that began before the
+ * page wrote its place into the address leads to the fragment before.
+ */
+export function keptPlace(
+  hash: string,
+  storage: GuardedStorage = tabStorage,
+  isReloaded: () => boolean = isReload,
+): History | null {
   try {
     const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Record<string, unknown>> | null;
-    if (kept === null || kept['hash'] !== hash) return null;
+    if (kept === null) return null;
+    if (kept['hash'] !== hash && (kept['before'] !== hash || !isReloaded())) return null;
     return goTo(historyOf(kept['document'], String(kept['name'])), Number(kept['index']));
   } catch {
     return null;

@@ -22,6 +22,8 @@ const MAX_IN_ADDRESS = 30_000;
 interface Address {
   /** Includes the `#`. */
   readonly hash: string;
+  /** The fragment before the page last wrote it; null if the page has not. */
+  readonly before: string | null;
   /** The packed match in the fragment, or null. */
   readonly match: string | null;
   /** The steps that the packed match stands for, once they are known. */
@@ -31,10 +33,14 @@ interface Address {
 
 /** What the address contains, as far as the page knows. */
 class KnownAddress {
-  #now: Address = { hash: window.location.hash, match: null, steps: null, index: 0 };
+  #now: Address = { hash: window.location.hash, before: null, match: null, steps: null, index: 0 };
 
   get hash(): string {
     return this.#now.hash;
+  }
+
+  get before(): string | null {
+    return this.#now.before;
   }
 
   set(change: Partial<Address>): void {
@@ -65,7 +71,7 @@ function useFollowedLinks(session: DebugSession, address: KnownAddress, isKept: 
 
   const follow = useEffectEvent((followed: Fragment) => {
     if (followed === ignored) return;
-    address.set({ hash: writeFragment(followed) });
+    address.set({ hash: writeFragment(followed), before: null });
     const { match, action } = followed;
     if (action !== null && (match === null || isShown(match))) session.go(action);
   });
@@ -100,7 +106,7 @@ function useWrittenAddress(
       const match = packed.length <= MAX_IN_ADDRESS ? packed : null;
       const hash = writeFragment({ match, action: index });
       window.history.replaceState(window.history.state, '', `${pathname}${window.location.search}${hash}`);
-      address.set({ hash, match, steps: match === null ? null : steps, index });
+      address.set({ hash, before: address.hash, match, steps: match === null ? null : steps, index });
     };
     const timer = setTimeout(() => void write(), SETTLE_MS);
     return () => {
@@ -110,13 +116,18 @@ function useWrittenAddress(
   }, [session, steps, index, address, isBeginning]);
 }
 
-/** Stores the match in the tab when the page is left, unless the address contains all of it. */
+/**
+ * Keeps the match in the tab when the page is left, unless the address says it all. It does not for a reload that began
+ * before the page wrote the address.
+ */
 function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {
     const leave = () => {
       const { history } = session.state;
-      if (address.isPlaceOf(history) || isUntouched(history, first)) forgetPlace();
-      else keepPlace(address.hash, history);
+      const { hash, before } = address;
+      const isInAddress = address.isPlaceOf(history);
+      if (isUntouched(history, first) || (isInAddress && before === null)) forgetPlace();
+      else keepPlace({ hash: isInAddress ? null : hash, before }, history);
     };
     window.addEventListener('pagehide', leave);
     return () => {

@@ -118,7 +118,7 @@ describe('a page that was left', () => {
   it('finds its match again at the address where it was left, and at no other', () => {
     const left = goTo(playBots(fresh(3), 30, 'away'), 12);
     const tab = storage();
-    keepPlace('#action=3', left, tab);
+    keepPlace({ hash: '#action=3', before: null }, left, tab);
     const found = keptPlace('#action=3', tab);
     expect(found).toMatchObject({ name: 'a match', index: 12 });
     expect(found?.steps).toHaveLength(30);
@@ -128,9 +128,21 @@ describe('a page that was left', () => {
     expect(keptPlace('#action=3', tab)).toBeNull();
   });
 
+  it('finds its match after a reload that began before the page wrote its address', () => {
+    const left = goTo(playBots(fresh(2), 4, 'away'), 2);
+    for (const hash of ['#action=3', null]) {
+      const tab = storage();
+      keepPlace({ hash, before: '#action=1' }, left, tab);
+      expect(keptPlace('#action=1', tab, () => true)).toMatchObject({ index: 2 });
+      expect(keptPlace('#action=1', tab, () => false)).toBeNull();
+      expect(keptPlace('#action=2', tab, () => true)).toBeNull();
+      expect(keptPlace('#action=3', tab, () => false) === null).toBe(hash === null);
+    }
+  });
+
   it('finds a match that the browser did not store until the page is closed', () => {
     const tab = storage(10);
-    keepPlace('', fresh(2), tab);
+    keepPlace({ hash: '', before: null }, fresh(2), tab);
     expect(keptPlace('', tab)).toMatchObject({ name: 'a match' });
     forgetPlace(tab);
     expect(keptPlace('', tab)).toBeNull();
