@@ -10,7 +10,7 @@ import { follow, knowledge } from '../support/onlooker.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
 import { scenarioFiles } from '../support/scenarios.ts';
 
-/** Events tell a log and an animation everything that happened, and each seat only what is for it. */
+/** Events describe everything that happened, and each seat sees only the events meant for it. */
 
 type Look = (type: ActionType, before: State, after: State) => void;
 
@@ -50,7 +50,7 @@ function afterEachAction(length: number, runs: number, look: Look): void {
   afterRandomActions(length, runs, look);
 }
 
-/** Who alone sees an event that is not for everybody. */
+/** The seats that see an event with hidden information. */
 function seatsOf(event: GameEvent): readonly number[] {
   switch (event.type) {
     case 'cardsDrawn':
@@ -89,7 +89,7 @@ const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
 };
 
 describe('the events of an action', () => {
-  it('tell an onlooker where every piece, token and card went', { timeout: SLOW }, () => {
+  it('show where every piece, token and card went', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
       // The units of a cancelled combat go back where they came from, which the steps of the Move tell.
@@ -99,7 +99,7 @@ describe('the events of an action', () => {
     });
   });
 
-  it('are for everybody, but for those that name hidden cards (INF-2)', { timeout: SLOW }, () => {
+  it('are public, except those that name hidden cards (INF-2)', { timeout: SLOW }, () => {
     let hidden = 0;
     afterEachAction(120, 40, (_type, _before, after) => {
       for (const event of after.events) {
@@ -111,7 +111,7 @@ describe('the events of an action', () => {
     expect(hidden).toBeGreaterThan(100);
   });
 
-  it('give the reason of a gain and a cost', { timeout: SLOW }, () => {
+  it('give the reason for each gain and cost', { timeout: SLOW }, () => {
     afterEachAction(120, 40, (type, _before, after) => {
       for (const event of after.events) {
         if (!('reason' in event) || event.type === 'matchEnded') continue;

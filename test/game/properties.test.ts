@@ -95,7 +95,7 @@ describe('legal actions', () => {
     expect([...missing]).toEqual([]);
   });
 
-  it('is over, or somebody owes a decision and has a legal action, and nobody else has one', { timeout: SLOW }, () => {
+  it('is over, or only players who owe a decision have legal actions', { timeout: SLOW }, () => {
     const somebodyCanGoOn = (state: State): void => {
       const waiting = decisions(state);
       demand((waiting.length === 0) === (state.result !== null), () => 'nobody is asked, or somebody after the end');

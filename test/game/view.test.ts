@@ -115,7 +115,7 @@ describe('a view', () => {
   });
 
   it(
-    'is dealt anew as a state that could be: all cards once, legal choices, ready to play on',
+    'is dealt again as a state that could be: all cards once, legal choices, ready to play on',
     { timeout: SLOW },
     () => {
       fc.assert(
@@ -266,7 +266,7 @@ describe('INF', () => {
     },
   };
 
-  it('INF-1 shows everybody the sizes of hands and decks, coins, power and the discard pile', () => {
+  it('INF-1 shows every player the sizes of hands and decks, coins, power and the discard pile', () => {
     const state = parsePosition({ ...position, decks: { combatDiscard: [2, 5] } }, 'inf');
     for (const viewer of viewersOf(state)) {
       const view = viewFor(state, viewer);
@@ -279,7 +279,7 @@ describe('INF', () => {
     }
   });
 
-  it('INF-2 shows a seat its own hand and objectives and nobody else the same', () => {
+  it("INF-2 shows a seat its own hand and objectives, and no one else's", () => {
     const state = parsePosition(position, 'inf');
     expect(viewFor(state, 0).players.map((player) => player.hand)).toEqual([[5, 3], [0], [0, 0, 0]]);
     expect(viewFor(state, 1).players.map((player) => player.objectives)).toEqual([
@@ -303,7 +303,7 @@ describe('INF', () => {
     expect(written).not.toHaveProperty('random');
   });
 
-  it('INF-2 shows the Factory cards left to the player who chooses, and to nobody else (FCT-1)', () => {
+  it('INF-2 shows the Factory cards left only to the player who chooses (FCT-1)', () => {
     const state = parsePosition(
       {
         active: 'nordic',

@@ -70,7 +70,7 @@ interface Tally {
   allowed: number;
   lists: number;
   after: number;
-  /** Moments in which an own worker stands beside enemies (MOV-10). */
+  /** The number of positions with a worker of the player next to enemies (MOV-10). */
   held: number;
   /** Allowed steps by what they show. */
   readonly shown: Record<string, number>;
@@ -92,7 +92,7 @@ function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   return { resources, workers };
 }
 
-/** Does an own worker stand beside enemies, brought by a mech, while units may still move (MOV-10)? */
+/** True if a mech has carried a worker to enemies and units can still move (MOV-10). */
 const holdsWorker = (position: Printed): boolean =>
   listedSteps(position).length > 0 &&
   position.seats[position.active].workers.some((place) => othersOn(position, position.active, place).length > 0);

@@ -84,7 +84,7 @@ function crosses(position: Printed, unit: string, from: string, to: string): boo
   return 'riverwalk' in seat.mechs && (matOf(active)?.riverwalkTerrains ?? []).some((name) => name === terrain);
 }
 
-/** Are two places adjacent for a unit by tunnels, the own Mine or an ability (MOV-5, MEC-5, 7, 9, 11)? */
+/** Are two places adjacent for a unit by tunnels, the player's Mine or an ability (MOV-5, MEC-5, 7, 9, 11)? */
 function linked(position: Printed, unit: string, from: string, to: string): boolean {
   const { active, seats } = position;
   const seat = mine(position);

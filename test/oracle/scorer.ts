@@ -79,7 +79,7 @@ function scoreOf(position: Printed, faction: string, seat: Seat): { score: numbe
   return { score, ties: [score, pieces, seat.power, seat.popularity, tokens, held.length, seat.stars.length] };
 }
 
-/** Everybody's score and the winners, in the order of the seats (END-7). */
+/** The scores of all seats and the winners, in the order of the seats (END-7). */
 export function score(position: Printed): { scores: Record<string, number>; winners: string[] } {
   const seats = Object.entries(position.seats).map(([faction, seat]) => ({
     faction,

@@ -32,7 +32,7 @@ const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
     lastRound,
   ).state;
 
-/** Rounds in which anybody has brought seven pieces more onto the board than the three of the set-up. */
+/** Rounds within which a bot brings seven more pieces onto the board than the three of the set-up. */
 const LONG_ENOUGH = 12;
 
 const isSoak = deterministic(1).numRuns > 1;
@@ -105,7 +105,7 @@ describe('a decision of easy', () => {
     );
   });
 
-  it('depends on nothing that the seat cannot know (INF-2)', { timeout: SLOW }, () => {
+  it('depends on nothing hidden from the seat (INF-2)', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(40), (course) => {
         for (const { state, seat, below } of asked(course)) {
@@ -122,7 +122,7 @@ describe('a decision of easy', () => {
     );
   });
 
-  it('is null for a seat that owes none', () => {
+  it('is null for a seat that owes no decision', () => {
     const state = match('nobody', [{}, {}]);
     expect(easy.choose(viewFor(state, 1 - state.active), 1 - state.active, dice(1))).toBeNull();
   });

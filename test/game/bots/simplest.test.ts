@@ -9,10 +9,10 @@ import { demand } from '../../support/demand.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 
-/** The simplest legal action: what a seat does whose player gives no answer. */
+/** The simplest legal action, for a seat whose player does not answer. */
 
 describe('the simplest action', () => {
-  it('is legal for whoever is asked, and leads to the end of the turn within a few actions', { timeout: SLOW }, () => {
+  it('is legal for the seat that decides, and ends the turn within a few actions', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {
@@ -31,7 +31,7 @@ describe('the simplest action', () => {
     );
   });
 
-  it('ends what may be ended, and takes a section where one must be taken (TURN-3)', () => {
+  it('ends whatever can end, and takes a section if it must (TURN-3)', () => {
     const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'simplest' }));
     const { active } = state;
     const section = simplestAction(state, active);

@@ -220,7 +220,7 @@ describe('a position is refused with the path of its fault', () => {
     expect(faultOf(position)).toBe(path);
   });
 
-  it('loads what stands beside the limits', () => {
+  it('loads values at the limits', () => {
     expect(faultOf({ seats: two({ power: 16, stars: ['power'] }, { popularity: 18, stars: ['popularity'] }) })).toBe(
       'accepted',
     );
@@ -358,7 +358,7 @@ describe('a position that leaves something out', () => {
     expect(first).toBe(1);
   });
 
-  it('END-1 is over where somebody has placed the last star', () => {
+  it('END-1 is over if a player has placed the last star', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: two({ stars: ['combat', 'combat', 'objective'] }),
@@ -425,42 +425,46 @@ describe('any position that loads', () => {
     expect(legalActions(state, 0)).toEqual([{ type: 'decline' }]);
   });
 
-  it('can be played: somebody has a legal action, or it is over; any other is refused', { timeout: SLOW }, () => {
-    let played = 0;
-    let refused = 0;
-    fc.assert(
-      fc.property(courses(50), courses(50), (course, other) => {
-        const donors: unknown[] = [];
-        for (const { state, below } of playing(other))
-          if (state.turn !== null || below(4) === 0) donors.push(toPosition(state));
-        for (const { state, below } of playing(course)) {
-          if (donors.length === 0 || (state.turn === null && below(4) > 0)) continue;
-          const position = crossed(toPosition(state), oneOf(below, donors), below);
-          let loaded;
-          try {
-            loaded = parsePosition(position, 'crossed');
-          } catch (error) {
-            demand(error instanceof NotationError, () => `${String(error)} for ${JSON.stringify(position)}`);
-            refused++;
-            continue;
-          }
-          played++;
-          const seats = decisions(loaded);
-          demand((seats.length === 0) === (loaded.result !== null), () => 'nobody is asked');
-          for (const { seat } of seats) {
-            const actions = legalActions(loaded, seat);
-            demand(actions.length > 0, () => `nothing to do in ${JSON.stringify(position)}`);
-            for (const action of actions) demand(check(loaded, seat, action) === null, () => JSON.stringify(action));
-            for (const action of actions.slice(0, 5)) {
-              demand(!isRefusal(apply(clone(loaded), seat, action)), () => JSON.stringify(action));
+  it(
+    'can be played: a player has a legal action or the match is over; any other position is refused',
+    { timeout: SLOW },
+    () => {
+      let played = 0;
+      let refused = 0;
+      fc.assert(
+        fc.property(courses(50), courses(50), (course, other) => {
+          const donors: unknown[] = [];
+          for (const { state, below } of playing(other))
+            if (state.turn !== null || below(4) === 0) donors.push(toPosition(state));
+          for (const { state, below } of playing(course)) {
+            if (donors.length === 0 || (state.turn === null && below(4) > 0)) continue;
+            const position = crossed(toPosition(state), oneOf(below, donors), below);
+            let loaded;
+            try {
+              loaded = parsePosition(position, 'crossed');
+            } catch (error) {
+              demand(error instanceof NotationError, () => `${String(error)} for ${JSON.stringify(position)}`);
+              refused++;
+              continue;
             }
+            played++;
+            const seats = decisions(loaded);
+            demand((seats.length === 0) === (loaded.result !== null), () => 'nobody is asked');
+            for (const { seat } of seats) {
+              const actions = legalActions(loaded, seat);
+              demand(actions.length > 0, () => `nothing to do in ${JSON.stringify(position)}`);
+              for (const action of actions) demand(check(loaded, seat, action) === null, () => JSON.stringify(action));
+              for (const action of actions.slice(0, 5)) {
+                demand(!isRefusal(apply(clone(loaded), seat, action)), () => JSON.stringify(action));
+              }
+            }
+            for (const moment of playOn(loaded, below, 15)) void moment;
           }
-          for (const moment of playOn(loaded, below, 15)) void moment;
-        }
-      }),
-      deterministic(60),
-    );
-    expect(played).toBeGreaterThan(100);
-    expect(refused).toBeGreaterThan(50);
-  });
+        }),
+        deterministic(60),
+      );
+      expect(played).toBeGreaterThan(100);
+      expect(refused).toBeGreaterThan(50);
+    },
+  );
 });

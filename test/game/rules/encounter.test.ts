@@ -30,7 +30,7 @@ describe('the options listed', () => {
     ]);
   });
 
-  it('ENC-2 name nobody in a match for one', () => {
+  it('ENC-2 name no opponent in a match for one', () => {
     expect(legalActions(atCard31(), 0)).toEqual([
       { type: 'chooseOption', option: 'A' },
       { type: 'chooseOption', option: 'B' },
@@ -38,7 +38,7 @@ describe('the options listed', () => {
     ]);
   });
 
-  it('ENC-2 tell everybody whose hand was looked at, and what it holds only to who looked', () => {
+  it('ENC-2 show every player whose hand was looked at, and its cards only to the player who looked', () => {
     const state = atCard31('saxony', 'crimea');
     apply(state, 0, { type: 'chooseOption', option: 'C', opponent: 'crimea' });
     expect(state.events).toContainEqual({ type: 'handLookedAt', audience: 'all', seat: 0, of: 2 });
