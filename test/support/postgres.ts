@@ -122,12 +122,12 @@ async function startOwn(bin: string): Promise<PostgresServer> {
   return serverAt(address, stop, outage);
 }
 
-/** Returns whether Postgres is available, and prints a warning if not: skipped tests check nothing. */
+/** Returns whether there is a Postgres to test with. Warns if there is none, and throws in CI (CI=true). */
 export function isPostgresHere(): boolean {
   if (process.env['TEST_POSTGRES_URL'] !== undefined || binaries() !== null) return true;
-  process.stderr.write(
-    '\n*** POSTGRES IS NOT TESTED: no server under /usr/lib/postgresql and no TEST_POSTGRES_URL. ***\n\n',
-  );
+  const warning = 'POSTGRES IS NOT TESTED: there is no server under /usr/lib/postgresql and no TEST_POSTGRES_URL.';
+  if (!['', '0', 'false'].includes(process.env['CI'] ?? '')) throw new Error(warning);
+  process.stderr.write(`\n*** ${warning} ***\n\n`);
   return false;
 }
 
