@@ -1,17 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 import '@fontsource/oswald/latin-500.css';
 import '@fontsource/oswald/latin-600.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
+import { forbidZodToCompile } from './app/zodConfig.ts';
 import { beginLanguage } from './i18n/language.ts';
 import './storage/settings.ts';
 import './ui/styles.css';
 import './app/pages.css';
 
-// The page runs without 'unsafe-eval'; said before the first schema is made, which happens in a later chunk.
-config({ jitless: true });
+forbidZodToCompile();
 
 const root = document.getElementById('root');
 if (root !== null) {
