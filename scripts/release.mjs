@@ -1,4 +1,4 @@
-// Keeps the files of the last build beside those of a new one: a page that was opened before still loads its parts.
+// Keeps the files of the last build next to those of a new one, so that a page opened earlier can still load its chunks.
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,13 +13,13 @@ function listOf(folder) {
   try {
     return JSON.parse(readFileSync(path.join(folder, LIST), 'utf8'));
   } catch {
-    return null; // no build yet, or one from before there was a list
+    return null; // no build yet, or one made before this list existed
   }
 }
 
 /**
- * Copies the assets of the build in `last` into the new build in `next`, but none that `last` had kept itself. The same
- * build again keeps what it had kept. Writes release.json, which tells the two kinds apart.
+ * Copies the assets of the build in `last` into the new build in `next`, except those `last` had kept from an earlier
+ * build. Rebuilding the same sources keeps the same assets. Writes release.json, which distinguishes the two kinds.
  */
 export function keepLastRelease(last, next) {
   const own = assetsOf(next);

@@ -8,8 +8,8 @@ import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recor
 import { MATCHES } from './recording/matches.ts';
 
 /**
- * Whole recorded matches with exact final scores and positions. A change of the rules on purpose writes them anew
- * (test/recording/generate.ts); any other change leaves every byte as it is.
+ * Whole recorded matches with exact final scores and positions. An intended change of the rules regenerates them
+ * (test/recording/generate.ts); any other change must keep every byte.
  */
 
 const records = goldenRecords();

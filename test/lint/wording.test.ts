@@ -1,0 +1,85 @@
+// The style guide's word list is enforced: in documents and catalogues here, in comments and test titles by the linter.
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/process.mjs';
+import { ruledOut } from '../../scripts/lint/wording.mjs';
+
+const STYLE_GUIDE = 'docs/style.md';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** Every match as `file:line: found -> write`. */
+function faultsIn(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, i) => ruledOut(line).map(({ found, write }) => `${file}:${i + 1}: ${found} -> ${write}`));
+}
+
+/** The strings of a catalogue without their keys, line by line. */
+const valuesOf = (json: string): string => json.replaceAll(/^\s*"[^"]*": "?/gm, '');
+
+/** The comments of a file whose comments run from `open` to `close`. */
+const commentsOf = (text: string, comment: RegExp): string => (text.match(comment) ?? []).join('\n');
+
+const SKIPPED = ['node_modules', 'dist', '.git', 'data'];
+
+/** The repository's files whose path matches, in order. */
+const filesLike = (pattern: RegExp): string[] =>
+  readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => !SKIPPED.includes(name))
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(path.join(root, entry.name), { recursive: true }).map((file) => `${entry.name}/${String(file)}`)
+        : [entry.name],
+    )
+    .filter((file) => pattern.test(file))
+    .toSorted();
+
+describe('the word list of the style guide', () => {
+  it.each([
+    ['Whoever opens the link', 'Whoever'],
+    ['the player and his seat', 'his'],
+    ['nobody is there', 'nobody'],
+    ['Done. Who has been here longest starts it.', '. Who'],
+    ["what one does with one’s own and one's hand", "one's"],
+    ['the match is no more', 'no more'],
+    ['the room beside it', 'beside'],
+  ])('rejects "%s"', (text, found) => {
+    expect(ruledOut(text).map((fault) => fault.found)).toEqual([found.trim()]);
+  });
+
+  it.each([
+    'a player who leaves',
+    'no more units can move',
+    'Who plays first?',
+    'any number of seats',
+    'the other one',
+  ])('allows "%s"', (text) => {
+    expect(ruledOut(text)).toEqual([]);
+  });
+});
+
+describe('plain English', () => {
+  it('holds in every document except the style guide', () => {
+    const documents = filesLike(/^(?:docs\/.*|[^/]*)\.md$/).filter((file) => file !== STYLE_GUIDE);
+    expect(documents.length).toBeGreaterThan(15);
+    expect(documents.flatMap((file) => faultsIn(file, read(file)))).toEqual([]);
+  });
+
+  it('holds in every string of the English catalogues', () => {
+    const catalogues = filesLike(/^client\/i18n\/en\/.*\.json$/);
+    expect(catalogues.length).toBeGreaterThan(5);
+    expect(catalogues.flatMap((file) => faultsIn(file, valuesOf(read(file))))).toEqual([]);
+  });
+
+  it('holds in the comments of style sheets, pages and shell scripts', () => {
+    const sheets = filesLike(/^client\/.*\.(?:css|html)$/);
+    const scripts = filesLike(/^\.ci\/run$/);
+    expect(sheets.length).toBeGreaterThan(10);
+    expect([
+      ...sheets.flatMap((file) => faultsIn(file, commentsOf(read(file), /\/\*[^]*?\*\/|<!--[^]*?-->/g))),
+      ...scripts.flatMap((file) => faultsIn(file, commentsOf(read(file), /^\s*#.*$/gm))),
+    ]).toEqual([]);
+  });
+});
