@@ -40,6 +40,7 @@ async function axeFaultsOf(
   runOnly: { type: 'tag' | 'rule'; values: readonly string[] },
   part = 'html',
 ): Promise<string[]> {
+  await page.locator(part).first().waitFor(); // a dialog loads when it is first opened
   await page.evaluate(axe);
   return page.evaluate(
     async ([only, selector]) => {
