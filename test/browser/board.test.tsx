@@ -59,7 +59,7 @@ describe('the drawing', () => {
     });
     const around = (): number[] => dotsAt(board, 'M4', ring).flat();
     const apart = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((n, i) => Math.abs(n - b[i])));
-    // A drawing that was just moved rests only after a while, unless something else is to be seen on it.
+    // A drawing that has just moved takes a while to come to rest, unless its marks change.
     board.set({ marks: new Map() });
     await frame();
     await frame();
@@ -75,7 +75,7 @@ describe('the drawing', () => {
   });
 });
 
-/** The frames that were asked for and have not come yet, from now on. */
+/** Returns the ids of the frames that are requested from now on and have not arrived yet. */
 function framesAwaited(): ReadonlySet<number> {
   const waiting = new Set<number>();
   const [request, cancel] = [window.requestAnimationFrame.bind(window), window.cancelAnimationFrame.bind(window)];
@@ -121,7 +121,7 @@ describe('what has happened', () => {
 
   it('is shown as motion, and pieces end where they belong', async () => {
     const { view, next, events } = moved();
-    // So slow that it is still at its beginning, however slow the machine is.
+    // Slow enough to be still at its beginning, even on a slow machine.
     board = openBoard({ view, speed: 0.005 });
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
@@ -161,7 +161,7 @@ describe('what has happened', () => {
     await drawn(board);
     board.set({ view: next, happened: { id: 1, events } });
     await expect.poll(atEnd).toBe(true);
-    // A board that keeps drawing has always asked for its next frame.
+    // A board that keeps drawing has always requested its next frame.
     await expect.poll(() => waiting.size).toBe(0);
     vi.restoreAllMocks();
   });

@@ -8,7 +8,7 @@ import type { State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import late from './late.json';
 
-/** A board on a page of its own, and what a test looks at. */
+/** A board on a separate page, and the parts that tests inspect. */
 
 export const latePosition = (): State => parsePosition(structuredClone(late));
 
@@ -55,14 +55,14 @@ export function openBoard(first: Partial<BoardProps> = {}, width = 900, height =
   return { frame, set, close };
 }
 
-/** A frame of the browser. */
+/** Resolves after one browser frame. */
 export const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-/** A dot of the drawing: red, green, blue and alpha. */
+/** A pixel of the drawing: red, green, blue and alpha. */
 export type Dot = readonly number[];
 
 const NOTHING: Dot = [0, 0, 0, 0];
 
-/** The drawing as it is now at offsets from the middle of a place, in units of the drawing. */
+/** Returns the pixels of the current drawing at offsets from the middle of a place, in units of the drawing. */
 export function dotsAt(
   { frame: board }: OpenBoard,
   place: string,

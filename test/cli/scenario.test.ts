@@ -35,7 +35,7 @@ const FAULTS: readonly (readonly [file: string, said: string, content: unknown])
 
 describe('scenario', () => {
   it(
-    'prints one JSON line for each file, exits with 0 if all hold, and adds the position with --print',
+    'prints one JSON line for each file, exits with 0 if all pass, and adds the position with --print',
     TIME,
     async () => {
       const { code, out, err } = await command('scenario', '--print', good, good);

@@ -84,7 +84,7 @@ describe('a popover at a place', () => {
     expect(standAt(hex, { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
   });
 
-  it('does not push itself out of a frame it does not fit into', () => {
+  it('is not pushed out of a frame that is too small for it', () => {
     expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'around')).toMatchObject({ x: 6, y: 6 });
   });
 });

@@ -64,14 +64,14 @@ describe('invalid input', () => {
     for (const [value, path] of paths) expect(faultInValue(value)).toMatchObject({ path });
   });
 
-  it('that is not JSON is rejected with its line and column if the browser reports them', () => {
+  it('is rejected with its line and column if it is not JSON and the browser reports them', () => {
     expect(faultInText('{\n  "seats": {}\n  "round": 1\n}').path).toBe('line 3, column 3');
     expect(faultInText('{\n  "seats": nothing\n}').text).toMatch(/not valid JSON.*nothing/s);
     expect(faultInText('').text).toMatch(/not valid JSON/);
     expect(faultInText('hello').text).toMatch(/not valid JSON/);
   });
 
-  it('that is too long is rejected before it is parsed', () => {
+  it('is rejected before it is parsed if it is too long', () => {
     const parse = vi.spyOn(JSON, 'parse');
     expect(faultInText('['.repeat(50_000_000)).text).toBe('too long: 50 MB; the limit is 5 MB');
     expect(parse).not.toHaveBeenCalled();
@@ -79,13 +79,13 @@ describe('invalid input', () => {
     expect(() => historyOfText(' '.repeat(MAX_CHARACTERS + 1), '')).toThrow('too long');
   });
 
-  it('that is nested too deeply is rejected without an exception', () => {
+  it('is rejected without an exception if it is nested too deeply', () => {
     for (const text of ['['.repeat(100_000), `{"seats":${'{"nordic":'.repeat(100_000)}1${'}'.repeat(100_001)}`]) {
       expect(faultInText(text).text).not.toBe('');
     }
   });
 
-  it('in a record names the refused action', () => {
+  it('is rejected with the refused action if it is a record', () => {
     const history = playBots(historyOf({ format: 'scythe-setup/1', seats: [{}, {}], seed: 'r' }, 'r'), 12, 'r');
     const record = recordSoFar(history);
     const broken = { ...record, actions: record.actions.with(7, { by: 'nordic', type: 'endEncounter' }) };
@@ -261,7 +261,7 @@ describe('a bug report', () => {
     expect(reportOf({ ...source(), actions: undefined }, '')).toContain('"action": 7');
   });
 
-  it('from an earlier version also loads', () => {
+  it('also loads if it is from an earlier version', () => {
     const { build: _build, action: _action, actions: _actions, ...old } = report() as Record<string, unknown>;
     expect(historyOf(old, 'old').origin).toMatchObject({ kind: 'report', report: { build: '', action: null } });
   });
@@ -274,7 +274,7 @@ describe('a bug report', () => {
     expect(noted.at(-1)).toEqual({ after: 29, seat: 1, written: { by: view.players[1].faction, type: 'endTurn' } });
   });
 
-  it('that is invalid names the place of the fault', () => {
+  it('is rejected with the path of the fault if it is invalid', () => {
     const inputs: [object, string][] = [
       [report({ position: null }), 'position'],
       [report({ seat: 3 }), 'seat'],

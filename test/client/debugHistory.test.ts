@@ -84,7 +84,7 @@ describe('an action in the middle of a history', () => {
     expect(written(goTo(goTo(further, 0), further.steps.length))).toBe(written(further));
   });
 
-  it('that is refused changes nothing and reports its code and rule', () => {
+  it('changes nothing if it is refused, and reports its code and rule', () => {
     const played = playBots(fresh(), 4, 'refused');
     const before = JSON.stringify(played);
     const answer = perform(goTo(played, 2), { by: 'nordic', type: 'takeFactoryCard', card: 1 });
@@ -125,7 +125,7 @@ describe('the record so far', () => {
     }
   });
 
-  it('of a match cut off by the round limit ends at the limit', () => {
+  it('ends at the round limit if the match was cut off there', () => {
     const played = playBots(fresh(), 3 * EVERY, 'cut');
     const cut = {
       ...recordSoFar(played),
@@ -220,7 +220,7 @@ describe('a scenario', () => {
     expect(written(goTo(history, refused + 1))).toBe(written(goTo(history, refused)));
   });
 
-  it('marks steps that do not go as written', () => {
+  it('marks steps whose outcome is not the expected one', () => {
     const wrong = {
       format: 'scythe-scenario/1',
       name: 'wrong',

@@ -79,7 +79,7 @@ describe('bots', () => {
     expect(session.state.history.steps.length).toBeGreaterThan(history.index);
   });
 
-  it('that answer with an illegal action play the simplest legal one', () => {
+  it('play the simplest legal action if they choose an illegal one', () => {
     const { state } = fresh(2);
     vi.spyOn(BOTS.random, 'choose').mockReturnValue({ type: 'endEncounter' });
     const action = botAction(state, state.active, 'random', () => 0);

@@ -143,7 +143,7 @@ describe('an emblem', () => {
     }
   });
 
-  it('that is unknown becomes a plain one', () => {
+  it('is replaced by a plain one if it is unknown', () => {
     for (const odd of [undefined, null, 7, '', 'toString-constructor', 'mill', 'x-blue-y', {}]) {
       expect(SYMBOLS).toContain(emblemOf(odd).symbol);
       expect(COLOUR_NAMES).toContain(emblemOf(odd).colour);

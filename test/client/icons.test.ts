@@ -16,7 +16,7 @@ describe('the icons', () => {
     for (const d of paths.values()) expect(d).toMatch(/^[Mm]/);
   });
 
-  it('of the first page are in a small file of their own', () => {
+  it('have a small separate file for the first page', () => {
     const [all, lobby] = [readIcons(file('icons.svg')), readIcons(file('lobbyIcons.svg'))];
     expect([...lobby.keys()]).toEqual(LOBBY_ICONS);
     for (const [name, d] of lobby) expect(all.get(name)).toBe(d);

@@ -42,7 +42,7 @@ describe('another language', () => {
     expect(t('page.home')).toBe('Back to start page');
   });
 
-  it('that cannot be loaded changes nothing', async () => {
+  it('changes nothing if it cannot be loaded', async () => {
     await expect(setLanguage('de', cut)).rejects.toThrow('no connection');
     expect([i18next.language, useSettings.getState().language]).toEqual(['en', null]);
   });

@@ -105,7 +105,7 @@ describe('a stored match', () => {
     expect(JSON.stringify(toPosition(replay(record)))).toBe(bytes(match));
   });
 
-  it('that is invalid names the place of the fault and is not lost', () => {
+  it('is reported with the path of the fault if it is invalid, and is not lost', () => {
     const storage = new Memory();
     keep(played(fresh(person('Ann'), bot), 20), storage);
     const text = storage.kept.get(KEY) ?? '';

@@ -61,7 +61,7 @@ describe('a record', () => {
     ]);
   });
 
-  it('that is invalid is rejected with the path of the fault', () => {
+  it('is rejected with the path of the fault if it is invalid', () => {
     const changed = (change: object): unknown => ({ ...record, ...change });
     const scores = { ...record.result?.scores, nordic: 99 };
     const inputs: [unknown, string][] = [
@@ -83,7 +83,7 @@ describe('a record', () => {
     expect(faultIn(() => replayOfText('['.repeat(50_000_000), 'x')).text).toMatch(/too long: 50 MB/);
   });
 
-  it('of a running match is shown up to its last action', () => {
+  it('is shown up to its last action if the match is still running', () => {
     const begun = replayOf({ ...record, actions: record.actions.slice(0, 40), result: null }, 'begun');
     expect(begun.keyframes.steps).toHaveLength(40);
     expect(stateAt(begun.keyframes, 40).result).toBeNull();
@@ -160,7 +160,7 @@ describe('the chart', () => {
     expect(xOf(1) > xOf(0) && xOf(1) < xOf(replay.samples[1].index)).toBe(true);
   });
 
-  it('of a match that has not begun has no line, and does not fail', () => {
+  it('has no line before the match has begun, and does not fail', () => {
     const nothing = replayOf({ ...record, actions: [], result: null }, 'nothing');
     const { lines, sampleAt, xOf } = chartModel(nothing.samples, 'stars', box);
     expect(lines.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0]);

@@ -40,7 +40,7 @@ const NOBODY: Partial<PublicPlayer> = { name: '', guest: '' };
 const seatOf = (given: PublicMatch) => mount((now: PublicMatch) => useSeat(now, () => undefined), given);
 
 describe("a player's own seat", () => {
-  it('that was lost is reported until the player returns to the match page; then it can be taken like any other', async () => {
+  it('is reported as lost until the player returns to the match page; then it can be taken like any other', async () => {
     const seat = await seatOf(match({}));
     expect(seat.result().own).toEqual({ state: 'held', seat: { seat: 0, credentials: 'secret1' } });
     hasSeat = false;

@@ -78,7 +78,7 @@ describe('keyframes', () => {
     expect(end.result).toEqual(cut.result);
   });
 
-  it('of every record of the repository end with its result', () => {
+  it('end with the result of every record in the repository', () => {
     for (const file of files) {
       const record = recordOf(file);
       const frames = recordKeyframes(record);
@@ -113,7 +113,7 @@ describe('the timeline of a record', () => {
     expect(nextMark(course.moments, course.events.length, 1)).toBeUndefined();
   });
 
-  it('of a log has the same turns and moments, up to its last line', () => {
+  it('has the same turns and moments for a log, up to its last line', () => {
     const all = linesOf(course, 'open', 0, course.events.length);
     const told = courseOfLog(all, course.events.length);
     expect(told.events).toEqual(course.events);
@@ -159,14 +159,14 @@ describe('a link', () => {
     );
   });
 
-  it('that is broken is reported', async () => {
+  it('is reported if it is broken', async () => {
     const packed = await packText('{"format":"scythe-record/1"}');
     for (const bad of ['', '!', 'a', 'AAAA', packed.slice(0, -4), `${packed}!`, 'x'.repeat(1_000)]) {
       await expect(textOfLink(bad)).rejects.toMatchObject({ path: 'link' });
     }
   });
 
-  it('that would unpack to an enormous text is rejected', async () => {
+  it('is rejected if it would unpack to an enormous text', async () => {
     const bomb = await packText('['.repeat(50_000_000));
     expect(bomb.length).toBeLessThan(100_000);
     await expect(unpackText(bomb, 100_000)).rejects.toBeInstanceOf(PackingFault);
@@ -239,7 +239,7 @@ describe('a fragment', () => {
     expect(fragmentOf('#invite=ab-c_1')).toEqual({ ...NO_FRAGMENT, invite: 'ab-c_1' });
   });
 
-  it('with invalid content is empty', () => {
+  it('is empty if its content is invalid', () => {
     for (const hash of [
       '',
       '#',

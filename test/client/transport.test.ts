@@ -239,7 +239,7 @@ describe('a move', () => {
     expect(setting.socket.of('update')).toHaveLength(2);
   });
 
-  it('made without a connection waits for one, in order', () => {
+  it('waits for a connection, in order, if it is made without one', () => {
     const setting = at(3);
     setting.socket.cut();
     send(setting, 'bolster', 3);
@@ -251,7 +251,7 @@ describe('a move', () => {
     expect(types).toEqual(['bolster', 'endTurn']);
   });
 
-  it('that is not answered is sent again, and then over a new connection', () => {
+  it('is sent again if it is not answered, and then over a new connection', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     vi.advanceTimersByTime(ANSWER_MS);
@@ -279,7 +279,7 @@ describe('a move', () => {
     expect(setting.told.at(-1)).toEqual({ kind: 'ok', stateID: 4 });
   });
 
-  it('that is refused reports its rule and is not sent again', () => {
+  it('reports its rule if it is refused, and is not sent again', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     const refusal = { refused: 'cannot-pay', rule: 'TURN-4' };
@@ -289,7 +289,7 @@ describe('a move', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('on an outdated state is reported, and the newer state is requested', () => {
+  it('is reported if its state is outdated, and the newer state is requested', () => {
     const setting = at(3);
     send(setting, 'bolster', 3);
     setting.socket.last('update').answer({ refused: 'stale', rule: null });

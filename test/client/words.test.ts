@@ -17,7 +17,7 @@ const BAD = /undefined|NaN|\[object|null/;
 
 describe('the prompt', () => {
   it(
-    'exists for every viewer in every position, one for each kind of decision',
+    'exists for every viewer in every position and for each kind of decision',
     () => {
       const seen = new Map<string, Set<string>>();
       for (const { view, seat } of moments(120, 5)) {
@@ -66,7 +66,7 @@ describe('the log', () => {
     LONG,
   );
 
-  it('also covers the rare events', () => {
+  it('has a line for each of the rare events', () => {
     const who = (seat: number): string => `Player ${seat}`;
     const line = (event: object): string => logLine({ audience: 'all', ...event } as never, who);
     expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 undoes 2 actions.');
@@ -99,7 +99,7 @@ describe('refusals', () => {
 });
 
 describe('a refusal', () => {
-  it('by the server has a text for every code of its contract', () => {
+  it("has a text for every code in the server's contract", () => {
     const contract = readFileSync(new URL('../../docs/server.md', import.meta.url), 'utf8');
     const [, table = ''] = contract.split('| code ');
     const codes = [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code);

@@ -8,7 +8,7 @@ import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast and focus, in both themes. */
 
-/** The open dialog, by either way of making one. */
+/** The selector of an open dialog, native or ours. */
 const DIALOG = '[role=dialog], dialog[open]';
 
 const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
@@ -24,15 +24,15 @@ async function openDebug(people: People, viewport?: typeof PHONE): Promise<Debug
   return new DebugPage(await people.visit('/debug', viewport)).ready();
 }
 
-describe('in the day theme and in the lamplight theme', () => {
-  it.for(MOMENTS)('the table with %s has no fault', async ([, fits], { people }) => {
+describe('the accessibility checker, in the day theme and the lamplight theme,', () => {
+  it.for(MOMENTS)('finds no fault in the table with %s', async ([, fits], { people }) => {
     const debug = await openDebug(people);
     await debug.loadTable(recordedPosition(fits));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
-  it('the result, the panels, the mats and the settings have no fault', async ({ people }) => {
+  it('finds no fault in the result, the panels, the mats and the settings', async ({ people }) => {
     const debug = await openDebug(people);
     const { page } = debug;
     await debug.loadText(recordedEnd('five-players'));
@@ -52,7 +52,7 @@ describe('in the day theme and in the lamplight theme', () => {
     expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
   });
 
-  it('the start page and the table on a phone have no fault', async ({ people }) => {
+  it('finds no fault in the start page and the table on a phone', async ({ people }) => {
     const { page } = await people.visit('/', PHONE);
     expect(await faultsInBothLights(page)).toEqual([]);
     const debug = await openDebug(people, PHONE);
@@ -61,7 +61,7 @@ describe('in the day theme and in the lamplight theme', () => {
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
-  it('the pages of the lobby have no fault', async ({ people }) => {
+  it('finds no fault in the pages of the lobby', async ({ people }) => {
     const { page } = await people.visit();
     await page.getByText(t('lobby:public.none')).or(page.locator('.public-match').first()).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
@@ -96,7 +96,7 @@ describe('in the day theme and in the lamplight theme', () => {
     forgive(REFUSED, lost);
   });
 
-  it('the chat and the settings at the table have no fault', async ({ people }) => {
+  it('finds no fault in the chat and the settings at the table', async ({ people }) => {
     const { page } = await people.visit();
     await page.getByRole('button', { name: t('lobby:friends.do') }).click();
     await page.getByRole('button', { name: like('lobby:waiting.fill_other') }).click();

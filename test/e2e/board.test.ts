@@ -4,7 +4,7 @@ import { it } from './fixture.ts';
 
 /** The drawing of the board is complete at every size. */
 
-/** Returns the colour of the drawing at a share of the width and height of a place's hex: red, green, blue, alpha. */
+/** Returns the colour (red, green, blue, alpha) at a fraction of the width and height of a place's hex. */
 const colourAt = (page: Page, place: string, across: number, down: number): Promise<number[]> =>
   page.evaluate(
     ([id, x, y]) => {
@@ -31,7 +31,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** Points where the token is at one or the other level of detail. */
+/** Points that the token covers, one for each level of detail. */
 const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
   [0.2, 0.25, 0.31].map((down) => [across, down] as const),
 );
@@ -39,7 +39,7 @@ const SHOULDER = [0.66, 0.7, 0.737, 0.755, 0.8, 0.84].flatMap((across) =>
 describe('the board', () => {
   it.for(SIZES)('has its ground and its tokens at %i x %i', async ([width, height], { people }) => {
     const { page } = await people.visit('/debug', { width, height });
-    // Next to the tools a phone leaves no room for the board.
+    // A phone has no room for the board next to the tools.
     await page.locator('[name=show-tools]').uncheck();
     await expect
       .poll(async () => {

@@ -1,16 +1,16 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 
-/** Chromium as scripts/test.mjs found it, and pages that record every error. */
+/** Opens the Chromium that scripts/test.mjs found, and pages that record every error. */
 
-/** Starts a browser with further arguments, for a test that cannot use the one of the run. */
+/** Starts a browser with additional arguments, for a test that cannot use the shared one. */
 export const launch = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArguments, ...more] });
 
-/** How long a page may take for anything; on a busy machine many times as long as on a quiet one. */
+/** The time limit for anything a page does, in ms. A busy machine needs many times as long as an idle one. */
 const PATIENCE_MS = 180_000;
 
-/** A person with a browser of their own: own storage, and a list of everything that went wrong. */
+/** A person with a separate browser: separate storage, and a list of everything that went wrong. */
 export interface Person {
   readonly context: BrowserContext;
   page: Page;
@@ -34,8 +34,8 @@ export async function openPage(person: Person, url: string): Promise<Page> {
 }
 
 /**
- * Runs what makes a page copy a text; returns the text. The clipboard itself is shared by all pages of the browser, so
- * it is not read: another test may have written to it.
+ * Runs a function that makes a page copy a text, and returns the text. Does not read the clipboard, which all pages of
+ * the browser share: another test may have written to it.
  */
 export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise<string> {
   await page.evaluate(() => {
@@ -59,7 +59,7 @@ export async function newPerson(
   url: string,
   viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
 ): Promise<Person> {
-  // The tests look at the result, not at the motion, and the processor draws.
+  // The tests check the result, not the motion, and there is no graphics card.
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];

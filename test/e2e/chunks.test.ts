@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 
-/** What the built pages fetch, from the list that the build writes (scripts/chunks.mjs). */
+/** Checks what the built pages fetch, from the list that the build writes (scripts/chunks.mjs). */
 
 interface Chunk {
   readonly file: string;
@@ -34,7 +34,7 @@ function modulesFrom(begin: readonly Chunk[], leftOut: (chunk: Chunk) => boolean
 }
 
 describe('the pages of replays, of debugging and of one device', () => {
-  it('are chunks of their own: start page, lobby and table carry nothing of them', () => {
+  it('are separate chunks: the start page, the lobby and the table contain none of their code', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
@@ -43,7 +43,7 @@ describe('the pages of replays, of debugging and of one device', () => {
     expect([...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|steps)\.json$/.test(name))).toEqual([]);
   });
 
-  it('are there', () => {
+  it('exist', () => {
     for (const page of PAGES) expect(chunks.filter(({ modules }) => modules.includes(page))).toHaveLength(1);
   });
 });

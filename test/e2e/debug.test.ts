@@ -61,7 +61,7 @@ describe('bad input', () => {
     }
   });
 
-  it('of 50 MB, pasted or from a file, is rejected by its length alone', async () => {
+  it('is rejected by its length alone if it has 50 MB, pasted or from a file', async () => {
     await debug.unfold(t('debug:load.fileOrText'));
     const before = await debug.shown();
     await debug.pasteLong(50_000_000);
@@ -75,7 +75,7 @@ describe('bad input', () => {
 });
 
 describe('actions', () => {
-  it('of a random bot are played, copied as a record that replays, and branched from', async () => {
+  it('are played by a random bot, copied as a record that replays, and branched from', async () => {
     await debug.loadSetup(3, 'random');
     await debug.runBots(60);
     const played = await debug.shown();
@@ -95,7 +95,7 @@ describe('actions', () => {
     expect(positionOf(parsePosition(JSON.parse(copied)))).toBe(positionOf(replay(record, 0)));
   });
 
-  it('typed by hand are tried, refused with their rule, or done', async () => {
+  it('can be typed, tried, refused with their rule, or done', async () => {
     await debug.loadSetup(2, 'typed');
     await debug.unfold(t('debug:try.title'));
     const answer = page.locator('.other .notice');
@@ -160,7 +160,7 @@ describe('a new match', () => {
 });
 
 describe('jumps', () => {
-  it('go by turn and to the next event of a kind', async () => {
+  it('lead to the next turn or the next event of a kind', async () => {
     await debug.loadText(readRecord('two-players'));
     const { steps } = await debug.shown();
     await page.getByRole('button', { name: t('debug:leap.turnForward') }).click();
@@ -193,7 +193,7 @@ describe('the position', () => {
     await page.getByRole('button', { name: t('debug:edit.do') }).click();
     await page.locator('.edit-fault', { hasText: 'seats.nordic.power' }).waitFor();
     expect(await debug.shown()).toEqual(before);
-    // A far too long text is neither shown nor parsed.
+    // A text that is far too long is neither shown nor parsed.
     await debug.pasteLong(5_500_000, '[name=editPosition]');
     await page.locator('.edit-fault', { hasText: tooLong(6) }).waitFor();
     expect(JSON.parse(await field.inputValue())).toEqual(position);

@@ -22,7 +22,7 @@ const readRecord = (name: string): string =>
   readFileSync(path.join(import.meta.dirname, '..', 'records', `${name}.json`), 'utf8');
 
 describe('an export', () => {
-  it('is a scenario that holds, or a link that leads back to the same place', async ({ people }) => {
+  it('is a scenario that passes, or a link that leads back to the same place', async ({ people }) => {
     await debug.loadSetup(2, 'given out');
     await debug.runBots(30);
     const scenario = await debug.copy('scenario');
@@ -37,7 +37,7 @@ describe('an export', () => {
     expect(await other.shown()).toEqual(before);
   });
 
-  it('whose link is broken is reported, and the match stays', async () => {
+  it('is reported if its link is broken, and the match stays', async () => {
     await debug.loadExample('mov/no-step-left.json');
     const before = await debug.shown();
     await page.evaluate(() => void (window.location.hash = 'match=AAAA'));
@@ -52,7 +52,7 @@ describe('the place of the match', () => {
     await debug.runBots(25);
     await page.locator('.timeline').press('ArrowLeft');
     const before = await debug.shown();
-    // Reloaded at once, before the address has followed.
+    // Reload at once, before the address is updated.
     await page.reload();
     await debug.at(24, 25);
     expect(await debug.shown()).toEqual(before);
@@ -73,19 +73,19 @@ describe('the place of the match', () => {
     const follow = (): Promise<void> => page.evaluate((to) => void (window.location.hash = to), hash);
     for (let times = 0; times < 2; times++) {
       await debug.loadExample('mov/no-step-left.json');
-      // The address follows the page after a pause; until then the link leads nowhere, as it is the address already.
+      // The address is updated after a pause. Until then it still equals the link, so following the link does nothing.
       await page.waitForFunction((old) => window.location.hash !== old, hash);
       await follow();
       await debug.at(25, 25);
     }
-    // Another place in the same match loads nothing.
+    // A link to another place in the same match loads nothing.
     await page.locator('.timeline').press('Home');
     await page.waitForFunction(() => window.location.hash.endsWith('&action=0'));
     await follow();
     await debug.at(25, 25);
   });
 
-  it('is also taken from a pasted link', async ({ people }) => {
+  it('can also be reached by pasting a link', async ({ people }) => {
     await debug.loadExample('mov/no-step-left.json');
     await debug.loadText(`${people.url}/debug#match=${await packText(readRecord('two-players'))}&action=30`);
     await page.locator('.timeline-place[data-index="30"]').waitFor();
@@ -93,7 +93,7 @@ describe('the place of the match', () => {
 });
 
 describe('a bug report', () => {
-  it('from the table opens here, with the hidden cards dealt again', async ({ people }) => {
+  it('made at the table opens here, with the hidden cards dealt again', async ({ people }) => {
     await debug.loadSetup(2, 'report');
     await debug.runBots(12);
     await page.selectOption('[name=view]', '1');

@@ -3,11 +3,11 @@ import { toPosition, type Position } from '../../game/notation/position.ts';
 import { copiedBy, type Person } from './browser.ts';
 import { t } from './words.ts';
 
-/** The debug page as the tests use it. */
+/** Controls the debug page for the tests. */
 
 export const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
 
-/** What the page shows: the position as the engine writes it, and the place in its list of steps. */
+/** The content of the page: the position as the engine writes it, and the current place in the list of steps. */
 export interface Shown {
   readonly position: string;
   readonly index: number;
@@ -54,7 +54,7 @@ export class DebugPage {
     await this.page.locator(`.timeline-place[data-index="${index}"][data-steps="${steps}"]`).waitFor();
   }
 
-  /** Loads an example from the list; the focus is then where the keys step. */
+  /** Loads an example from the list. The focus is then where the keys step through it. */
   async loadExample(file: string): Promise<void> {
     await this.page.selectOption('select[name=example]', `scenarios/${file}`);
     await this.page.locator('.examples button').press('Enter');
@@ -84,7 +84,7 @@ export class DebugPage {
     await this.page.locator('[name=show-tools]').uncheck();
   }
 
-  /** Does what a paste from the clipboard does, without sending megabytes to the browser first. */
+  /** Has the effect of a paste from the clipboard without sending megabytes to the browser first. */
   pasteLong(characters: number, field = '[name=paste]'): Promise<void> {
     return this.page.evaluate(
       ([length, selector]) => {
@@ -104,7 +104,7 @@ export class DebugPage {
     await this.page.locator('.debug-menu').getByRole('button', { name, exact: true }).click();
   }
 
-  /** Copies by a button of the export menu; returns what it copied. */
+  /** Copies with a button of the export menu and returns the copied text. */
   async copy(what: 'record' | 'position' | 'scenario' | 'link'): Promise<string> {
     await this.person.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     return copiedBy(this.page, () => this.give(t(`debug:copy.${what}`)));

@@ -10,21 +10,19 @@ import { t } from './words.ts';
 
 const SAMPLE = 40;
 
-/** Every n-th file, so that the sample has all chapters; all of them in `npm run soak`. */
+/** Every nth file, so that the sample includes all chapters; all files in `npm run soak`. */
 const chosen = scenarioFiles.filter(
   (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
 );
 
 describe('scenarios', () => {
-  it(`${chosen.length} of ${scenarioFiles.length} scenarios are stepped to their ends and back, and hold`, async ({
-    people,
-  }) => {
+  it(`pass when ${chosen.length} of ${scenarioFiles.length} are stepped to their ends and back`, async ({ people }) => {
     const files = chosen.slice();
     const wrong: string[] = [];
     const stepAll = async (): Promise<void> => {
       const debug = await new DebugPage(await people.visit('/debug', { width: 1000, height: 300 })).ready();
       const { page } = debug;
-      // The board takes most of the time here, and other tests look at it.
+      // Drawing the board would take most of the time, and other tests check it.
       await page.locator('[name=show-board]').uncheck();
       await page.locator('[name=show-notation]').uncheck();
       for (let next = files.pop(); next !== undefined; next = files.pop()) {
@@ -45,12 +43,12 @@ describe('scenarios', () => {
         if (!right) wrong.push(next.file);
       }
     };
-    // Two at a time: a page waits for the browser as often as the other way round.
+    // Two at a time, because a page and the browser spend about as much time waiting for each other.
     await Promise.all([stepAll(), stepAll()]);
     expect(wrong).toEqual([]);
   });
 
-  it('a scenario is stepped action by action, including refused actions', async ({ people }) => {
+  it('are stepped action by action, including refused actions', async ({ people }) => {
     const debug = await new DebugPage(await people.visit('/debug')).ready();
     const { page } = debug;
     const { json } = scenarioFiles.find(({ file }) => file === 'mov/no-step-left.json') ?? scenarioFiles[0];

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Returns what makes a page wider than its window: the elements that reach furthest. */
+/** Returns the elements that make a page wider than its window. */
 export const overflowOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -20,13 +20,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
  * Returns what axe finds against WCAG 2.1 AA, one line for each rule with the first element, and what is wider than the
- * window. `part`: the selector of the part to check where the rest of the page has been checked already.
+ * window. `part`: the selector of the part to check if the rest of the page has already been checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Returns the same for both themes, which differ in their colours only. */
+/** Returns the same for both themes, which differ only in their colours. */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);

@@ -7,30 +7,30 @@ import { tableOf, waitForChange } from './playing.ts';
 
 /** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
-/** More keys than this for one choice mean that it cannot be reached. */
+/** The number of keys after which a choice counts as unreachable. */
 const MAX_KEYS = 120;
 
-/** What has the focus: whether it can be chosen, and whether choosing it acts at once. */
+/** The focused element: whether it can be chosen, and whether choosing it acts at once. */
 const focused = (page: Page): Promise<{ isOpen: boolean; acts: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     return { isOpen: element?.classList.contains('open') === true, acts: element?.dataset['action'] !== undefined };
   });
 
-/** Presses a key; where that acts, waits until the server has done it. */
+/** Presses a key. If that sends an action, waits until the server has performed it. */
 async function press(page: Page, key: string, acts: boolean): Promise<void> {
   const { state } = await tableOf(page);
   await page.keyboard.press(key);
   if (acts) await waitForChange(page, state);
 }
 
-/** Waits until the server has confirmed the last action: until then the table offers nothing. */
+/** Waits until the server has confirmed the last action. Until then the table offers nothing. */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForSelector('.table [data-offer]:not([aria-disabled=true]), .table .place.open, .ceremony table', {
     state: 'attached',
   });
 
-/** Returns the arrow key from the focused place towards the nearest one with this mark; null when it is there. */
+/** Returns the arrow key that leads to the nearest place with this mark, or null if it has the focus already. */
 const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
   page.evaluate((wanted) => {
     const centre = (element: Element) => {
@@ -49,7 +49,7 @@ const arrowTowards = (page: Page, mark: string): Promise<string | null> =>
     return way.dx > 0 ? 'ArrowRight' : 'ArrowLeft';
   }, mark);
 
-/** Walks over the board to a place that can be chosen, and chooses it; false where there is none. */
+/** Walks across the board to a place that can be chosen, and chooses it. Returns false if there is none. */
 async function chooseOnBoard(page: Page): Promise<boolean> {
   await page.keyboard.press('b');
   const wanted = (await page.locator('.place.open[data-mark=reach]').count()) > 0 ? 'reach' : 'target';
@@ -63,13 +63,13 @@ async function chooseOnBoard(page: Page): Promise<boolean> {
   return isOpen;
 }
 
-/** Moves with Tab to something in the bar, the panel of units or a card, and presses it; false where there is none. */
+/** Moves with Tab to a button in the bar, the unit panel or a card, and presses it. Returns false if there is none. */
 async function chooseByTab(page: Page): Promise<boolean> {
   const first = page
     .locator('.fan button, .sheet .offer:not(.closed), .bar-choices .offer:not(.closed):not(.back)')
     .first();
   if ((await first.count()) === 0) return false;
-  // Where Tab leads depends on the focus; one round reaches everything.
+  // Where Tab leads depends on the focus, but one round reaches everything.
   for (let presses = 0; presses < MAX_KEYS; presses++) {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
@@ -95,7 +95,7 @@ async function takeSection(page: Page, turn: number): Promise<void> {
 
 const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]';
 
-/** Presses E, which ends what is going on, or first asks where something is left to do. */
+/** Presses E, which ends the current step, or first asks for confirmation if something is left to do. */
 async function end(page: Page): Promise<void> {
   const { state } = await tableOf(page);
   await page.keyboard.press('e');
@@ -107,7 +107,7 @@ async function end(page: Page): Promise<void> {
   );
 }
 
-/** Plays a turn to its end; returns the kinds of decision it met. */
+/** Plays a turn to its end and returns the kinds of decision in it. */
 async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   const met = new Set<string>();
   await takeSection(page, turn);
@@ -130,7 +130,7 @@ async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   throw new Error('the turn does not end');
 }
 
-/** Plays turns by keys alone; returns the kinds of decision it met. */
+/** Plays turns with the keyboard alone and returns the kinds of decision in them. */
 async function playTurns(page: Page, turns: number): Promise<Set<string>> {
   await page.waitForSelector('.table');
   const met = new Set<string>();

@@ -10,7 +10,7 @@ import { anyCase, t } from './words.ts';
 const quickFor = (page: Page, players: number) =>
   page.locator('.table-size', { hasText: t('lobby:quick.players', { count: players }) });
 
-/** A server of its own, as its pools and its list are shared; bots are offered soon, but not before a guest could come. */
+/** A separate server, because pools and list are shared. Bots are offered early, but not before a guest can join. */
 const serveQuickly = (people: People): Promise<string> => people.serve({}, { quick: { offerMs: 1_500 } });
 
 /** The page is hidden, and the browser shows notifications, which are kept in `said`. */
@@ -42,7 +42,7 @@ describe('quick match', () => {
     await quickFor(bert.page, 2).click();
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(anna.page.url()).toBe(bert.page.url());
-    // A table of strangers has clocks.
+    // A table with strangers has clocks.
     expect(await anna.page.locator('.seat-clock').count()).toBe(2);
     // A phone shows the names and the presence of the players, too.
     expect(await bert.page.locator('.short-name:visible').allInnerTexts()).toEqual([
@@ -53,7 +53,7 @@ describe('quick match', () => {
     await quickFor(carl.page, 2)
       .getByText(t('lobby:quick.waiting', { count: 0 }))
       .waitFor();
-    // It is in the list, to be watched by one click.
+    // It is in the list and can be watched with one click.
     await carl.page
       .getByRole('link', { name: t('lobby:public.watch') })
       .first()
@@ -62,7 +62,7 @@ describe('quick match', () => {
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
   });
 
-  it('fills the table with bots where no one comes, and lets a guest leave', async ({ people }) => {
+  it('fills the table with bots if no one joins, and lets a guest leave', async ({ people }) => {
     await serveQuickly(people);
     const [anna, bert] = await Promise.all([people.visit('/quick/4'), people.visit('/quick/3')]);
     await looksElsewhere(anna.page);
@@ -70,7 +70,7 @@ describe('quick match', () => {
     await anna.page.getByRole('button', { name: t('lobby:quick.fill') }).click();
     await anna.page.waitForSelector('.table');
     expect(await anna.page.locator('.presence.bot').count()).toBe(3);
-    // One notification says that the match begins, one that it is her turn.
+    // One notification announces the start of the match, the other her turn.
     await anna.page.waitForSelector('.table[data-deciding=true]');
     await expect
       .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
@@ -101,13 +101,13 @@ describe('a lone visitor', () => {
     await anna.page.waitForSelector('.table .board canvas');
     expect(await anna.page.locator('.presence.bot').count()).toBe(4);
     expect(await anna.page.locator('.seat').count()).toBe(5);
-    // Whichever seat begins, her turn comes.
+    // Her turn comes, whichever seat begins.
     await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
   });
 });
 
 describe('the public list', () => {
-  it('is pushed, filtered by its address, and joined by one click', async ({ people }) => {
+  it('updates live, is filtered by its address, and lets a visitor join with one click', async ({ people }) => {
     await people.serve();
     const bert = await people.visit('/?seats=3');
     const anna = await people.create('Anna', seats(3));
@@ -133,7 +133,7 @@ describe('the public list', () => {
 });
 
 describe('the form for a new match', () => {
-  it('explains which choices do not go together, and remembers the last ones', async ({ people }) => {
+  it('explains which choices exclude each other, and remembers the last ones', async ({ people }) => {
     const anna = await people.visitAs('Anna', '/new');
     const { page } = anna;
     await page.selectOption('[name=faction1]', 'rusviet');
@@ -161,7 +161,7 @@ describe('the form for a new match', () => {
 });
 
 describe('a guest', () => {
-  it('chooses a name in any script, and reads why a name is refused', async ({ people }) => {
+  it('chooses a name in any script, and sees why a name is refused', async ({ people }) => {
     const anna = await people.visit();
     const { page } = anna;
     const dialog = page.getByRole('dialog');
@@ -185,7 +185,7 @@ describe('a guest', () => {
     forgive(REFUSED, anna);
   });
 
-  it('with the name of another player gets a number, and one seat only', async ({ people }) => {
+  it('gets a number after a name that another player has, and only one seat', async ({ people }) => {
     const anna = await people.create('Ann', seats(3));
     const link = await linkOf(anna);
     const bert = await people.join(link, 'Ann');
@@ -196,7 +196,7 @@ describe('a guest', () => {
     expect(await anna.page.locator('.waiting-seat.free').count()).toBe(1);
   });
 
-  it('continues on another device by a link that works once', async ({ people }) => {
+  it('continues on another device with a link that works once', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
     const { page } = anna;
     const match = page.url();
@@ -220,7 +220,7 @@ describe('a guest', () => {
     forgive(REFUSED, anna, phone, thief);
   });
 
-  it('whose cookie is unknown to the server becomes a new guest under the same name', async ({ people }) => {
+  it('becomes a new guest with the same name if the server does not know their cookie', async ({ people }) => {
     const anna = await people.visitAs('Anna');
     const cookies = await anna.context.cookies();
     const [{ name, domain }] = cookies;
@@ -245,7 +245,7 @@ describe('a guest', () => {
 });
 
 describe('an invitation link', () => {
-  it('with the token of another match opens nothing', async ({ people }) => {
+  it('opens nothing with the token of another match', async ({ people }) => {
     const secret = async (person: Person) => {
       await seats(3)(person);
       await chip('listed', 'private')(person);

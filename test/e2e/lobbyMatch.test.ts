@@ -15,7 +15,7 @@ import { like, t } from './words.ts';
 
 /** Joining and leaving a running match, with people and with bots. */
 
-/** A combat that both have to choose in. */
+/** A combat in which both players must choose. */
 function dealCombat(): State {
   const state = dealFight();
   for (const action of OPENING) {
@@ -28,7 +28,7 @@ function dealCombat(): State {
 const isAsked = async (page: Page): Promise<boolean> => (await tableOf(page)).kind === 'commit';
 
 describe('a combat', () => {
-  it('is fought to its end though both fighters reload, one before and one after choosing', async ({ people }) => {
+  it('is fought to its end although both fighters reload, one before and one after choosing', async ({ people }) => {
     await people.serve({}, { deal: dealCombat });
     const anna = await people.create('Anna');
     const bert = await people.join(await linkOf(anna), 'Bert', { viewport: PHONE });
@@ -84,7 +84,7 @@ describe('a match among friends', () => {
     await anna.page.getByRole('button', { name: t('table:leave.sure') }).click();
     await anna.page.locator('.my-match.away').waitFor();
     await bert.page.locator('.presence.away').waitFor();
-    // When it is Bert's turn, the bot has played Anna's.
+    // Once it is Bert's turn, the bot has played Anna's.
     await bert.page.waitForSelector('.table[data-kind=takeSection]');
     await anna.page.locator('.my-match.away').click();
     await anna.page.getByRole('button', { name: t('lobby:away.back') }).click();
@@ -102,7 +102,7 @@ describe('a match among friends', () => {
     const { state } = await tableOf(bert.page);
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
     expect(await carl.page.locator('button[data-action]').count()).toBe(0);
-    // Spectators do not see what friends say to each other.
+    // Spectators cannot see the chat of friends.
     expect(await carl.page.locator('.tab-chat').count()).toBe(0);
     await anna.page.locator('.watchers', { hasText: '1' }).waitFor();
   });
@@ -148,7 +148,7 @@ describe('a match that was left in one window', () => {
   });
 });
 
-/** One action before its end: seat 0 has three stars of four, and power enough for the last one. */
+/** One action before its end: seat 0 has three of four stars, and enough power for the last one. */
 const dealEnd = (): State =>
   parsePosition(
     {
@@ -162,7 +162,7 @@ const dealEnd = (): State =>
     'end',
   );
 
-/** The end once, then matches from their beginning. */
+/** Deals a match near its end once, and then new matches. */
 function onceAtTheEnd(): NonNullable<ServerOptions['deal']> {
   let dealt = 0;
   return (setup, seed) => (dealt++ === 0 ? dealEnd() : newMatch(setup, seed));
@@ -210,7 +210,7 @@ describe('a match that is over', () => {
     for (const { page } of [anna, bert]) await page.waitForSelector('.table');
     expect(bert.page.url()).toBe(anna.page.url());
     expect(anna.page.url()).not.toBe(over);
-    // The rematch is private: a spectator is not offered what would be closed to them.
+    // The rematch is private, so a spectator is not offered a way to enter it.
     for (const key of ['do', 'join', 'begun'] as const) {
       expect(await carl.page.getByText(t(`table:rematch.${key}`)).count()).toBe(0);
     }

@@ -21,17 +21,17 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** The pictures are looked at over the net as well. */
+/** The pictures are also viewed online, so they must be small. */
 const MOST_BYTES = 120_000;
 
 interface Shot {
   readonly name: string;
   readonly path: (world: World) => string;
-  /** As Anna, whose matches they are, or as a new guest. */
+  /** Visits as Anna, who owns the matches, or as a new guest. */
   readonly asAnna?: boolean;
   /** By lamplight. */
   readonly dark?: boolean;
-  /** Until it is there; what is clicked and chosen on the way. */
+  /** Clicks and chooses whatever leads to the picture, and waits until it is there. */
   readonly until: (page: Page) => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ const SHOTS: readonly Shot[] = [
 let server: RunningServer;
 let world: World;
 
-/** The best picture that is small enough. */
+/** Returns the best picture that is small enough. */
 async function takePicture(page: Page): Promise<Buffer> {
   for (let quality = 80; ; quality -= 10) {
     const picture = await page.screenshot({ type: 'jpeg', quality });

@@ -5,7 +5,7 @@ import type { State } from '../../game/engine.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
 import { Wire, route, sit, type Seat } from '../support/wire.ts';
 
-/** A lobby with people in it, as pictures of its pages want it. */
+/** A lobby with people in it, for pictures of its pages. */
 
 /** Matches that end with this many stars begin one action before their end. */
 const ENDS_AT_ONCE = 4;
@@ -39,7 +39,7 @@ export interface World {
   readonly open: string;
 }
 
-/** Makes a match and seats its people; resolves to its id and their seats. */
+/** Creates a match and seats its people. Resolves to its id and their seats. */
 async function makeMatch({
   seats,
   more = {},
@@ -64,7 +64,7 @@ const setupOf = (seats: readonly object[], options: object = {}) => ({
 });
 const anySeats = (count: number) => Array.from({ length: count }, () => ({}));
 
-/** A private match of two that is over; the first seat has ended it. */
+/** A finished private match for two, ended by the first seat. */
 async function playedOut(
   url: string,
   people: readonly [Guest, Guest],

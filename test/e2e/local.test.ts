@@ -20,7 +20,7 @@ import { filledIn, like, t } from './words.ts';
 let person: Person;
 let page: Page;
 
-/** The same deal and the same bots every time. */
+/** Makes the deal and the bots the same every time. */
 const SAME_CHANCE = `
   let chance = 7;
   Math.random = () => (chance = (Math.imul(chance, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -34,7 +34,7 @@ it.beforeEach(async ({ people }) => {
   await page.goto(`${people.url}/local?botDelay=0`);
 });
 
-/** No test is judged by its time. */
+/** A generous limit, because tests do not judge speed. */
 const WHOLE_MATCH_MS = 1_800_000;
 const KEY = 'scythe.local';
 const OVER = readFileSync(path.join(import.meta.dirname, '..', 'records', 'two-players.json'), 'utf8');
@@ -52,7 +52,7 @@ const kept = async (): Promise<Kept> =>
   JSON.parse((await page.evaluate((key) => localStorage.getItem(key), KEY)) ?? '');
 const stateOf = ({ record }: Kept): State => replay(parseRecord(record));
 
-/** Fills the form and begins: a name for each person, a level for each bot. */
+/** Fills in the form and begins: a name for each person, a level for each bot. */
 async function begin(players: readonly string[], { stars = 6 } = {}): Promise<void> {
   await page.locator('.chip', { has: page.locator(`input[name=seats][value="${players.length}"]`) }).click();
   for (const [i, player] of players.entries()) {
@@ -80,7 +80,7 @@ async function secretsSeen(): Promise<number[]> {
   );
 }
 
-/** Returns the name on the curtain; null where there is none. */
+/** Returns the name on the curtain, or null if there is none. */
 async function curtain(): Promise<string | null> {
   const button = page.locator('.curtain button');
   if ((await button.count()) === 0) return null;
@@ -122,7 +122,7 @@ describe('a hand', () => {
     expect(await secretsSeen()).toEqual([1 - active]);
   });
 
-  it('of the only person needs no curtain', async () => {
+  it('needs no curtain if only one person plays', async () => {
     await begin(['random', 'Ann', 'random']);
     await page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
     expect(await curtain()).toBeNull();
@@ -158,7 +158,7 @@ describe('a match', () => {
     },
   );
 
-  it('is given up by a second click only', async () => {
+  it('is abandoned only on a second click', async () => {
     await begin(['Ann', 'Bob']);
     await page.getByRole('button', { name: t('local:leave.do') }).click();
     await page.getByRole('button', { name: t('local:leave.no'), exact: true }).click();
@@ -183,7 +183,7 @@ describe('a match', () => {
     expect(record.actions.length).toBeGreaterThan(0);
   });
 
-  it('whose stored copy is broken says where, and a new one can begin', async () => {
+  it('reports where its stored copy is broken, and a new one can begin', async () => {
     await begin(['Ann', 'Bob']);
     const faults: readonly (readonly [string, string | RegExp])[] = [
       ['{"format":"scythe-local/1"', like('steps:fault.notJson')],
@@ -229,7 +229,7 @@ describe('without a network', () => {
       ),
     ).toEqual([`${people.url}/local`, `${people.url}/replay`]);
 
-    // A stored match that is over is replayed, also after a reload.
+    // A stored match that is over is replayed, even after a reload.
     const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
     await page.reload();
@@ -242,8 +242,8 @@ describe('without a network', () => {
     await page.reload();
     await shown.waitFor();
     await context.setOffline(false);
-    // The page asks for the guest while it loads, but does not need the answer; the browser fetches the icon of its tab
-    // itself, at times past every worker.
+    // The page requests the guest while it loads, but does not need the answer. The browser fetches the icon of its tab
+    // itself, sometimes bypassing every worker.
     const asked = failed.filter((file) => !['/api/me', '/examples.json'].includes(file) && !file.startsWith('/icon'));
     expect(asked).toEqual([]);
     forgive(/ERR_INTERNET_DISCONNECTED/, person);

@@ -10,13 +10,13 @@ import { t } from './words.ts';
 
 /** A match between two browsers, to its end. */
 
-/** With this seed the choosers fight and finish a match of three stars after some hundred actions. */
+/** With this seed the players fight and finish a match of three stars after a few hundred actions. */
 const WHOLE = { server: { drawSeed: () => 'e2e-1022' }, reloadAt: 40, reopenAt: 80, watchAt: 120 };
 const LATE = { server: { deal: () => replay(lateRecord()) }, reloadAt: 4, reopenAt: 8, watchAt: 12 };
 const { server, reloadAt, reopenAt, watchAt } = PLAYS_WHOLE_MATCHES ? WHOLE : LATE;
-/** No test is judged by its time; a busy machine may take many times as long for a whole match. */
+/** A generous limit: a busy machine can take many times as long for a whole match. */
 const WHOLE_MATCH_MS = 1_800_000;
-/** A match that is not over by now goes in circles. */
+/** A match that is not over by now is going in circles. */
 const MOST_CLICKS = 1_500;
 
 describe('two browsers', () => {
@@ -58,7 +58,7 @@ describe('two browsers', () => {
 });
 
 describe('a link', () => {
-  it('to a match that does not exist says so and leads to the start page', async ({ people }) => {
+  it('reports that its match does not exist, and leads to the start page', async ({ people }) => {
     const lost = await people.visit('/match/no-such-match');
     await lost.page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
     await lost.page.getByRole('link', { name: t('common:page.home') }).click();
@@ -66,7 +66,7 @@ describe('a link', () => {
     forgive(REFUSED, lost);
   });
 
-  it('to a match that has begun opens it for watching', async ({ people }) => {
+  it('opens a match that has begun for watching', async ({ people }) => {
     const owner = await people.create('Dora', seats(1));
     await owner.page.waitForSelector('.table');
     const visitor = await people.visit(owner.page.url());

@@ -25,7 +25,7 @@ const board = async (page: Page): Promise<void> => {
 interface Shot {
   readonly name: string;
   readonly address: () => Promise<string>;
-  /** Until it is there, and what is clicked on the way. */
+  /** Clicks whatever leads to the picture, and waits until it is there. */
   readonly until: (page: Page) => Promise<void>;
 }
 

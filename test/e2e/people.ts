@@ -11,12 +11,12 @@ type Viewport = { readonly width: number; readonly height: number };
 export const PHONE: Viewport = { width: 390, height: 844 };
 const DESK: Viewport = { width: 1024, height: 700 };
 
-/** Waits until a person sits in the room before a match or at the table. */
+/** Waits until a person is in the room before a match or at the table. */
 const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
 
 /** Gives a person a name, as if they had chosen it before. */
 async function giveName(person: Person, name: string): Promise<void> {
-  // By the page itself: Playwright's own requests reuse connections that a server may have closed by now.
+  // The page sends it, because Playwright's requests reuse connections that a server may have closed by now.
   const answer = await person.page.evaluate(async (chosen) => {
     const body = JSON.stringify({ name: chosen, emblem: 'mill-blue' });
     const sent = await fetch('/api/me', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -27,7 +27,7 @@ async function giveName(person: Person, name: string): Promise<void> {
   await person.page.locator('.guest-corner', { hasText: name }).waitFor();
 }
 
-/** The people of one test. They leave when it ends, and none of them may have met an error. */
+/** The people of one test. They leave when it ends, and none of them may have seen an error. */
 export class People {
   readonly browser: Browser;
   /** The address of the server they visit. */
@@ -47,21 +47,21 @@ export class People {
     return (this.url = this.#server.url);
   }
 
-  /** Someone new opens a path of the server or a whole address. */
+  /** A new person opens a path of the server or a whole address. */
   async visit(address = '/', viewport?: Viewport): Promise<Person> {
     const person = await newPerson(this.browser, address.startsWith('/') ? `${this.url}${address}` : address, viewport);
     this.#here.push(person);
     return person;
   }
 
-  /** The same with a name. */
+  /** Does the same for a person with a name. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
     const person = await this.visit(address, viewport);
     await giveName(person, name);
     return person;
   }
 
-  /** Creates a match by the form; resolves to its creator, in the room before the match or at the table. */
+  /** Creates a match with the form. Resolves to its creator, in the room before the match or at the table. */
   async create(name: string, ...changes: readonly ((person: Person) => Promise<void>)[]): Promise<Person> {
     const person = await this.visitAs(name, '/new');
     for (const change of changes) await change(person);
@@ -70,7 +70,7 @@ export class People {
     return person;
   }
 
-  /** Opens a link and takes a seat, the first free one unless told which. */
+  /** Opens a link and takes the given seat, by default the first free one. */
   async join(link: string, name: string, { seat, viewport }: { seat?: number; viewport?: Viewport } = {}) {
     const person = await this.visitAs(name, link, viewport);
     const button =
@@ -91,7 +91,7 @@ export class People {
     return person;
   }
 
-  /** Everyone leaves; throws where one of them has met an error. */
+  /** Makes everyone leave. Throws if one of them has seen an error. */
   async leave(): Promise<void> {
     const here = this.#here.splice(0);
     await Promise.all(here.map(({ context }) => context.close()));
@@ -101,7 +101,7 @@ export class People {
   }
 }
 
-/** Chooses one of several, by the group's name and the value. */
+/** Chooses an option by the group's name and the value. */
 export const chip =
   (name: string, value: string | number) =>
   async ({ page }: Person): Promise<void> => {
@@ -112,13 +112,13 @@ export const chip =
 /** Chooses the number of seats in the form. */
 export const seats = (count: number) => chip('seats', count);
 
-/** Makes the match of the form private. */
+/** Makes the match in the form private. */
 export const unlisted = chip('listed', 'private');
 
 /** The link that the room before a match offers. */
 export const linkOf = ({ page }: Person): Promise<string> => page.locator('[name=shareLink]').inputValue();
 
-/** Forgets those errors of people that a test expects. */
+/** Removes the errors that a test expects from the people's lists. */
 export function forgive(expected: RegExp, ...people: readonly Person[]): void {
   for (const { errors } of people) {
     const others = errors.filter((text) => !expected.test(text));

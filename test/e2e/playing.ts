@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import type { Choose, Clickable } from './policy.ts';
 
-/** Playing by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
+/** Plays by clicking what the page offers: on the mats, on the board, in the bar, on the cards. */
 
-/** The state of the table a page shows; -1 while there is none. */
+/** Returns what the table of a page shows; `state` is -1 while there is no table. */
 export async function tableOf(page: Page): Promise<{ state: number; deciding: boolean; over: boolean; kind: string }> {
   return page.evaluate(() => {
     const table = document.querySelector<HTMLElement>('.table');
@@ -16,7 +16,7 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
   });
 }
 
-/** Returns everything a player sees and can click now; nothing while the table waits for the server. */
+/** Returns everything that a player can see and click now, which is nothing while the table waits for the server. */
 export const offered = (page: Page): Promise<Clickable[]> =>
   page.evaluate(() => {
     const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
@@ -35,7 +35,7 @@ export const offered = (page: Page): Promise<Clickable[]> =>
       }));
   });
 
-/** The button of an offer or a place. */
+/** Returns the button of an offer or a place. */
 const selectorOf = ({ offer, action }: Clickable): string => {
   const place = /^place-(.*)$/.exec(offer)?.[1];
   if (place !== undefined) return `.board [data-place="${place}"]`;
@@ -43,7 +43,7 @@ const selectorOf = ({ offer, action }: Clickable): string => {
   return `.table [data-offer="${offer}"]${exact}:not([aria-disabled=true])`;
 };
 
-/** Clicks something; after an action, waits until the table has changed. */
+/** Clicks something. After an action, waits until the table has changed. */
 export async function click(page: Page, what: Clickable): Promise<void> {
   const { state } = await tableOf(page);
   const button = page.locator(selectorOf(what)).locator('visible=true').first();
@@ -62,16 +62,16 @@ export const waitForChange = (page: Page, before: number): Promise<unknown> =>
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** Turns the dial of a combat to its highest number, where one is shown. */
+/** Turns the dial of a combat to its highest number, if one is shown. */
 async function turnDial(page: Page): Promise<void> {
   const numbers = page.locator('.dial-number:not(.off)');
   if ((await numbers.count()) > 0) await numbers.last().click();
 }
 
-/** The most clicks that pick something before one that acts; a decision that takes more goes in circles. */
+/** The maximum number of clicks before one that acts; a decision that takes more is going in circles. */
 const MOST_PICKS = 60;
 
-/** Clicks until the player of the page has acted; returns the action as JSON. */
+/** Clicks until the page's player has acted, and returns the action as JSON. */
 export async function playOnce(page: Page, choose: Choose): Promise<string> {
   await turnDial(page);
   for (let picks = 0; picks < MOST_PICKS; picks++) {
@@ -86,7 +86,7 @@ export async function playOnce(page: Page, choose: Choose): Promise<string> {
   throw new Error('clicking goes in circles');
 }
 
-/** Waits for a page to owe a decision and returns its index; null when the match is over. */
+/** Waits until a page owes a decision and returns its index, or null if the match is over. */
 export async function waitForTurn(pages: readonly Page[]): Promise<number | null> {
   for (;;) {
     const tables = await Promise.all(pages.map(tableOf));

@@ -50,7 +50,7 @@ function worth(action: ButtonAction): number {
   }
 }
 
-/** Something on the page that can be clicked: what it offers, and the action it does at once, if any. */
+/** A clickable part of the page: what it offers, and the action it sends at once, if any. */
 export interface Clickable {
   readonly offer: string;
   readonly action: string | null;
@@ -61,11 +61,11 @@ export interface Clickable {
   readonly warned: boolean;
 }
 
-/** Never clicked: they lead back or away, or only change what is taken along. */
+/** Never clicked: these lead back or away, or only change the cargo. */
 const LEFT_ALONE = /^(leave|less-|cargo-)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
-/** Picks that lead to an action, the best first. */
+/** Picks that lead to an action, best first. */
 const PICKS: readonly (readonly [RegExp, number])[] = [
   [/^row-/, 99],
   [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],
@@ -78,18 +78,18 @@ const PICKS: readonly (readonly [RegExp, number])[] = [
 function worthOf({ offer, action, mark, picked, warned }: Clickable, isProducing: boolean): number {
   if (warned) return 200;
   if (action !== null) return worth(JSON.parse(action) as ButtonAction);
-  // A territory that is picked for Produce stays picked; a place or a value that is chosen already leads nowhere.
+  // A territory that is picked for Produce stays picked; clicking a place or value that is already chosen does nothing.
   if (picked || mark === 'selected' || (isProducing && mark !== null)) return -100;
   return PICKS.find(([pattern]) => pattern.test(offer))?.[1] ?? 1;
 }
 
-/** Returns what to click, or null while it is not offered; `picks`: clicks since the last action. */
+/** Returns what to click, or null while nothing is offered. `picks`: clicks since the last action. */
 export type Choose = (clickable: readonly Clickable[], picks: number) => Clickable | null;
 
-/** A decision takes no more picks than this, unless they lead nowhere. */
+/** The maximum number of picks in a decision, unless they lead nowhere. */
 const USUAL_PICKS = 10;
 
-/** Returns a chooser with its own chance; `salt` makes two of them differ. */
+/** Returns a chooser with its own random numbers, which depend on `salt`. */
 export function chooser(salt: number): Choose {
   let state = salt >>> 0;
   const chance = (): number => {

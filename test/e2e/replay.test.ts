@@ -74,7 +74,7 @@ async function shownScores(): Promise<Record<string, number>> {
 }
 
 const open = async (address: string): Promise<void> => {
-  // Another fragment alone would not load the page.
+  // A new fragment alone would not load the page.
   await page.goto('about:blank');
   await page.goto(`${url}${address}`);
 };
@@ -88,8 +88,8 @@ const openFive = async (more = ''): Promise<void> => {
 };
 
 describe('the replay of an online match', () => {
-  it('gives the same final score in the browser, in Node and by verify', async () => {
-    // The match is private: the link has the invitation, and so has the one that is copied.
+  it('gives the same final score in the browser, in Node and in `verify`', async () => {
+    // The match is private: both this link and the copied one contain the invitation.
     await openMatch();
     expect(await place()).toEqual({ index: 0, steps: record.actions.length });
     expect(await page.locator('.strip-seats').innerText()).toContain('player 1');
@@ -120,7 +120,7 @@ describe('the replay of an online match', () => {
     }
   });
 
-  it('of a running match shows only the events that the seat was sent', async ({ people }) => {
+  it('shows only the events that the seat was sent while the match is running', async ({ people }) => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
@@ -128,7 +128,7 @@ describe('the replay of an online match', () => {
       body: { playerID: '0', playerName: 'Ann' },
     });
     const other = await people.visit();
-    // A guest of this browser takes the last seat by their cookie.
+    // The guest of this browser takes the last seat with their cookie.
     const bea = await other.page.evaluate(
       async ([guest, join]) => {
         const post = (to: string, body: string): Promise<Response> =>
@@ -151,7 +151,7 @@ describe('the replay of an online match', () => {
       });
       return log.entries.flatMap(({ events }) => events);
     };
-    // Until each seat knows something that the other does not.
+    // Play until each seat knows something that the other does not.
     let secrets: readonly GameEvent[][] = [[], []];
     for (let moves = 20; secrets.some(({ length }) => length === 0); moves += 20) {
       await begun.playAt(url, moves);
@@ -184,7 +184,7 @@ describe('the replay of an online match', () => {
     await other.page.waitForSelector('.table');
   });
 
-  it('of a private match, or of one without spectators, says so, and an invitation opens it', async () => {
+  it('reports that a match is private or without spectators, and opens with an invitation', async () => {
     const made = await openTable(url, 2, { unlisted: true });
     await open(`/replay/${made.matchID}`);
     await page.getByRole('heading', { name: t('common:page.privateMatch.title') }).waitFor();
@@ -203,7 +203,7 @@ describe('the replay of an online match', () => {
     forgive(/status of 403/, person);
   });
 
-  it('of a match that waits for players says so', async () => {
+  it('reports that its match still waits for players', async () => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
@@ -211,7 +211,7 @@ describe('the replay of an online match', () => {
     await page.getByRole('heading', { name: t('replay:notBegunTitle') }).waitFor();
   });
 
-  it('of a missing match says so', async () => {
+  it('reports that its match does not exist', async () => {
     await open('/replay/nothing');
     await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
     forgive(REFUSED, person);
@@ -219,7 +219,7 @@ describe('the replay of an online match', () => {
 });
 
 describe('a replay', () => {
-  it('is stepped through by keys', async () => {
+  it('can be stepped through with the keyboard', async () => {
     await openFive();
     const last = five.actions.length;
     expect(await place()).toEqual({ index: 0, steps: last });
@@ -243,11 +243,11 @@ describe('a replay', () => {
     expect((await place()).index).toBeGreaterThan(second);
     await page.keyboard.press('PageUp');
     expect((await place()).index).toBe(second);
-    // The slider steps by the same keys.
+    // The slider uses the same keys.
     await page.locator('.steps-slider').focus();
     await page.keyboard.press('ArrowRight');
     expect((await place()).index).toBe(second + 1);
-    // A choice by the pointer gives the keys back to the replay; one by keys keeps the focus.
+    // A choice with the pointer returns the focus to the replay; a choice by keyboard keeps it.
     for (const name of ['speed', 'view']) {
       const choice = page.locator(`[name=${name}]`);
       const hasFocus = (): Promise<boolean> => choice.evaluate((element) => element === document.activeElement);
@@ -265,7 +265,7 @@ describe('a replay', () => {
   });
 
   it('plays and pauses with the space bar, and stops at its end', async () => {
-    // Slow and far from the end, so that it still plays when it is paused, however busy the machine is.
+    // Slow and far from the end, so that it is still playing when it is paused, even on a busy machine.
     await openFive('&action=9');
     await page.locator('body').press('Space');
     await page.locator('.control.pause').waitFor();
@@ -293,7 +293,7 @@ describe('a replay', () => {
     expect(await other.page.locator('.replay-happened').innerText()).toBe(
       await page.locator('.replay-happened').innerText(),
     );
-    // The page's own address follows, so that a reload comes back.
+    // The page's own address is updated, so that a reload returns here.
     await page.keyboard.press('PageDown');
     const { index } = await place();
     await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), index);
@@ -318,14 +318,14 @@ describe('a replay', () => {
     await page.waitForFunction(() => window.location.hash.endsWith('action=0'));
     await follow();
     await page.locator(`.replay-place[data-steps="${five.actions.length}"][data-index="58"]`).waitFor();
-    // A pasted link loads what it carries.
+    // A pasted link loads its content.
     await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     await page.fill('[name=paste]', `${url}/replay#match=${await packText(TWO)}&action=9`);
     await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
     await page.locator(`.replay-place[data-steps="${length}"][data-index="9"]`).waitFor();
   });
 
-  it('has a log whose lines lead to their moments, later ones included', async () => {
+  it('has a log whose lines lead to their actions, including later ones', async () => {
     await openFive('&action=100');
     if ((await page.locator('.rail-panel .log').count()) === 0) await page.keyboard.press('l');
     await page.locator('.log .ahead button').first().waitFor();
@@ -354,7 +354,7 @@ describe('a replay', () => {
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
   });
 
-  it('shows each seat its own hand and objectives only, and a spectator none', async () => {
+  it('shows each seat only its own hand and objectives, and a spectator none', async () => {
     const AT = 20;
     await openFive(`&action=${AT}`);
     const { players } = replay(parseRecord(five), AT);
@@ -375,7 +375,7 @@ describe('broken input', () => {
     await page.getByRole('button', { name: t('steps:load.doPaste') }).click();
   };
 
-  it('is rejected with the place of its fault, and the match stays as it was', async () => {
+  it('is rejected with the path of its fault, and the match stays as it was', async () => {
     await openFive('&action=57');
     await page.getByRole('button', { name: t('replay:open.title'), exact: true }).click();
     const inputs: [string, string | RegExp][] = [
@@ -402,7 +402,7 @@ describe('broken input', () => {
     await page.locator(`.replay-place[data-steps="${record.actions.length}"][data-index="0"]`).waitFor();
   });
 
-  it('in a link is reported, and a file can still be opened', async () => {
+  it('is reported if it is in a link, and a file can still be opened', async () => {
     for (const link of ['#match=!!!', '#match=AAAA', `#match=${(await packText('{"format":7}')).slice(0, -2)}`]) {
       await open(`/replay${link}`);
       await page.locator('.load-fault', { hasText: t('steps:fault.link') }).waitFor();

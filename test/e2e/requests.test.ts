@@ -4,7 +4,7 @@ import { it } from './fixture.ts';
 import { seats } from './people.ts';
 import { t } from './words.ts';
 
-/** How often the page asks the server for the same thing. */
+/** Counts how often the page requests the same thing from the server. */
 
 /** The paths of a person's GET requests for the guest and for single matches, from now on. */
 function listen({ page }: Person): string[] {
@@ -20,7 +20,7 @@ function listen({ page }: Person): string[] {
 const matchPath = ({ page }: Person): string => `/games/scythe/${new URL(page.url()).pathname.split('/')[2]}`;
 
 describe('entering a match', () => {
-  it('asks once who this is and once for the match when its address is opened, at the table', async ({ people }) => {
+  it('requests the guest once and the match once when the address of a running match is opened', async ({ people }) => {
     const anna = await people.create('Anna', seats(1));
     await anna.page.waitForSelector('.table');
     const paths = listen(anna);
@@ -29,7 +29,7 @@ describe('entering a match', () => {
     expect(paths.toSorted()).toEqual(['/api/me', matchPath(anna)]);
   });
 
-  it('asks once who this is and once for the match when its address is opened, while it waits', async ({ people }) => {
+  it('requests the guest once and the match once when the address of a waiting match is opened', async ({ people }) => {
     const bert = await people.create('Bert', seats(2));
     const paths = listen(bert);
     await bert.page.reload();
@@ -37,7 +37,7 @@ describe('entering a match', () => {
     expect(paths.toSorted()).toEqual(['/api/me', matchPath(bert)]);
   });
 
-  it('does not ask again who this is on the way from the start page to the table', async ({ people }) => {
+  it('does not request the guest again on the way from the start page to the table', async ({ people }) => {
     const carl = await people.visitAs('Carl');
     const paths = listen(carl);
     await carl.page.getByRole('button', { name: t('lobby:play.now') }).click();

@@ -45,8 +45,8 @@ const lost = ({ page }: Person, state: 'visible' | 'detached'): Promise<void> =>
   page.getByText(LOST).waitFor({ state });
 
 /**
- * What the console reports while a server is gone. A load that the kill cuts off fails in any of several ways, depending
- * on how far it had come.
+ * What the console reports while a server is gone. A request that is interrupted by the kill fails in one of several
+ * ways, depending on its progress.
  */
 const OUTAGE = /net::ERR_|WebSocket connection to/;
 
@@ -89,7 +89,7 @@ describe('a match', () => {
     forgive(OUTAGE, ...players);
   });
 
-  it('that waits for players is kept when the server is killed', async ({ people }) => {
+  it('survives the death of the server while it waits for players', async ({ people }) => {
     const anna = await people.create('Anna');
     const port = Number(new URL(people.url).port);
     await server.kill();

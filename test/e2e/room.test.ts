@@ -56,7 +56,7 @@ describe('the room before a match', () => {
 
   it('is filled with bots by its host, and the match continues after a reload', async ({ people }) => {
     const anna = await people.create('Anna', seats(3));
-    // First single bots, then one for each seat that is left.
+    // First single bots, then one for each remaining seat.
     await anna.page.getByRole('button', { name: `${t('lobby:waiting.bot')} ${t('lobby:seat', { n: 2 })}` }).click();
     await anna.page
       .getByRole('button', {
@@ -94,7 +94,7 @@ describe('the room before a match', () => {
 });
 
 describe('a private match', () => {
-  it('opens by its full link only, and the invitation leaves the address', async ({ people }) => {
+  it('opens only with its full link, and the invitation disappears from the address', async ({ people }) => {
     const anna = await people.create('Anna', seats(3), unlisted);
     const link = await linkOf(anna);
     expect(link).toMatch(/\/match\/[\w-]+#invite=[\w-]{32}$/);
@@ -129,7 +129,7 @@ describe('a private match', () => {
     await bert.page.getByRole('button', { name: t('lobby:join.take'), exact: true }).waitFor();
   });
 
-  it('opens by its link until the host replaces it or turns it off', async ({ people }) => {
+  it('opens with its link until the host replaces it or turns it off', async ({ people }) => {
     const anna = await people.create('Anna', seats(4), unlisted);
     const first = await linkOf(anna);
     const bert = await people.join(first, 'Bert');
@@ -155,7 +155,9 @@ describe('a private match', () => {
 });
 
 describe('a seat', () => {
-  it('given up in another window is reported as lost, and can be taken again after watching', async ({ people }) => {
+  it('is reported as lost if it is given up in another window, and can be taken again after watching', async ({
+    people,
+  }) => {
     const anna = await people.create('Anna', seats(3));
     const bert = await people.join(await linkOf(anna), 'Bert');
     const other = await bert.context.newPage();
@@ -164,7 +166,7 @@ describe('a seat', () => {
     await bert.page.getByRole('heading', { name: t('common:page.seatLost.title') }).waitFor();
     await bert.page.getByRole('button', { name: t('common:page.watch') }).click();
     await bert.page.getByText(t('lobby:waiting.watching')).waitFor();
-    // The first click leads to the door, the second one in.
+    // The first click leads to the match page, the second one into the match.
     for (const page of [bert.page, bert.page]) {
       await page.getByRole('button', { name: t('lobby:join.take'), exact: true }).click();
     }

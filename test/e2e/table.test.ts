@@ -31,7 +31,7 @@ const prompt = (): Promise<string> => page.locator('.table .asked').innerText();
 
 const stateID = (): Promise<string | null> => page.locator('.table').getAttribute('data-state');
 
-/** Clicks an offer that acts, otherwise one that picks something not yet picked; places on the board come last. */
+/** Clicks an offer that acts, or else one that picks something new. Places on the board are the last resort. */
 async function clickSomething(): Promise<void> {
   const open = '[data-offer]:not([aria-disabled=true]):not([data-offer=decline])';
   const choices = [
@@ -77,7 +77,7 @@ describe('a combat', () => {
     expect(await page.locator('.reveal').count()).toBe(0);
   });
 
-  it('can be left for a lake', async () => {
+  it('lets the loser retreat to a lake', async () => {
     await load(({ kind: now, legal }) => now === 'retreat' && legal.length > 1);
     expect(await prompt()).toMatch(like('table:asked.retreat'));
     expect(await offers('retreat-').count()).toBeGreaterThan(1);
@@ -85,13 +85,13 @@ describe('a combat', () => {
     expect(await kind()).not.toBe('retreat');
   });
 
-  it('at several places begins where the player chooses', async () => {
+  it('begins where the player chooses if there are several', async () => {
     await load(({ kind: now }) => now === 'chooseCombat');
     await offers('fight-').first().click();
     expect(await kind()).not.toBe('chooseCombat');
   });
 
-  it('asks for the ability that costs power', async () => {
+  it('offers the ability that costs power', async () => {
     await load(({ kind: now }) => now === 'useAbility');
     await offer('ability-true').click();
     expect(await kind()).not.toBe('useAbility');
@@ -113,7 +113,7 @@ describe('an encounter', () => {
     await page.locator('.option:not(.closed)').first().click();
   });
 
-  it('can be put aside to look at the board', async () => {
+  it('can be minimized to look at the board', async () => {
     await load(({ kind: now }) => now === 'encounter');
     await page.locator('.sheet .tool').click();
     expect(await page.locator('.option').count()).toBe(0);
@@ -122,7 +122,7 @@ describe('an encounter', () => {
   });
 
   it.for(['upgrade', 'deploy', 'enlist', 'build', 'resources', 'workers'] as const)(
-    'that gives %s can be taken or given up',
+    'lets the player take or give up its gain: %s',
     async (gain) => {
       await load(({ kind: now, state }) => now === 'gain' && state.turn?.owed[0].gain === gain);
       await offer('decline').waitFor();
@@ -134,7 +134,7 @@ describe('an encounter', () => {
 });
 
 describe('the Factory', () => {
-  it('offers its cards, and the card taken becomes the fifth section', async () => {
+  it('offers its cards, and the chosen card becomes the fifth section', async () => {
     await load(({ kind: now }) => now === 'factoryCard');
     const cards = offers('card-');
     expect(await cards.count()).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('the Factory', () => {
 });
 
 describe('an objective', () => {
-  it('whose condition holds can be revealed from the hand', async () => {
+  it('can be revealed from the hand once its condition is met', async () => {
     await load(({ legal }) => legal.some(({ type }) => type === 'revealObjective'));
     const reveal = offers('reveal-').first();
     const text = await reveal.innerText();
@@ -159,7 +159,7 @@ describe('an objective', () => {
 });
 
 describe('a payment', () => {
-  it('can be changed where there is a choice of territories', async () => {
+  it('can be changed if there is a choice of territories', async () => {
     await load(({ state, seat, kind: now, legal }) => {
       if (now !== 'rows' || !legal.some(({ type, ...rest }) => type === 'build' && 'at' in rest)) return false;
       const { cost, from, cards } = paymentChoices(state, seat, 'build');
@@ -207,7 +207,7 @@ describe('a Move', () => {
     await waitForKind('takeSection');
   });
 
-  it('that is not taken is asked about once before the turn ends', async () => {
+  it('prompts for confirmation once if the turn is about to end without it', async () => {
     await load(canMove);
     await offer('endTurn').click();
     expect(await kind()).toBe('rows');
@@ -234,7 +234,7 @@ describe('panels', () => {
     expect(await page.locator('.rail-panel[data-state=active]').count()).toBe(0);
   });
 
-  it('of settings keep what is set, and a report has no secrets of other seats', async () => {
+  it('keep the chosen settings, and produce a report without secrets of other seats', async () => {
     await page.locator('.strip .tool').click();
     await page
       .locator('.chip', { has: page.locator('[name=theme]') })
@@ -257,7 +257,7 @@ describe('panels', () => {
       const report = JSON.parse(text) as { position: object };
       expect(report).toMatchObject({ format: 'scythe-report/1', rules: 1, seat: seat === 'spectator' ? null : seat });
       expect(report).toMatchObject({ build: expect.stringMatching(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/) });
-      // The view of the seat and no card more; the tests of the rules check what a view hides.
+      // The seat's view and no other card; the tests of the rules check what a view hides.
       expect(report.position).toEqual(JSON.parse(JSON.stringify(toPosition(viewFor(state, seat)))));
       expect(JSON.stringify(report.position)).not.toBe(JSON.stringify(toPosition(state)));
       expect(text).not.toContain(state.seed);
@@ -267,7 +267,7 @@ describe('panels', () => {
 });
 
 describe('the end', () => {
-  it('shows the score by category, the winner and what breaks ties', async () => {
+  it('shows the score by category, the winner and the tiebreakers', async () => {
     await debug.loadText(recordedEnd('five-players'));
     const ceremony = page.locator('.ceremony');
     await ceremony.waitFor();

@@ -18,8 +18,8 @@ import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
 
 /**
- * The list of legal actions against the canonical subset as docs/notation.md words it: of all that it names, the list
- * has what `check` allows, and nothing else. Steps and Produce are left to the oracles and the scenarios.
+ * Compares the list of legal actions with the canonical subset as defined in docs/notation.md: of that subset, the list
+ * contains exactly what `check` allows. The oracles and the scenarios cover steps and Produce.
  */
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ const ROWS: readonly string[] = BOTTOM_ACTIONS;
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-/** Every way to choose n tokens, as counts without zeros. */
+/** Returns every way to choose n tokens, as counts without zeros. */
 function multisetsOf(n: number): Fields[] {
   const tuples = RESOURCES.reduce<number[][]>(
     (lists) => lists.flatMap((l) => numbers(0, n).map((k) => [...l, k])),
@@ -42,7 +42,7 @@ function multisetsOf(n: number): Fields[] {
 
 const PAIRS = multisetsOf(2);
 
-/** The main fields of the four bottom rows; an encounter's mech or structure names no place. */
+/** The main fields of the four bottom-row actions; an encounter's mech or structure has no place. */
 const MAIN: Readonly<Record<string, Fields[]>> = {
   upgrade: CUBE_SOURCES.flatMap((from) => BOTTOM_ACTIONS.map((to) => ({ from, to }))),
   deploy: MECHS.flatMap((mech) => [{ mech }, ...PLACE_IDS.map((at) => ({ mech, at }))]),
@@ -50,7 +50,7 @@ const MAIN: Readonly<Record<string, Fields[]>> = {
   enlist: BOTTOM_ACTIONS.flatMap((from) => RECRUIT_BONUSES.map((bonus) => ({ from, bonus }))),
 };
 
-/** With a gain owed its fields alone; in a row each payment listed, with every choice and with none. */
+/** For an owed gain, its fields alone; for a bottom-row action, each listed payment with every choice and with none. */
 function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   return BOTTOM_ACTIONS.flatMap((type): Fields[] => {
     if (state.turn?.owed.length) return MAIN[type].map((main) => ({ type, ...main }));
@@ -59,7 +59,7 @@ function bottomRows(state: State, listed: readonly Action[]): Fields[] {
   });
 }
 
-/** All that is owed: every multiset, at every place or without one; workers only in full. */
+/** For owed gains, every multiset, at every place or without one; workers only in full. */
 function gains(state: State): Fields[] {
   const n = state.turn?.owed[0]?.n ?? 0;
   const workersLeft = state.players[state.active].units.slice(5).filter((place) => place === -1).length;
@@ -107,7 +107,7 @@ function named(state: State, seat: number, listed: readonly Action[]): Fields[] 
   ];
 }
 
-/** Independent of the order of keys and of actions. */
+/** Returns a form that does not depend on the order of keys or actions. */
 const texts = (actions: readonly object[]): string =>
   actions
     .map((action) => JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -115,7 +115,7 @@ const texts = (actions: readonly object[]): string =>
     .join('\n');
 
 describe('the list of legal actions', () => {
-  it('has everything that the canonical subset names and check allows, and nothing else', { timeout: SLOW }, () => {
+  it('contains exactly the actions of the canonical subset that `check` allows', { timeout: SLOW }, () => {
     const met = new Set<string>();
     fc.assert(
       fc.property(courses(60), (course) => {
@@ -132,14 +132,14 @@ describe('the list of legal actions', () => {
     expect(met.size).toBeGreaterThan(17);
   });
 
-  it('has a bottom row wherever it can be paid for', { timeout: SLOW }, () => {
+  it('contains every bottom-row action that can be paid for', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, seat, kind } of playing(course)) {
           if (kind !== 'rows') continue;
           const listed = new Set(legalActions(state, seat).map(({ type }) => type));
           const payable = BOTTOM_ACTIONS.filter((type) => {
-            // Where there is more than one way to pay, the payment must be named.
+            // If there is more than one way to pay, the payment must be named.
             const refused = check(state, seat, { type });
             return refused === null || refused.refused === 'malformed';
           });

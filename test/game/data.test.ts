@@ -8,7 +8,7 @@ import { tables } from '../../game/data/tables.ts';
 import { common } from '../../game/data/topActions.ts';
 import { FACTIONS, MECHS, PLAYER_MATS } from '../../game/data/ids.ts';
 
-/** Facts about the board, the mats and the cards that can be checked by counting or by a second way to compute them. */
+/** Facts about the board, the mats and the cards that can be checked by counting or by another calculation. */
 
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0);
 const hex = (id: string) => {
@@ -19,7 +19,7 @@ const hex = (id: string) => {
 const isLake = (id: string): boolean => hex(id).terrain === 'lake';
 const pair = (a: string, b: string): string => [a, b].sort().join('-');
 
-/** The six places around one on a pointy-top grid whose odd rows are shifted half a hex to the right. */
+/** Returns the six places around a place on a pointy-top grid whose odd rows are shifted half a hex to the right. */
 function around(row: number, col: number): string[] {
   const shift = Math.abs(row % 2) === 1 ? 1 : 0;
   return [
@@ -32,7 +32,7 @@ function around(row: number, col: number): string[] {
   ].map(([r, c]) => `${r},${c}`);
 }
 
-/** Hexes that touch a place of the grid, whatever the table of borders says. */
+/** Returns the hexes that touch a place on the grid, calculated without the table of borders. */
 const touching = (row: number, col: number): string[] => {
   const near = around(row, col);
   return hexes.filter((other) => near.includes(`${other.row},${other.col}`)).map((other) => other.id);
@@ -48,7 +48,7 @@ describe('the board', () => {
     expect(counts).toEqual({ mountain: 8, farm: 7, village: 9, forest: 7, tundra: 8, lake: 7, factory: 1 });
   });
 
-  it('names hexes by terrain and running number, in reading order', () => {
+  it('names hexes by terrain and a running number, in reading order', () => {
     const letters: Record<string, string> = {
       mountain: 'M',
       farm: 'F',
@@ -66,7 +66,7 @@ describe('the board', () => {
     expect(places).toEqual(places.slice().sort((a, b) => a - b));
   });
 
-  it('PRO-2 produces by terrain, and nothing on lakes and the Factory', () => {
+  it('PRO-2 produces resources by terrain, and none on lakes or the Factory', () => {
     const products = {
       mountain: 'metal',
       farm: 'food',
@@ -79,7 +79,7 @@ describe('the board', () => {
     for (const { terrain, produces } of hexes) expect(produces).toBe(products[terrain]);
   });
 
-  it('SET-8 has 11 encounters and 6 tunnels, on different hexes and on no lake', () => {
+  it('SET-8 has 11 encounters and 6 tunnels, all on different hexes and none on a lake', () => {
     const encounterHexes = hexes.filter((place) => place.encounter);
     const tunnels = hexes.filter((place) => place.tunnel);
     expect(encounterHexes).toHaveLength(11);
@@ -106,7 +106,7 @@ describe('the board', () => {
 });
 
 describe('home bases', () => {
-  it.each(homeBases)('MOV-3 $faction touches its neighbours on the grid, each once', (base) => {
+  it.each(homeBases)('MOV-3 include one for $faction that touches each of its neighbours on the grid once', (base) => {
     const listed = [...base.land, ...base.acrossRiver, ...base.lake];
     expect(listed.slice().sort()).toEqual(touching(base.row, base.col).sort());
     expect(base.lake.every(isLake)).toBe(true);
@@ -114,15 +114,12 @@ describe('home bases', () => {
     expect(hexes.some(({ row, col }) => row === base.row && col === base.col)).toBe(false);
   });
 
-  it.each(homeBases)(
-    'SET-6 the workers of $faction start on the two territories joined to its base by land',
-    (base) => {
-      expect(base.workerStarts.slice().sort()).toEqual(base.land.slice().sort());
-      expect(base.workerStarts).toHaveLength(2);
-    },
-  );
+  it.each(homeBases)('SET-6 give the workers of $faction the two territories next to its base by land', (base) => {
+    expect(base.workerStarts.slice().sort()).toEqual(base.land.slice().sort());
+    expect(base.workerStarts).toHaveLength(2);
+  });
 
-  it('lie clockwise in the order of SET-3, each on a place of its own', () => {
+  it('are in the clockwise order of SET-3, each in a different place', () => {
     expect(homeBases.map(({ faction }) => faction)).toEqual([...FACTIONS]);
     expect(new Set(homeBases.map(({ row, col }) => `${row},${col}`)).size).toBe(7);
     // Around the Factory, seen from north-west: the angle grows clockwise.
@@ -136,7 +133,7 @@ describe('home bases', () => {
     expect(turned).toEqual(turned.slice().sort((a, b) => a - b));
   });
 
-  /** What can be reached from a home base by land alone: no river, no lake, no tunnel. */
+  /** Returns the hexes that can be reached from a home base by land alone, without rivers, lakes or tunnels. */
   function reachable(start: readonly string[]): string[] {
     const rivered = new Set(rivers.map(([a, b]) => pair(a, b)));
     const found = new Set(start);
@@ -153,7 +150,7 @@ describe('home bases', () => {
   }
 
   it.each(homeBases.filter(({ expansion }) => expansion === null))(
-    '$faction is closed in with three territories, exactly one of them an encounter',
+    'close in three territories, exactly one of them with an encounter: $faction',
     ({ faction, land }) => {
       const region = reachable(land);
       expect(region).toHaveLength(3);
@@ -162,7 +159,7 @@ describe('home bases', () => {
     },
   );
 
-  it('of the expansion are not closed in', () => {
+  it('are not closed in if they belong to the expansion', () => {
     for (const { land } of homeBases.filter(({ expansion }) => expansion !== null)) {
       expect(reachable(land).length).toBeGreaterThan(3);
     }
@@ -170,21 +167,21 @@ describe('home bases', () => {
 });
 
 describe('player mats', () => {
-  it('are seven, in turn order, five of them of the base game', () => {
+  it('are seven, in turn order, five of them from the base game', () => {
     expect(playerMats.map(({ id }) => id)).toEqual([...PLAYER_MATS]);
     expect(playerMats.map(({ number }) => number)).toEqual(['1', '2', '2A', '3', '3A', '4', '5']);
     expect(turnOrderByMatNumber).toEqual(['1', '2', '2A', '3', '3A', '4', '5']);
     expect(playerMats.filter(({ expansion }) => expansion === null)).toHaveLength(5);
   });
 
-  it.each(playerMats)('$id: costs sum to 13, upgradable boxes to 6, coins to 6; start = solid + upgradable', (mat) => {
+  it.each(playerMats)('have costs that add up to 13, and 6 upgradable boxes and 6 coins in total: $id', (mat) => {
     expect(sum(mat.sections.map(({ cost }) => cost.start))).toBe(13);
     expect(sum(mat.sections.map(({ cost }) => cost.upgradable))).toBe(6);
     expect(sum(mat.sections.map(({ coins }) => coins))).toBe(6);
     for (const { cost } of mat.sections) expect(cost.start).toBe(cost.solid + cost.upgradable);
   });
 
-  it.each(playerMats)('BOT-1 $id: every action once, each with its resource, structure and ongoing bonus', (mat) => {
+  it.each(playerMats)('BOT-1 have every action once, with its resource, structure and ongoing bonus: $id', (mat) => {
     const facts = mat.sections.map(({ top, structure, bottom, cost, recruitOngoingBonus }) => [
       `${top} ${structure}`,
       `${bottom} ${cost.resource} ${recruitOngoingBonus}`,
@@ -199,7 +196,7 @@ describe('player mats', () => {
     expect(mat.objectivesDrawn).toBe(2);
   });
 
-  it('SET-7 count 6 stars, 4 mechs, 4 structures, 4 recruits, 6 cubes and 6 workers', () => {
+  it('SET-7 provide 6 stars, 4 mechs, 4 structures, 4 recruits, 6 cubes and 6 workers', () => {
     const { stars, mechs, structures, recruits, technologyCubes, workersOnMat, workersOnBoardAtStart } = common;
     expect([stars, mechs, structures, recruits, technologyCubes, workersOnMat]).toEqual([6, 4, 4, 4, 6, 6]);
     expect(workersOnMat + workersOnBoardAtStart).toBe(8);
@@ -216,7 +213,7 @@ describe('faction mats', () => {
     expect(new Set(factionMats.flatMap(({ mechs }) => mechs.map(({ id }) => id)))).toEqual(new Set(MECHS));
   });
 
-  it('SET-5 begin with 1 to 5 power and as many cards as make 5 together with it, but Albion and Togawa', () => {
+  it('SET-5 begin with 1 to 5 power and enough cards to make 5 in total, except Albion and Togawa', () => {
     const base = factionMats.filter(({ expansion }) => expansion === null);
     expect(base.map(({ id, startPower, startCombatCards }) => [id, startPower, startCombatCards])).toEqual([
       ['nordic', 4, 1],
@@ -237,7 +234,7 @@ describe('faction mats', () => {
     });
   });
 
-  it('SET-11 has two pairings that are not dealt', () => {
+  it('SET-11 have two pairings that are never dealt', () => {
     expect(pairingsNotDealt).toEqual([
       ['rusviet', 'industrial'],
       ['crimea', 'patriotic'],
@@ -250,7 +247,7 @@ describe('cards', () => {
   const numbered = (list: readonly { number: number }[]): number[] => list.map(({ number }) => number);
   const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
-  it('SET-9 are 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, and 6 bonus tiles', () => {
+  it('SET-9 are 42 combat cards, 28 encounters, 23 objectives and 12 Factory cards, with 6 bonus tiles', () => {
     expect(combat).toEqual({ '2': 16, '3': 12, '4': 8, '5': 6 });
     expect(sum(Object.values(combat))).toBe(42);
     expect(encounters.filter(({ set }) => set === 'base')).toHaveLength(28);
@@ -259,25 +256,25 @@ describe('cards', () => {
     expect(numbered(structureBonus)).toEqual(upTo(6));
   });
 
-  it('are joined by 8 promo encounters and 4 promo objectives, numbered on', () => {
+  it('include 8 promo encounters and 4 promo objectives, which continue the numbering', () => {
     expect(numbered(encounters)).toEqual(upTo(36));
     expect(numbered(objectives)).toEqual(upTo(27));
     expect(encounters.slice(0, 28).every(({ set }) => set === 'base')).toBe(true);
     expect(objectives.slice(0, 23).every(({ set }) => set === 'base')).toBe(true);
   });
 
-  it('ENC-2 every encounter has three options, and one of them can always be paid', () => {
+  it('ENC-2 give three options in every encounter, one of which can always be paid', () => {
     for (const { number, options } of encounters) {
       expect([number, options.map(({ id }) => id).join('')]).toEqual([number, 'ABC']);
       expect([number, options.some(({ cost }) => Object.keys(cost).length === 0)]).toEqual([number, true]);
     }
   });
 
-  it('FCT-6 no Factory card takes more than one combat card', () => {
+  it('FCT-6 never cost more than one combat card if they are Factory cards', () => {
     expect(factory.filter(({ cost }) => (cost.combatCards ?? 0) > 1)).toEqual([]);
   });
 
-  it('END-6 bonus tiles pay for every count from 1 on, without gaps', () => {
+  it('END-6 include bonus tiles that pay for every count from 1 on, without gaps', () => {
     for (const { coins } of structureBonus) {
       expect(coins[0].from).toBe(1);
       expect(coins.at(-1)?.to).toBeNull();
@@ -287,12 +284,12 @@ describe('cards', () => {
 });
 
 describe('the tables that `npm run -s data` prints', () => {
-  it('are board, mats and cards, and plain JSON', () => {
+  it('contain the board, the mats and the cards as plain JSON', () => {
     expect(Object.keys(tables)).toEqual(['board', 'mats', 'cards']);
     expect(JSON.parse(JSON.stringify(tables))).toEqual(tables);
   });
 
-  it('END-4 popularity tiers cover the track from 0 to 18', () => {
+  it('END-4 have popularity tiers that cover the track from 0 to 18', () => {
     const { popularityTiers, tracks } = tables.board;
     expect(popularityTiers.map(({ from, to }) => [from, to])).toEqual([
       [0, 6],

@@ -14,7 +14,7 @@ import { scenarioFiles } from '../support/scenarios.ts';
 
 type Look = (type: ActionType, before: State, after: State) => void;
 
-/** Calls `look` with each action of random matches, the state before it and the state after it with its events. */
+/** Calls `look` with each action of random matches, the state before it, and the state after it with its events. */
 function afterRandomActions(length: number, runs: number, look: Look): void {
   fc.assert(
     fc.property(courses(length), (course) => {
@@ -33,7 +33,7 @@ function afterRandomActions(length: number, runs: number, look: Look): void {
   );
 }
 
-/** The same with each action of the scenarios that is not refused. */
+/** Does the same for each action of the scenarios that is not refused. */
 function afterScenarioActions(look: Look): void {
   for (const { json } of scenarioFiles) {
     const scenario = parseScenario(json);
@@ -67,7 +67,7 @@ function seatsOf(event: GameEvent): readonly number[] {
 const BOTTOM: readonly Reason[] = ['oneTimeBonus', 'ongoingBonus', 'factory', 'encounter'];
 const COMBAT: readonly Reason[] = ['combat', 'forcedRetreat', 'ability'];
 
-/** Why something may be gained or spent by an action. */
+/** The valid reasons for a gain or a cost, by action. */
 const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
   gainCoins: ['move'],
   moveUnit: ['forcedRetreat'],
@@ -89,10 +89,10 @@ const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
 };
 
 describe('the events of an action', () => {
-  it('show where every piece, token and card went', { timeout: SLOW }, () => {
+  it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
-      // The units of a cancelled combat go back where they came from, which the steps of the Move tell.
+      // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;
       for (const event of after.events) follow(before, event);
       sameText(knowledge(before), knowledge(after), `what ${type} tells`);

@@ -15,14 +15,14 @@ const count = (actions: readonly { type: string }[]): Record<string, number> => 
 };
 
 describe('perft counted by hand', () => {
-  it('is 1 at depth 0 and 4 at depth 1: on the first turn any of four sections (TURN-2)', () => {
+  it('is 1 at depth 0 and 4 at depth 1: the first turn can take any of four sections (TURN-2)', () => {
     const state = match('first', [{ faction: 'nordic', mat: 'industrial' }]);
     expect(perft(state, 0)).toBe(1);
     expect(perft(state, 1)).toBe(4);
   });
 
   it('is 13 for the first Nordic Move', () => {
-    // W1 touches V1, T1, T3, M2; T1 touches W1, V2, M2, F2. Nothing else stands there, and there is no cargo.
+    // W1 touches V1, T1, T3, M2; T1 touches W1, V2, M2, F2. They are otherwise empty, and there is no cargo.
     // character on its home base: to W1, T1                                                      2 moveUnit
     // worker1 on W1: V1 and T3 over rivers by SWIM, T1 and M2 by land                            4 moveUnit
     // worker2 on T1: V2 and F2 over rivers by SWIM, W1 and M2 by land                            4 moveUnit

@@ -32,7 +32,7 @@ import { SLOW, deterministic, playOn, playing, unlisted } from '../support/play.
 const text = (state: State): string => JSON.stringify(toPosition(state));
 const load = (position: string): State => parsePosition(JSON.parse(position));
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-/** A value with its keys in order, as JSON. */
+/** Returns a value as JSON with its keys in order. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -43,7 +43,7 @@ const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoT
 
 describe('legal actions', () => {
   it(
-    'passes every listed action by check and parseAction, lists none twice and changes nothing by listing',
+    'all pass `check` and `parseAction`, are listed once, and change nothing by being listed',
     { timeout: SLOW },
     () => {
       fc.assert(
@@ -54,7 +54,7 @@ describe('legal actions', () => {
             demand(new Set(lines).size === lines.length, () => `twice: ${lines.join()}`);
             actions.forEach((listed, i) => {
               demand(check(state, seat, listed) === null, () => `listed and refused: ${lines[i]}`);
-              // A long list is read back in part: parsing takes longer than everything else.
+              // Only part of a long list is read back, because parsing takes longer than everything else.
               if (below(lines.length) < 12) {
                 sameText(canonical(parseAction(JSON.parse(lines[i]))), canonical(listed));
               }
@@ -68,7 +68,7 @@ describe('legal actions', () => {
     },
   );
 
-  it('does a listed action the same with the check and without it', { timeout: SLOW }, () => {
+  it('have the same result with and without the check', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(90), (course) => {
         for (const { state, seat, actions, below } of playing(course)) {
@@ -83,7 +83,7 @@ describe('legal actions', () => {
     );
   });
 
-  it('meets every kind of decision and every type of action in the matches of these tests', { timeout: SLOW }, () => {
+  it('cover every kind of decision and every type of action in the matches of these tests', { timeout: SLOW }, () => {
     const missing = new Set<string>([...DECISION_KINDS, ...ACTION_TYPES]);
     for (const course of fc.sample(courses(90), deterministic(1000))) {
       for (const { kind, action } of playing(course)) {
@@ -95,7 +95,7 @@ describe('legal actions', () => {
     expect([...missing]).toEqual([]);
   });
 
-  it('is over, or only players who owe a decision have legal actions', { timeout: SLOW }, () => {
+  it('exist only for players who owe a decision, until the match is over', { timeout: SLOW }, () => {
     const somebodyCanGoOn = (state: State): void => {
       const waiting = decisions(state);
       demand((waiting.length === 0) === (state.result !== null), () => 'nobody is asked, or somebody after the end');
@@ -116,7 +116,7 @@ describe('legal actions', () => {
     );
   });
 
-  it('answers an action that is refused with a code and its rule, and stays as it is', { timeout: SLOW }, () => {
+  it('differ from refused ones, which return a code with its rule and change nothing', { timeout: SLOW }, () => {
     let refusals = 0;
     fc.assert(
       fc.property(courses(80), (course) => {
@@ -199,7 +199,7 @@ describe('garbage', () => {
     fc.string({ maxLength: 5 }),
   );
 
-  it('is never an action: parseAction names a path and does not throw', { timeout: SLOW }, () => {
+  it('is never an action: `parseAction` names a path and does not throw', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(fc.oneof(hostile, fc.record({ type: hostile }), fc.jsonValue()), (value) => {
         const answer = parseAction(value);
@@ -224,44 +224,48 @@ describe('garbage', () => {
     expect(parseAction(JSON.parse(line))).toMatchObject({ refused: 'malformed', rule: null });
   });
 
-  it('in any field of an action is refused or legal, and never throws or breaks a match', { timeout: SLOW }, () => {
-    let asked = 0;
-    fc.assert(
-      fc.property(
-        courses(40),
-        fc.array(fc.tuple(field, fc.oneof(hostile, plausible, plausible)), { minLength: 8, maxLength: 8 }),
-        (course, faults) => {
-          for (const { state, seat, actions, below } of playing(course)) {
-            const before = JSON.stringify(state);
-            for (const [name, value] of faults) {
-              const honest = oneOf(below, actions);
-              const own = below(4) === 0 ? [] : Object.keys(honest).filter((key) => key !== 'type');
-              const action = parseAction({ ...honest, [oneOf(below, [...own, name])]: value });
-              if (isMalformed(action)) continue;
-              for (const by of [seat, below(6), -1, 2 ** 40]) {
-                asked++;
-                const next = clone(state);
-                const answer = apply(next, by, action);
-                if (isRefusal(answer)) {
-                  sameText(JSON.stringify(answer), JSON.stringify(check(state, by, action)));
-                  demand(answer.refused in REFUSALS, () => answer.refused);
-                } else {
-                  sameText(faultsOf(next).join(), '', JSON.stringify(action));
+  it(
+    'never throws or breaks a match in any field of an action: the action is refused or legal',
+    { timeout: SLOW },
+    () => {
+      let asked = 0;
+      fc.assert(
+        fc.property(
+          courses(40),
+          fc.array(fc.tuple(field, fc.oneof(hostile, plausible, plausible)), { minLength: 8, maxLength: 8 }),
+          (course, faults) => {
+            for (const { state, seat, actions, below } of playing(course)) {
+              const before = JSON.stringify(state);
+              for (const [name, value] of faults) {
+                const honest = oneOf(below, actions);
+                const own = below(4) === 0 ? [] : Object.keys(honest).filter((key) => key !== 'type');
+                const action = parseAction({ ...honest, [oneOf(below, [...own, name])]: value });
+                if (isMalformed(action)) continue;
+                for (const by of [seat, below(6), -1, 2 ** 40]) {
+                  asked++;
+                  const next = clone(state);
+                  const answer = apply(next, by, action);
+                  if (isRefusal(answer)) {
+                    sameText(JSON.stringify(answer), JSON.stringify(check(state, by, action)));
+                    demand(answer.refused in REFUSALS, () => answer.refused);
+                  } else {
+                    sameText(faultsOf(next).join(), '', JSON.stringify(action));
+                  }
                 }
               }
+              sameText(JSON.stringify(state), before);
             }
-            sameText(JSON.stringify(state), before);
-          }
-        },
-      ),
-      deterministic(50),
-    );
-    expect(asked).toBeGreaterThan(100);
-  });
+          },
+        ),
+        deterministic(50),
+      );
+      expect(asked).toBeGreaterThan(100);
+    },
+  );
 });
 
 describe('conservation', () => {
-  it('keeps every piece, card, cube and star, and every number within its track', { timeout: SLOW }, () => {
+  it('preserves every piece, card, cube and star, and keeps every number within its track', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(250), (course) => {
         let stars: string[] = [];
@@ -328,7 +332,7 @@ describe('conservation', () => {
     }
   }
 
-  it('tells by its events every change of coins, power, popularity, cards, stars and tokens', { timeout: SLOW }, () => {
+  it('shows every change of coins, power, popularity, cards, stars and tokens in the events', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(120), (course) => {
         let balance: number[] | null = null;
@@ -351,7 +355,7 @@ describe('conservation', () => {
     );
   });
 
-  it('leaves the original alone when a clone plays on, and the clone when the original does', { timeout: SLOW }, () => {
+  it('keeps the original and its clone independent when either plays on', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {
@@ -370,7 +374,7 @@ describe('conservation', () => {
     );
   });
 
-  it('plays the same match again from the same seed and choices', { timeout: SLOW }, () => {
+  it('repeats the same match from the same seed and choices', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), (course) => {
         const end = (): string => {
@@ -409,7 +413,7 @@ describe('positions', () => {
     );
   });
 
-  it('have every key in its order, and no zero counts', { timeout: SLOW }, () => {
+  it('have every key in the given order, and no zero counts', { timeout: SLOW }, () => {
     const seatKeys =
       'mat coins power popularity combatCards objectives factoryCard section character workers mechs structures upgrades recruits stars objectivesRevealed';
     const turnKeys =
@@ -450,7 +454,7 @@ describe('positions', () => {
 });
 
 describe('records', () => {
-  it('replay to the same positions, byte for byte, without what was undone', { timeout: SLOW }, () => {
+  it('replay to the same positions, byte for byte, without undone actions', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(120), fc.array(fc.nat(), { maxLength: 3 }), (course, stops) => {
         const setup = setupOf(course.seating);
@@ -480,7 +484,7 @@ describe('records', () => {
 });
 
 describe('undo', () => {
-  /** Something hidden was revealed, a combat began, a turn began or ended, or another seat acted. */
+  /** Returns true if something hidden was revealed, a combat began, a turn began or ended, or another seat acted. */
   const NO_WAY_BACK = new Set<GameEvent['type']>([
     'turnBegan',
     'cardsDrawn',
@@ -498,7 +502,7 @@ describe('undo', () => {
     'matchEnded',
   ]);
 
-  it('goes back action by action, or at once, to the last point of no return', { timeout: SLOW }, () => {
+  it('returns action by action, or at once, to the last point of no return', { timeout: SLOW }, () => {
     let undone = 0;
     fc.assert(
       fc.property(courses(150), (course) => {
@@ -507,7 +511,7 @@ describe('undo', () => {
         for (const { state, action, below } of playing(course)) {
           const back = undoableActions(state, state.active);
           way.push(text(state));
-          // A retreat of workers in the open Move can be taken back, one from a combat not.
+          // A retreat of workers in the open Move can be taken back, but not one from a combat.
           const kinds = state.events.map((event) => event.type);
           const moved = kinds.includes('unitMoved');
           if (kinds.some((type) => NO_WAY_BACK.has(type) && !(moved && type === 'unitsRetreated'))) {
@@ -546,7 +550,7 @@ describe('undo', () => {
     expect(undone).toBeGreaterThan(300);
   });
 
-  it('is no different from never having done it', { timeout: SLOW }, () => {
+  it('leaves no trace of the undone action', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(60), fc.nat(), (course, seed) => {
         for (const { state, seat, action } of playing(course)) {

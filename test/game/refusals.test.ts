@@ -27,7 +27,7 @@ describe('codes that no scenario shows', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
-  it('nothing-to-undo: at the start of a turn, and once a card was drawn', () => {
+  it('nothing-to-undo: at the start of a turn, and once a card has been drawn', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial', coins: 3 } } });
     const undo = { by: 'nordic', type: 'undo' };
     expect(refusalOf(state, undo)).toEqual({ refused: 'nothing-to-undo', rule: null });
@@ -43,7 +43,7 @@ describe('codes that no scenario shows', () => {
     ).toEqual({ refused: 'nothing-to-undo', rule: null });
   });
 
-  it('MOV-6 resources-not-yours: what was brought into a coming combat belongs to the defender', () => {
+  it('MOV-6 resources-not-yours: resources brought into a pending combat belong to the defender', () => {
     const state = parsePosition({
       active: 'nordic',
       seats: {
@@ -82,8 +82,8 @@ describe('codes that no scenario shows', () => {
   });
 });
 
-describe('malformed', () => {
-  it.each(['workers', 'combatCards'])('is a list whose length is no number: %s', (field) => {
+describe('the code `malformed`', () => {
+  it.each(['workers', 'combatCards'])('refuses a list whose length is not a number: %s', (field) => {
     const list = { length: { valueOf: null, toString: null } };
     const type = field === 'workers' ? 'moveUnit' : 'commit';
     expect(parseAction({ type, unit: 'character', to: 'X', power: 0, [field]: list })).toMatchObject({
@@ -109,19 +109,19 @@ describe('malformed', () => {
     ['no place for resources', { type: 'trade', gain: 'resources', resources: { oil: 2 } }],
     ['neither place nor units', { type: 'retreat' }],
     ['both place and units', { type: 'retreat', to: 'L1', units: {} }],
-  ])('is %s, before anything else', (_what, action) => {
+  ])('refuses %s, before anything else', (_what, action) => {
     expect(applyWritten(state, { by: 'saxony', ...action })).toMatchObject({ refused: 'malformed', rule: null });
   });
 
-  it.each(['crimea', 'somebody', '2', '-1', '', '__proto__'])('is a `by` outside the match: %s', (by) => {
+  it.each(['crimea', 'somebody', '2', '-1', '', '__proto__'])('refuses a `by` outside the match: %s', (by) => {
     expect(applyWritten(state, { by, type: 'endTurn' })).toMatchObject({ refused: 'malformed', rule: null });
   });
 
-  it.each([-1, 2, 0.5, Number.NaN, Infinity])('is seat %s', (seat) => {
+  it.each([-1, 2, 0.5, Number.NaN, Infinity])('refuses seat %s', (seat) => {
     expect(check(state, seat, { type: 'endTurn' })).toEqual({ refused: 'malformed', rule: null });
   });
 
-  it('comes before the end of the match, the end before the seat, the seat before the rules', () => {
+  it('takes precedence over the end of the match, the end over the seat, the seat over the rules', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: { nordic: { mat: 'industrial', stars: ['combat', 'combat', 'objective'] }, saxony: { mat: 'patriotic' } },
@@ -141,7 +141,7 @@ describe('malformed', () => {
 });
 
 describe('the refusal codes', () => {
-  it('are all met: in the scenarios or in the cases above', () => {
+  it('all occur in the scenarios or in the cases above', () => {
     const dedicated = ['rules-version', 'nothing-to-undo', 'resources-not-yours', 'unit-not-in-combat'];
     const met = new Set(dedicated);
     for (const { json } of scenarioFiles) {
@@ -156,13 +156,13 @@ describe('the refusal codes', () => {
     expect([...met].filter((code) => !codes.includes(code))).toEqual([]);
   });
 
-  it('name rules that exist', () => {
+  it('name existing rules', () => {
     const rules = Object.values(REFUSALS).flatMap(({ rule }) => (rule === null ? [] : [rule]));
     const known = ruleIds();
     expect(rules.filter((rule) => !known.includes(rule))).toEqual([]);
   });
 
-  it('stand in docs/notation.md with their rules and meanings, no more and no fewer, in this order', () => {
+  it('are exactly those in docs/notation.md, in the same order, with their rules and meanings', () => {
     const section = readDocument('notation.md').split('## Refusal codes\n')[1].split('\n## ')[0];
     const rows = section.split('\n').filter((line) => line.startsWith('|'));
     const expected = Object.entries(REFUSALS).map(
@@ -171,14 +171,14 @@ describe('the refusal codes', () => {
     expect(rows).toEqual(['| code | rule | meaning |', '| --- | --- | --- |', ...expected]);
   });
 
-  it('are kebab-case and said in whole sentences', () => {
+  it('are in kebab case and explained in full sentences', () => {
     for (const [code, { text }] of Object.entries(REFUSALS)) {
       expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(text).toMatch(/^[A-Z].*\.$/);
     }
   });
 
-  it('are what apply answers, too', () => {
+  it('are also returned by `apply`', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } });
     const action = parseAction({ type: 'endTurn' });
     const answer = isMalformed(action) ? null : apply(state, 0, action);

@@ -9,10 +9,10 @@ import { below } from '../../game/state/random.ts';
 import { scytheGame, setupFault } from '../../game/scythe.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 
-// boardgame.io walks every state in development mode, which is slow and tests nothing of ours.
+// In development mode boardgame.io walks through every state, which is slow and tests none of our code.
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** The boardgame.io Game must give the bare engine's states byte for byte, and `ctx` must follow. */
+/** The boardgame.io Game must produce the engine's states byte for byte, and `ctx` must match. */
 
 const MAX_ACTIONS = 400;
 
@@ -24,7 +24,7 @@ const setupFor = (players: number, seed: string): Setup =>
     seed,
   });
 
-/** Random play on the bare engine; `perform` does each action elsewhere, too. */
+/** Plays at random on the engine alone; `perform` also does each action elsewhere. */
 function playRandomly(state: State, seed: string, perform: (seat: number, action: Action) => void): void {
   const stream = { seed, words: 0 };
   for (let n = 0; n < MAX_ACTIONS && state.result === null; n++) {
@@ -49,7 +49,7 @@ interface Ctx {
   gameover?: unknown;
 }
 
-/** What `ctx` must say for a state. */
+/** Returns the `ctx` that belongs to a state. */
 function ctxOf(state: State): object {
   if (state.result !== null) return { gameover: state.result };
   return {
@@ -71,7 +71,7 @@ const bytes = (state: unknown): string => JSON.stringify(state);
 const fieldsOf = ({ type: _type, ...fields }: Action): Record<string, unknown> => fields;
 
 describe('the Game in the single-player client', () => {
-  it.each([1, 2, 3, 4, 5])('is in step with the engine through a random match of %i', (players) => {
+  it.each([1, 2, 3, 4, 5])('agrees with the engine throughout a random match of %i', (players) => {
     const setup = setupFor(players, `single-${players}`);
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: players, debug: false });
     client.start();
@@ -104,7 +104,7 @@ describe('the Game in the single-player client', () => {
     client.stop();
   });
 
-  it('takes back own actions by its own undo', () => {
+  it("takes back a player's actions with its own undo", () => {
     const setup = setupFor(2, 'undo');
     const client = Client({ game: scytheGame({ drawSeed: () => '', setup }), numPlayers: 2, debug: false });
     client.start();

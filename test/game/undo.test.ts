@@ -4,7 +4,7 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { applyWritten } from '../../game/notation/scenario.ts';
 
-/** What can be taken back and what not (docs/notation.md, Undo); the properties test random matches. */
+/** What can and cannot be taken back (docs/notation.md, Undo); properties.test.ts checks random matches. */
 
 type Written = { by: string; type: string; [field: string]: unknown };
 
@@ -32,7 +32,7 @@ describe('undo', () => {
     expect(text(state)).toBe(before);
   });
 
-  it('takes back the option of an encounter, whose card has gone under its deck (ENC-5)', () => {
+  it('takes back the option of an encounter after its card was put under the deck (ENC-5)', () => {
     const state = parsePosition({
       seats: { nordic: { mat: 'industrial', character: 'V1' } },
       decks: { encounter: [1] },
@@ -47,7 +47,7 @@ describe('undo', () => {
     expect(check(state, 0, { type: 'undo' })).toMatchObject({ refused: 'nothing-to-undo' });
   });
 
-  it('does not take back a card drawn, even the only one of the discard pile (BOL-3)', () => {
+  it('does not take back a drawn card, even the only one of the discard pile (BOL-3)', () => {
     const seats = { nordic: { mat: 'industrial', combatCards: [2], coins: 3 } };
     const fresh = parsePosition({ seats });
     play(fresh, take('bolster'), { by, type: 'bolster', gain: 'combatCards' });
@@ -61,7 +61,7 @@ describe('undo', () => {
     expect(undoableActions(state, 0)).toBe(0);
   });
 
-  it('takes back a gift of coins (ALL-1), and undoTurn the whole turn so far', () => {
+  it('takes back a gift of coins (ALL-1), or the whole turn so far with `undoTurn`', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' }, saxony: { mat: 'patriotic' } } });
     const start = text(state);
     play(state, { by, type: 'giveCoins', to: 'saxony', amount: 2 }, take('trade'), {
@@ -75,7 +75,7 @@ describe('undo', () => {
     expect(text(state)).toBe(start);
   });
 
-  it('is refused to the others, after the end of the turn and in a loaded position', () => {
+  it('is refused to other players, after the end of the turn and in a loaded position', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' }, saxony: { mat: 'patriotic' } } });
     play(state, take('move'));
     expect(check(state, 1, { type: 'undo' })).toMatchObject({ refused: 'not-your-decision' });

@@ -12,17 +12,17 @@ import { faultsOf } from '../support/invariants.ts';
 import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
-/** What a seat may know and what it may not (INF-1 to INF-3), on random matches. */
+/** What a seat is allowed to know (INF-1 to INF-3), on random matches. */
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** Has only one of two fighters chosen, and is it not the viewer? */
+/** Returns true if exactly one of the fighters has chosen and is not the viewer. */
 function secretCommit(state: State, viewer: Viewer): number | null {
   const commits = Object.keys(state.turn?.combat?.commits ?? {}).map(Number);
   return commits.length === 1 && commits[0] !== viewer ? commits[0] : null;
 }
 
-/** Another match that the viewer must not be able to tell from this one, made without the engine's help. */
+/** Returns another match that must look the same to the viewer, made without the engine. */
 function disguised(state: State, viewer: Viewer, below: Below): State {
   const other = clone(state);
   const deal = (piles: (readonly number[])[], unused: number[] = []): number[][] => {
@@ -72,7 +72,7 @@ describe('a view', () => {
             sameText(json(legalActions(view, own)), json(legalActions(state, own)));
             for (let i = 0; i < 5; i++) {
               const action = unlisted(state, seat, oneOf(below, tried), below);
-              // What can be undone is in no view (docs/notation.md, Undo).
+              // No view contains what can be undone (docs/notation.md, Undo).
               if (action.type === 'undo' || action.type === 'undoTurn') continue;
               const answer = check(state, own, action);
               if (answer !== null) refusals++;
@@ -87,35 +87,39 @@ describe('a view', () => {
     expect(refusals).toBeGreaterThan(1500);
   });
 
-  it('is the same, byte for byte, of all matches that differ only in secrets (INF-2, INF-3)', { timeout: SLOW }, () => {
-    let hidden = 0;
-    fc.assert(
-      fc.property(courses(100), (course) => {
-        for (const { state, below } of playing(course)) {
-          if (below(3) > 0) continue;
-          for (const viewer of viewersOf(state)) {
-            const view = viewFor(state, viewer);
-            for (const other of [resample(view, below), disguised(state, viewer, below)]) {
-              sameText(json(viewFor(other, viewer)), json(view), `seen by ${viewer}`);
-              sameText(json(toPosition(viewFor(other, viewer))), json(toPosition(view)));
-              const cards = hiddenPiles(state, viewer).flat();
-              const others = hiddenPiles(other, viewer).flat();
-              const differing = cards.filter((card, i) => card !== others[i]).length;
-              demand(cards.length === others.length, () => 'cards lost');
-              demand(differing * 2 >= cards.length, () => `only ${differing} of ${cards.length} hidden cards differ`);
-              demand(other.seed !== state.seed, () => 'the seed is the same');
-              hidden += cards.length;
+  it(
+    'is the same, byte for byte, for all matches that differ only in secrets (INF-2, INF-3)',
+    { timeout: SLOW },
+    () => {
+      let hidden = 0;
+      fc.assert(
+        fc.property(courses(100), (course) => {
+          for (const { state, below } of playing(course)) {
+            if (below(3) > 0) continue;
+            for (const viewer of viewersOf(state)) {
+              const view = viewFor(state, viewer);
+              for (const other of [resample(view, below), disguised(state, viewer, below)]) {
+                sameText(json(viewFor(other, viewer)), json(view), `seen by ${viewer}`);
+                sameText(json(toPosition(viewFor(other, viewer))), json(toPosition(view)));
+                const cards = hiddenPiles(state, viewer).flat();
+                const others = hiddenPiles(other, viewer).flat();
+                const differing = cards.filter((card, i) => card !== others[i]).length;
+                demand(cards.length === others.length, () => 'cards lost');
+                demand(differing * 2 >= cards.length, () => `only ${differing} of ${cards.length} hidden cards differ`);
+                demand(other.seed !== state.seed, () => 'the seed is the same');
+                hidden += cards.length;
+              }
             }
           }
-        }
-      }),
-      deterministic(35),
-    );
-    expect(hidden).toBeGreaterThan(5000);
-  });
+        }),
+        deterministic(35),
+      );
+      expect(hidden).toBeGreaterThan(5000);
+    },
+  );
 
   it(
-    'is dealt again as a state that could be: all cards once, legal choices, ready to play on',
+    'is dealt again as a possible state: every card once, legal choices, ready to be played',
     { timeout: SLOW },
     () => {
       fc.assert(
@@ -141,7 +145,7 @@ describe('a view', () => {
     },
   );
 
-  it('stays the same while both matches go on, until a secret is revealed to the viewer', { timeout: SLOW }, () => {
+  it('stays the same while both matches continue, until a secret is revealed to the viewer', { timeout: SLOW }, () => {
     let compared = 0;
     fc.assert(
       fc.property(courses(100), (course) => {
@@ -162,7 +166,7 @@ describe('a view', () => {
     expect(compared).toBeGreaterThan(600);
   });
 
-  it('never contains the seed, a hand, an objective, a deck or an open choice of another', { timeout: SLOW }, () => {
+  it("never contains the seed, a deck, or another player's hand, objective or open choice", { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(100), (course) => {
         for (const { state, below } of playing(course)) {
@@ -195,7 +199,7 @@ describe('a view', () => {
     );
   });
 
-  it('is a whitelist: what is new in a state is in no view', () => {
+  it('is a whitelist: new parts of a state are in no view', () => {
     fc.assert(
       fc.property(courses(60), (course) => {
         for (const { state, below } of playing(course)) {
@@ -220,12 +224,12 @@ describe('a view', () => {
     );
   });
 
-  it('stays what it is while the match goes on, though it shares lists with the state', { timeout: SLOW }, () => {
+  it('stays unchanged while the match continues, although it shares lists with the state', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), (course) => {
         const before: { view: State; text: string }[] = [];
         for (const { state } of playing(course)) {
-          // What was seen last time is looked at again after the action that followed.
+          // Check the previous view again after the next action.
           for (const { view, text } of before.splice(0)) sameText(json(view), text);
           for (const viewer of viewersOf(state)) {
             const view = viewFor(state, viewer);
@@ -238,7 +242,7 @@ describe('a view', () => {
     );
   });
 
-  it('written as a position loads again, and shows the seat the same', { timeout: SLOW }, () => {
+  it('can be written as a position and loaded again, and shows the seat the same', { timeout: SLOW }, () => {
     fc.assert(
       fc.property(courses(80), fc.string({ maxLength: 4 }), (course, seed) => {
         for (const { state, below } of playing(course)) {
@@ -257,7 +261,7 @@ describe('a view', () => {
   });
 });
 
-describe('INF', () => {
+describe('the view of hidden information', () => {
   const position = {
     seats: {
       nordic: { mat: 'industrial', combatCards: [5, 3], objectives: [1, 2] },
@@ -290,7 +294,7 @@ describe('INF', () => {
     expect(viewFor(state, 'spectator').players.map((player) => player.hand)).toEqual([[0, 0], [0], [0, 0, 0]]);
   });
 
-  it('INF-2 writes what a seat may not know as numbers, and no random stream', () => {
+  it('INF-2 writes hidden cards as numbers, and omits the random stream', () => {
     const written = toPosition(viewFor(parsePosition(position, 'inf'), 0));
     expect(written).toMatchObject({
       seats: {
@@ -303,7 +307,7 @@ describe('INF', () => {
     expect(written).not.toHaveProperty('random');
   });
 
-  it('INF-2 shows the Factory cards left only to the player who chooses (FCT-1)', () => {
+  it('INF-2 shows the remaining Factory cards only to the player who chooses (FCT-1)', () => {
     const state = parsePosition(
       {
         active: 'nordic',

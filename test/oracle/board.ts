@@ -3,8 +3,8 @@ import type { PlaceId } from '../../game/data/ids.ts';
 import { factionMats } from '../../game/data/factions.ts';
 
 /**
- * The board as the oracles read it, and the position as it is printed. The oracles are a second implementation of
- * docs/rules.md: of game/ they use the tables of game/data and nothing else.
+ * The board and the printed position, as the oracles read them. The oracles are a second implementation of
+ * docs/rules.md. The only part of game/ they use is the tables in game/data.
  */
 
 export interface Seat {
@@ -78,7 +78,7 @@ export const isHex = (id: string): boolean => hexById.has(id);
 export const isLake = (id: string): boolean => hexById.get(id)?.terrain === 'lake';
 export const hasTunnel = (id: string): boolean => hexById.get(id)?.tunnel === true;
 
-/** Do two hexes share a river? */
+/** Returns true if there is a river between two hexes. */
 export const hasRiver = (a: string, b: string): boolean =>
   rivers.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 
@@ -88,13 +88,13 @@ for (const [a, b] of borders) {
   touching.get(b)?.push(a);
 }
 
-/** The hexes that touch a hex. */
+/** Returns the hexes that touch a hex. */
 export const neighbours = (id: string): readonly string[] => touching.get(id) ?? [];
 
 export const homeBaseOf = (id: string) => homeBases.find(({ faction }) => faction === id);
 export const matOf = (faction: string) => factionMats.find(({ id }) => id === faction);
 
-/** Positions are never changed, so what was found of one is kept. */
+/** Caches results by position, since positions never change. */
 function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   const found = new WeakMap<K, V>();
   return (key) => {
@@ -106,7 +106,7 @@ function kept<K extends object, V>(find: (key: K) => V): (key: K) => V {
   };
 }
 
-/** All units of a seat: character, mechs and workers by their ids, and where they stand. */
+/** Returns all units of a seat (character, mechs and workers) by id, with their places. */
 export const unitsOf = kept((seat: Seat): readonly (readonly [unit: string, place: string])[] => [
   ['character', seat.character],
   ...Object.entries(seat.mechs),
@@ -116,7 +116,7 @@ export const unitsOf = kept((seat: Seat): readonly (readonly [unit: string, plac
 export const isWorkerId = (unit: string): boolean => unit.startsWith('worker');
 export const isMechId = (unit: string): boolean => unit !== 'character' && !isWorkerId(unit);
 
-/** Factions other than this one with units on a place. */
+/** Returns the other factions that have units on a place. */
 export const othersOn = (position: Printed, faction: string, place: string): string[] =>
   Object.entries(position.seats)
     .filter(([id, seat]) => id !== faction && unitsOf(seat).some(([, at]) => at === place))
@@ -125,7 +125,7 @@ export const othersOn = (position: Printed, faction: string, place: string): str
 function controller(position: Printed, hex: string): string | null {
   const there = Object.keys(position.seats).filter((id) => unitsOf(position.seats[id]).some(([, at]) => at === hex));
   if (there.length === 1) return there[0];
-  // Two share a territory only where the active player attacks: the other one still controls it.
+  // Two factions share a territory only if the active player attacks it: the defender still controls it.
   if (there.length > 1) return there.find((id) => id !== position.active) ?? null;
   const owner = Object.entries(position.seats).find(([, seat]) => Object.values(seat.structures).includes(hex));
   return owner === undefined ? null : owner[0];
@@ -133,7 +133,7 @@ function controller(position: Printed, hex: string): string | null {
 
 const controllers = kept((position: Printed) => new Map(HEXES.map((hex) => [hex, controller(position, hex)])));
 
-/** The faction that controls a hex, or null (CTL-1, CTL-2). */
+/** Returns the faction that controls a hex, or null (CTL-1, CTL-2). */
 export const controllerOf = (position: Printed, hex: string): string | null => controllers(position).get(hex) ?? null;
 
 export const total = (tokens: Tokens | undefined): number => Object.values(tokens ?? {}).reduce((sum, n) => sum + n, 0);

@@ -21,9 +21,9 @@ import {
 import { afterStep, listedSteps, loadsOf, mayMove, mayStepTo, type Cargo } from './movement.ts';
 import { randomState } from './positions.ts';
 
-/** Every step that the engine accepts or refuses, decided a second time (MOV, MEC-1 to MEC-11). */
+/** Checks with a second implementation every step that the engine accepts or refuses (MOV, MEC-1 to MEC-11). */
 
-/** On a busy machine; alone all of it takes some seconds. */
+/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
 const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
@@ -39,11 +39,11 @@ const stepAction = (unit: string, { resources, workers }: Cargo): Step => {
 const placeOf = (position: Printed, unit: string): string =>
   unitsOf(position.seats[position.active]).find(([id]) => id === unit)?.[1] ?? '';
 
-/** Is it a step to a hex that does not touch? */
+/** Returns true for a step to a hex that is not next to the unit. */
 const isFar = (before: Printed, unit: string, to: string): boolean =>
   isHex(placeOf(before, unit)) && isHex(to) && !neighbours(placeOf(before, unit)).includes(to);
 
-/** Steps that must be among those that are allowed, so that no rule is proved by refusals only. */
+/** Steps that must occur among the allowed ones, so that no rule is tested only by refusals. */
 const KINDS_OF_STEPS: Readonly<Record<string, (before: Printed, unit: string, to: string) => boolean>> = {
   'MOV-3 out of a home base': (before, unit) => !isHex(placeOf(before, unit)),
   'MOV-4 SWIM over a river': (before, unit, to) =>
@@ -64,7 +64,7 @@ const KINDS_OF_STEPS: Readonly<Record<string, (before: Printed, unit: string, to
   'MOV-15 off a lake': (before, unit) => isLake(placeOf(before, unit)),
 };
 
-/** What was compared, to prove that the cases are there. */
+/** Counts of what was compared, to prove that the cases occur. */
 interface Tally {
   comparisons: number;
   allowed: number;
@@ -72,14 +72,14 @@ interface Tally {
   after: number;
   /** The number of positions with a worker of the player next to enemies (MOV-10). */
   held: number;
-  /** Allowed steps by what they show. */
+  /** Allowed steps by the rule they show. */
   readonly shown: Record<string, number>;
 }
 const newTally = (): Tally => ({ comparisons: 0, allowed: 0, lists: 0, after: 0, held: 0, shown: {} });
 
 const WORKERS = Array.from({ length: 8 }, (_, i) => `worker${i + 1}`);
 
-/** A load at random: some of what is there, now and then more tokens than that or a worker from elsewhere. */
+/** Returns a random load: part of what is there, occasionally too many tokens or a worker from elsewhere. */
 function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   const from = placeOf(position, unit);
   const resources: Record<string, number> = {};
@@ -92,7 +92,7 @@ function oddLoad(below: Below, position: Printed, unit: string): Cargo {
   return { resources, workers };
 }
 
-/** True if a mech has carried a worker to enemies and units can still move (MOV-10). */
+/** Returns true if a mech has carried a worker to enemies and units can still move (MOV-10). */
 const holdsWorker = (position: Printed): boolean =>
   listedSteps(position).length > 0 &&
   position.seats[position.active].workers.some((place) => othersOn(position, position.active, place).length > 0);
@@ -116,7 +116,7 @@ function compareStep(state: State, position: Printed, step: Step, cargo: Cargo, 
   );
 }
 
-/** Every unit of the faction to every place, with every load of the canonical subset and an odd one. */
+/** Tries every unit of the faction on every place, with every load of the canonical subset and a random one. */
 function compareAll(state: State, below: Below, tally: Tally): void {
   const position = printed(state);
   const { active } = position;
@@ -132,7 +132,7 @@ function compareAll(state: State, below: Below, tally: Tally): void {
   compareList(state, position, tally);
 }
 
-/** The list of the canonical subset. */
+/** Compares the list with the canonical subset. */
 function compareList(state: State, position: Printed, tally: Tally): void {
   const text = ({
     unit,
@@ -158,7 +158,7 @@ function compareList(state: State, position: Printed, tally: Tally): void {
   );
 }
 
-/** What a step does to the whole position. */
+/** Compares the effect of a step on the whole position. */
 function compareAfter(state: State, before: Printed, action: Action, tally: Tally): void {
   if (action.type !== 'moveUnit') return;
   const cargo = { resources: action.resources ?? {}, workers: action.workers ?? [] };
@@ -168,7 +168,7 @@ function compareAfter(state: State, before: Printed, action: Action, tally: Tall
   demand(actual === expected, () => `${JSON.stringify(action)}\n  engine ${actual}\n  oracle ${expected}`);
 }
 
-/** One line of an action as the listing writes it, done and compared. */
+/** Does a listed action and compares the result. */
 function doAndCompare(state: State, action: Action, tally: Tally): void {
   const before = printed(state);
   const answer = apply(state, state.active, action);
@@ -176,7 +176,7 @@ function doAndCompare(state: State, action: Action, tally: Tally): void {
   compareAfter(state, before, action, tally);
 }
 
-describe('along the golden records', SLOW, () => {
+describe('the oracle along the golden records', SLOW, () => {
   const tally = newTally();
 
   it.each(goldenRecords())('MOV agrees on every place: $name', ({ record }) => {
@@ -193,7 +193,7 @@ describe('along the golden records', SLOW, () => {
     });
   });
 
-  it('has compared thousands of steps', () => {
+  it('compares thousands of steps', () => {
     expect(tally.comparisons).toBeGreaterThan(50_000);
     expect(tally.allowed).toBeGreaterThan(1000);
     expect(tally.lists).toBeGreaterThan(1000);
@@ -201,15 +201,15 @@ describe('along the golden records', SLOW, () => {
   });
 });
 
-describe('in random positions', SLOW, () => {
+describe('the oracle in random positions', SLOW, () => {
   const tally = newTally();
 
-  it.each([1, 2, 3, 4])('MOV agrees on every place and after every step: lot %i', (lot) => {
+  it.each([1, 2, 3, 4])('MOV agrees on every place and after every step: sample %i', (lot) => {
     const below = dice(lot);
     for (let i = 0; i < 20; i++) {
       const state = randomState(below, `movement/${lot}/${i}`);
       compareAll(state, below, tally);
-      // Some steps on, each in another moment of the Move; the last one is looked at in full again.
+      // A few more steps, at different points of the Move; the last one is checked in full again.
       for (let steps = 1 + below(4); steps > 0; steps--) {
         const moves = legalActions(state, state.active).filter((action) => action.type === 'moveUnit');
         if (moves.length === 0) break;
@@ -225,7 +225,7 @@ describe('in random positions', SLOW, () => {
     }
   });
 
-  it('has compared thousands of steps of every kind', () => {
+  it('compares thousands of steps of every kind', () => {
     expect(tally.comparisons).toBeGreaterThan(200_000);
     expect(tally.allowed).toBeGreaterThan(5000);
     expect(tally.after).toBeGreaterThan(120);

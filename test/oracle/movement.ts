@@ -22,7 +22,7 @@ import {
 
 /** A second implementation of the chapter MOV and the movement abilities, written from docs/rules.md alone. */
 
-/** What a unit takes along. */
+/** The cargo of a unit. */
 export interface Cargo {
   readonly resources: Tokens;
   readonly workers: readonly string[];
@@ -30,12 +30,12 @@ export interface Cargo {
 
 export const NOTHING: Cargo = { resources: {}, workers: [] };
 
-/** The active player's seat. */
+/** Returns the active player's seat. */
 const mine = (position: Printed): Seat => position.seats[position.active];
 
 const placeOf = (seat: Seat, unit: string): string | undefined => unitsOf(seat).find(([id]) => id === unit)?.[1];
 
-/** Has the active player a Move to make or to go on with, and nothing else under way (MOV-16, FCT-3)? */
+/** Returns true if the active player can begin or continue a Move and nothing else is pending (MOV-16, FCT-3). */
 export function mayMove(position: Printed): boolean {
   const { turn, result } = position;
   if (turn === null || result !== null) return false;
@@ -49,7 +49,7 @@ export function mayMove(position: Printed): boolean {
   return !busy && ((section === 'move' && turn.top === 'open') || (section === 'factory' && turn.bottom === 'open'));
 }
 
-/** May this unit make one more step, or its first one (MOV-1, MOV-8, MEC-2, FCT-3)? */
+/** Returns true if this unit can take another step, or its first (MOV-1, MOV-8, MEC-2, FCT-3). */
 function hasStepLeft(position: Printed, unit: string): boolean {
   const seat = mine(position);
   const steps = position.turn?.steps ?? [];
@@ -65,7 +65,7 @@ function hasStepLeft(position: Printed, unit: string): boolean {
   return last.unit === unit && !last.ended && made < (factory ? 2 : 1) + (faster ? 1 : 0);
 }
 
-/** Does a unit get from one place to a touching one over what lies between them (MOV-3, MOV-4, CTL-8)? */
+/** Returns true if a unit can cross the border between two neighbouring places (MOV-3, MOV-4, CTL-8). */
 function crosses(position: Printed, unit: string, from: string, to: string): boolean {
   const { active } = position;
   const seat = mine(position);
@@ -84,7 +84,7 @@ function crosses(position: Printed, unit: string, from: string, to: string): boo
   return 'riverwalk' in seat.mechs && (matOf(active)?.riverwalkTerrains ?? []).some((name) => name === terrain);
 }
 
-/** Are two places adjacent for a unit by tunnels, the player's Mine or an ability (MOV-5, MEC-5, 7, 9, 11)? */
+/** Returns true if tunnels, the player's Mine or an ability connect two places (MOV-5, MEC-5, 7, 9, 11). */
 function linked(position: Printed, unit: string, from: string, to: string): boolean {
   const { active, seats } = position;
   const seat = mine(position);
@@ -100,7 +100,7 @@ function linked(position: Printed, unit: string, from: string, to: string): bool
   return 'wayfare' in seat.mechs && !isHex(to) && (to === active || !(to in seats));
 }
 
-/** May the unit take this along (MOV-6, MOV-7)? */
+/** Returns true if the unit can carry this cargo (MOV-6, MOV-7). */
 function mayTake(position: Printed, unit: string, from: string, cargo: Cargo): boolean {
   const seat = mine(position);
   if (total(cargo.resources) > 0) {
@@ -112,7 +112,7 @@ function mayTake(position: Printed, unit: string, from: string, cargo: Cargo): b
   return isMechId(unit) && cargo.workers.every((worker) => placeOf(seat, worker) === from);
 }
 
-/** Are those left behind on a lake in good company (MOV-15)? */
+/** Returns true if the units left behind on a lake are allowed to stay there (MOV-15). */
 function leavesLakeInOrder(position: Printed, unit: string, from: string, cargo: Cargo): boolean {
   if (!isLake(from)) return true;
   const left = unitsOf(mine(position)).filter(
@@ -126,7 +126,7 @@ function leavesLakeInOrder(position: Printed, unit: string, from: string, cargo:
 const hasCombatUnits = (seat: Seat, place: string): boolean =>
   unitsOf(seat).some(([id, at]) => at === place && !isWorkerId(id));
 
-/** May the active player's unit step to a place now, with this cargo? */
+/** Returns true if the active player's unit can now step to a place with this cargo. */
 export function mayStepTo(position: Printed, unit: string, to: string, cargo: Cargo): boolean {
   const from = placeOf(mine(position), unit);
   if (from === undefined || from === to || !mayMove(position) || !hasStepLeft(position, unit)) return false;
@@ -139,7 +139,7 @@ export function mayStepTo(position: Printed, unit: string, to: string, cargo: Ca
   return mayTake(position, unit, from, cargo) && leavesLakeInOrder(position, unit, from, cargo);
 }
 
-/** The loads that the canonical subset names: nothing or all tokens, and all workers with either. */
+/** Returns the loads in the canonical subset: no tokens or all, each with no workers or all. */
 export function loadsOf(position: Printed, unit: string): Cargo[] {
   const seat = mine(position);
   const from = placeOf(seat, unit) ?? '';
@@ -153,13 +153,13 @@ export function loadsOf(position: Printed, unit: string): Cargo[] {
   return loads;
 }
 
-/** The `moveUnit` actions that the canonical subset lists (docs/notation.md), in any order. */
+/** Returns the `moveUnit` actions in the canonical subset (docs/notation.md), in any order. */
 export function listedSteps(position: Printed): { unit: string; to: string; resources: Tokens; workers: string[] }[] {
   const seat = mine(position);
   const moved = new Set((position.turn?.steps ?? []).map((step) => step.unit));
   const listed = unitsOf(seat).filter(([unit, place]) => {
     if (!isWorkerId(unit) || moved.has(unit)) return true;
-    // Of equal workers only the lowest number.
+    // Among equal workers, only the one with the lowest number.
     const equal = unitsOf(seat).find(([id, at]) => isWorkerId(id) && !moved.has(id) && at === place);
     return equal?.[0] === unit;
   });
@@ -177,7 +177,7 @@ export function listedSteps(position: Printed): { unit: string; to: string; reso
 
 const KINDS = ['oil', 'metal', 'food', 'wood'];
 
-/** Tokens after some came or went, without zero counts. */
+/** Returns the tokens after some were added or removed, without zero counts. */
 function changed(tokens: Tokens, by: Tokens, sign: 1 | -1): Tokens {
   const counts = KINDS.map((kind): [string, number] => [kind, (tokens[kind] ?? 0) + sign * (by[kind] ?? 0)]);
   return Object.fromEntries(counts.filter(([, n]) => n > 0));
@@ -193,7 +193,7 @@ function moveUnits(seat: Seat, units: readonly string[], to: string): Seat {
   };
 }
 
-/** The position after a step that is allowed (MOV-6, MOV-7, MOV-12 to MOV-14, MEC-10). */
+/** Returns the position after an allowed step (MOV-6, MOV-7, MOV-12 to MOV-14, MEC-10). */
 export function afterStep(position: Printed, unit: string, to: string, cargo: Cargo): Printed {
   const { active, turn } = position;
   if (turn === null) throw new Error('no turn');

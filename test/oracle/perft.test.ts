@@ -9,9 +9,9 @@ import { demand } from '../support/demand.ts';
 import { isWorkerId, unitsOf, type Printed } from './board.ts';
 import { afterStep, listedSteps } from './movement.ts';
 
-/** Perft in the middle of recorded matches, with counts found a second time where the oracles can. */
+/** Perft in the middle of recorded matches, with counts checked by the oracles where possible. */
 
-/** On a busy machine; alone all of it takes some seconds. */
+/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
 const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
@@ -23,7 +23,7 @@ function recordNamed(name: string): MatchRecord {
   return found.record;
 }
 
-/** Choices of a fighter: every number on the dial with 0 to as many cards as allowed (CMB-3, MEC-6). */
+/** Counts a fighter's choices: every number on the dial with any allowed number of cards (CMB-3, MEC-6). */
 function commitsOf(position: Printed, faction: string, at: string): number {
   const seat = position.seats[faction];
   const there = unitsOf(seat).filter(([, place]) => place === at);
@@ -33,7 +33,7 @@ function commitsOf(position: Printed, faction: string, at: string): number {
   return (Math.min(7, seat.power) + 1) * (cards + 1);
 }
 
-/** Sections that the action token may be put on (TURN-1, FCT-2, FAC-2). */
+/** Counts the sections that the player can choose (TURN-1, FCT-2, FAC-2). */
 function sectionsOf(position: Printed): number {
   const { factoryCard, section } = position.seats[position.active];
   const onMat = ['move', 'bolster', 'trade', 'produce', ...(factoryCard === null ? [] : ['factory'])];
@@ -42,7 +42,7 @@ function sectionsOf(position: Printed): number {
   return onMat.filter((other) => repeats || other !== section).length;
 }
 
-/** No objective of the active player may be revealed before a section is taken (OBJ-1). */
+/** Returns true if the active player cannot reveal an objective before taking a section (OBJ-1). */
 const holdsNoObjectiveForNow = (state: State): boolean =>
   state.players[state.active].objectives.every(
     (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
@@ -75,14 +75,14 @@ describe('perft at depth 1, counted by the oracles along the records', SLOW, () 
     });
   });
 
-  it('has counted hundreds of moments', () => {
+  it('covers hundreds of moments', () => {
     expect(counted['move']).toBeGreaterThan(300);
     expect(counted['commit']).toBeGreaterThan(60);
     expect(counted['takeSection']).toBeGreaterThan(300);
   });
 });
 
-/** Positions in the middle of a match: the record, and the number of its actions after which they stand. */
+/** Positions in the middle of a match: the record, and the number of actions before the position. */
 const POSITIONS = {
   'an open Move': ['two-players', 162],
   'two fighters before their choice': ['five-players', 403],
@@ -112,7 +112,7 @@ describe('perft in the middle of a match', SLOW, () => {
         sum + listedSteps(afterStep(position, unit, to, { resources, workers })).length,
       0,
     );
-    // After each first step endMove is listed as well; what follows on endMove itself is the engine's to count.
+    // After each first step `endMove` is listed as well; the engine counts what follows it.
     const closed = clone(state);
     apply(closed, closed.active, { type: 'endMove' });
     expect(perft(state, 2)).toBe(sequences + first.length + perft(closed, 1));

@@ -3,7 +3,7 @@ import type { State } from '../../game/engine.ts';
 import { mixed, oneOf, type Below } from '../support/dice.ts';
 import { HEXES, hasTunnel, hexOf, isLake, matOf } from './board.ts';
 
-/** Random positions in which units of all kinds may move, in each other's way, over everything the map has. */
+/** Random positions in which units of all kinds can move, near each other and across every feature of the map. */
 
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
 const ALL_BASES = ['albion', 'togawa', ...FACTIONS];
@@ -13,7 +13,7 @@ const KINDS = ['oil', 'metal', 'food', 'wood'];
 const land = HEXES.filter((hex) => !isLake(hex));
 const lakes = HEXES.filter(isLake);
 
-/** Kinds of places that come first. */
+/** Kinds of places that are preferred. */
 const JOINED: readonly ((hex: string) => boolean)[] = [
   () => false,
   hasTunnel,
@@ -24,11 +24,11 @@ const JOINED: readonly ((hex: string) => boolean)[] = [
 const someTokens = (below: Below): Record<string, number> =>
   Object.fromEntries(KINDS.map((kind) => [kind, Math.max(0, below(5) - 2)]));
 
-/** A position, as a file would hold it, in which the active player has a Move to make. */
+/** Returns a position, as written in a file, in which the active player has a Move to make. */
 export function randomPosition(below: Below): Record<string, unknown> {
   const factions = mixed(below, FACTIONS).slice(0, 1 + below(5));
   const active = oneOf(below, factions);
-  // Places that abilities join are held more often than by chance.
+  // Places that abilities connect are occupied more often than by chance.
   const sites = mixed(below, land);
   const joined = oneOf(below, JOINED);
   sites.sort((a, b) => Number(joined(b)) - Number(joined(a)));

@@ -11,7 +11,7 @@ import type { State } from '../../game/engine.ts';
 
 /** The score recomputed from printed positions by a second implementation (END-3 to END-8). */
 
-/** On a busy machine; alone all of it takes some seconds. */
+/** A limit for busy machines; on an idle one, all of this takes a few seconds. */
 const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
@@ -31,14 +31,14 @@ function agree(state: State): void {
 }
 
 describe.each(goldenRecords())('the record $name', SLOW, ({ record }) => {
-  it('END-3 END-7 ends with the scores and winners the oracle finds', () => {
+  it('END-3 END-7 ends with the scores and winners that the oracle calculates', () => {
     const end = printed(replay(record));
     const { scores, winners } = score(end);
     expect({ scores, winners }).toEqual({ scores: record.result?.scores, winners: record.result?.winners });
     expect(end.result).toEqual(record.result);
   });
 
-  it('CTL-1 CTL-2 END-5 END-6 would be scored alike at any moment and with any bonus tile', () => {
+  it('CTL-1 CTL-2 END-5 END-6 has the same score in both at any moment and with any bonus tile', () => {
     const state = recordStart(record);
     for (let i = 0; i < record.actions.length; i++) {
       replayAction(state, record, i);
@@ -55,7 +55,7 @@ it('END-4 END-6 END-7 scores random positions as the oracle does', SLOW, () => {
   for (let i = 0; i < 250; i++) {
     const state = randomState(below, `score/${i}`);
     state.structureBonus = TILES[i % TILES.length];
-    // Poor and equal players tie.
+    // Poor players with equal values tie.
     for (const player of state.players) {
       player.coins = below(30);
       if (i % 3 === 0) player.power = below(2);
@@ -70,7 +70,7 @@ it('END-7 shares and breaks ties as the oracle does', SLOW, () => {
   for (let i = 0; i < 200; i++) {
     const state = randomState(below, `tie/${i}`);
     const { details } = scoreBoard(state);
-    // Coins make all totals equal; then each tie-break is made equal as often as not.
+    // Coins make all totals equal; then each tiebreaker is made equal half of the time.
     const most = Math.max(...details.map(({ total }) => total));
     state.players.forEach((player, seat) => {
       player.coins += most - details[seat].total;

@@ -3,20 +3,20 @@ import { HEXES, controllerOf, hasTunnel, hexOf, isLake, neighbours, total, type 
 
 /** A second implementation of END-3 to END-8, written from docs/rules.md alone. */
 
-/** Coins for a star, a territory and two resources (END-4). */
+/** The coins for a star, a territory and two resources (END-4). */
 function tier(popularity: number): readonly [number, number, number] {
   if (popularity <= 6) return [3, 2, 1];
   return popularity <= 12 ? [4, 3, 2] : [5, 4, 3];
 }
 
-/** Cube coordinates of a hex on the odd-r grid, in which each of the three directions keeps one coordinate. */
+/** Returns the cube coordinates of a hex on the odd-r grid. Each of the three directions keeps one constant. */
 function cube(id: string): [number, number, number] {
   const { row, col } = hexOf(id) ?? { row: 0, col: 0 };
   const x = col - (row - (row % 2)) / 2;
   return [x, -x - row, row];
 }
 
-/** The longest unbroken straight line of hexes. */
+/** Returns the length of the longest unbroken straight line of hexes. */
 function longestLine(sites: readonly string[]): number {
   const cells = sites.map(cube);
   const has = (cell: readonly number[]): boolean => cells.some((other) => other.every((n, i) => n === cell[i]));
@@ -35,7 +35,7 @@ function longestLine(sites: readonly string[]): number {
   return longest;
 }
 
-/** What the bonus tile counts (END-6, END-8). */
+/** Returns the count for the bonus tile (END-6, END-8). */
 function counted(tile: string, sites: readonly string[]): number {
   const around = (test: (hex: string) => boolean): number =>
     new Set(sites.flatMap((site) => neighbours(site).filter(test))).size;
@@ -79,7 +79,7 @@ function scoreOf(position: Printed, faction: string, seat: Seat): { score: numbe
   return { score, ties: [score, pieces, seat.power, seat.popularity, tokens, held.length, seat.stars.length] };
 }
 
-/** The scores of all seats and the winners, in the order of the seats (END-7). */
+/** Returns the scores of all seats and the winners, in seat order (END-7). */
 export function score(position: Printed): { scores: Record<string, number>; winners: string[] } {
   const seats = Object.entries(position.seats).map(([faction, seat]) => ({
     faction,

@@ -11,11 +11,11 @@ export interface Match {
   readonly position?: unknown;
   /** The ways, from coverage.ts, in which the match must end. */
   readonly end?: readonly string[];
-  /** What the match must contain besides. */
+  /** What else the match must contain. */
   readonly contains?: readonly string[];
   /** The round after which the match is cut off. */
   readonly rounds?: number;
-  /** What all players like more or less than usual. */
+  /** The weights of all players that differ from the usual ones. */
   readonly taste?: Partial<Taste>;
   /** What a state before the end is worth to all players. */
   readonly way?: (state: State) => number;
@@ -171,7 +171,7 @@ export const MATCHES: readonly Match[] = [
     taste: { power: 4 },
     way: keepForTheEnd('power'),
   },
-  // Matches that end at other moments.
+  // Matches that end in other ways.
   {
     name: 'recruit-bonus-on-another-turn',
     seats: [

@@ -108,7 +108,7 @@ describe('settings', () => {
     }
   });
 
-  it('that are invalid are named together, without repeating a password', () => {
+  it('are all named if they are invalid, without repeating a password', () => {
     const fault = faultOf({
       PORT: 'x',
       METRICS: 'x',

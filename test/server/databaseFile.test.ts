@@ -113,7 +113,7 @@ describe('a database file', () => {
     await expect(openDatabase(file)).rejects.toThrow(message);
   });
 
-  it('of a newer version that was killed keeps the content of its log', async () => {
+  it('keeps the content of its log after a newer version was killed', async () => {
     const file = placed(ofLaterVersionWithLog);
     const [database, , log] = traces(file);
     await expect(openDatabase(file)).rejects.toThrow(/newer version \(it knows 999-later\)/);
@@ -121,7 +121,7 @@ describe('a database file', () => {
     expect([after[0], after[2]]).toEqual([database, log]);
   });
 
-  it('that is empty or missing is created', async () => {
+  it('is created if it is empty or missing', async () => {
     for (const file of [placed((empty) => writeFileSync(empty, '')), path.join(folder, 'new', 'scythe.sqlite')]) {
       const database = await openDatabase(file);
       expect(await database.db.selectFrom('matches').selectAll().execute()).toEqual([]);
@@ -130,7 +130,7 @@ describe('a database file', () => {
     }
   });
 
-  it('in a place that is not a folder is named', async () => {
+  it('is named if its place is not a folder', async () => {
     const file = path.join(good, 'scythe.sqlite');
     await expect(openDatabase(file)).rejects.toThrow(`${file} cannot be opened`);
   });

@@ -44,7 +44,7 @@ describe('a visitor', () => {
     expect(await cookieOf(url, 'https')).not.toMatch(/Secure/);
   });
 
-  it('with a cookie from a wiped database is unknown, and can become a guest again', async () => {
+  it('is unknown with a cookie from a wiped database, and can become a guest again', async () => {
     const visitor = new Visitor(url);
     visitor.cookie = `guest=${'x'.repeat(32)}`;
     expect((await visitor.ask('/api/me')).body).toEqual({ guest: null });
@@ -58,7 +58,7 @@ describe('a visitor', () => {
   });
 
   it.each(['', 'guest=', 'guest=a b', `guest=${'x'.repeat(5000)}`, 'guest=%00', 'x; guest', ';;;='])(
-    'with the cookie %s is unknown',
+    'is unknown with the cookie %s',
     async (cookie) => {
       const answer = await ask(url, '/api/me', { headers: { cookie } });
       expect(answer.body).toEqual({ guest: null });
@@ -115,7 +115,7 @@ describe('a name', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('of 10,000 letters exceeds the limit of a body', async () => {
+  it('exceeds the limit of a body if it has 10,000 letters', async () => {
     const body = { name: 'x'.repeat(10_000), emblem: 'bear' };
     expect(codeOf(await ask(url, '/api/me', { body }))).toEqual([413, 'too-large']);
   });

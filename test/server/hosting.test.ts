@@ -46,7 +46,7 @@ describe('an invitation', () => {
     expect(codeOf(await tryWith(other.inviteToken))).toEqual([403, 'invitation-needed']);
   });
 
-  it('that is revoked shuts out the spectators who used it, and no one else', async () => {
+  it('shuts out the spectators who used it once it is revoked, and no one else', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 3, unlisted: true });
     const host = await join(url, matchID, '0', { inviteToken });
     const watch = async (secret: unknown) => {
@@ -234,7 +234,7 @@ describe('chat', () => {
     expect(seats).toHaveLength(2);
   });
 
-  it('in a private match is only for its players', async () => {
+  it('is only for the players in a private match', async () => {
     const { matchID, inviteToken } = await create(url, { numPlayers: 1, unlisted: true });
     const seat = await join(url, matchID, '0', { inviteToken });
     const player = await sit(url, seat);

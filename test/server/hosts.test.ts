@@ -78,7 +78,7 @@ describe('a host name', () => {
     expect((await handshake(url, host)).status).toBe(status === 200 ? 101 : status);
   });
 
-  it('that is rejected gets its code as JSON', async () => {
+  it('receives its code as JSON if it is rejected', async () => {
     const { url } = await serve();
     const { text } = await say(url, ['GET /games HTTP/1.1', 'Host: evil.example', 'Connection: close']);
     expect(text).toContain('"unknown-host"');

@@ -42,7 +42,7 @@ describe('a patch', () => {
     );
   });
 
-  it('of equal states is empty', () => {
+  it('is empty for equal states', () => {
     fc.assert(
       fc.property(state, (value) => {
         expect(diff(value, structuredClone(value))).toEqual([]);

@@ -120,7 +120,7 @@ describe('two tabs of one player', () => {
     return { seat, wires: await Promise.all(Array.from({ length: n }, () => sit(url, seat))) };
   }
 
-  it('that send the same move with one id make it once, and both receive that answer', async () => {
+  it('make a move once if both send it with one id, and both receive that answer', async () => {
     const { seat, wires } = await tabs(8);
     const id = 'the-same-in-both-tabs';
     const answers = await Promise.all(wires.map((wire) => wire.move(seat, 0, OPENING[0], { id })));
@@ -129,7 +129,7 @@ describe('two tabs of one player', () => {
     for (const { frames } of wires) expect(frames.filter(({ event }) => event === 'patch')).toHaveLength(1);
   });
 
-  it('that send the same move with two ids or none, on one state, make it once', async () => {
+  it('make a move once if both send it on one state with two ids or none', async () => {
     const { seat, wires } = await tabs(8);
     const answers = await Promise.all(
       wires.map((wire, i) => wire.move(seat, 0, OPENING[0], i < 4 ? { id: `one-for-each-tab-${i}` } : undefined)),

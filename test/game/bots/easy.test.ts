@@ -17,7 +17,7 @@ import { dice, type Below } from '../../support/dice.ts';
 import { BASE_FACTIONS, courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playing } from '../../support/play.ts';
 
-/** The level `easy`: what it reaches (docs/bots.md), and that it stays within the rules, its view and its time. */
+/** The `easy` level: its strength (docs/bots.md), and that it respects the rules, its view and its time limit. */
 
 const { easy, random } = BOTS;
 const match = (seed: string, seats: object[]): State => newMatch(parseSetup({ format: 'scythe-setup/1', seats, seed }));
@@ -32,17 +32,17 @@ const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
     lastRound,
   ).state;
 
-/** Rounds within which a bot brings seven more pieces onto the board than the three of the set-up. */
+/** The rounds within which a bot adds seven pieces to the three that start on the board. */
 const LONG_ENOUGH = 12;
 
 const isSoak = deterministic(1).numRuns > 1;
 
-/** As many matches as docs/bots.md measures the level by in `npm run soak`; otherwise one. */
+/** In `npm run soak` the number of matches given in docs/bots.md; otherwise one. */
 const DUELS = isSoak ? 100 : 1;
 const FIVES = isSoak ? 20 : 1;
 const LEAST_WINS = Math.ceil(DUELS * 0.95);
 
-describe('the level easy', () => {
+describe('the easy level', () => {
   it(`beats random in at least ${LEAST_WINS} of ${DUELS} matches of two`, { timeout: 4 * SLOW }, () => {
     let won = 0;
     for (let i = 0; i < DUELS; i++) {
@@ -79,8 +79,8 @@ describe('the level easy', () => {
   );
 });
 
-describe('a decision of easy', () => {
-  /** Random play, in which easy is asked now and then what it would do. */
+describe('a decision of the easy bot', () => {
+  /** Random play in which `easy` is sometimes consulted. */
   const asked = function* (
     course: Parameters<typeof playing>[0],
   ): Generator<{ state: State; seat: number; below: Below }> {

@@ -12,9 +12,9 @@ import { cutMatch } from '../../../game/rules/end.ts';
 import { clone } from '../../../game/state/clone.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 
-/** Set-ups, scenarios and records as files hold them (docs/notation.md). */
+/** Set-ups, scenarios and records as written in files (docs/notation.md). */
 
-/** The path of the fault for which a document is refused. */
+/** Returns the path of the fault for which a document is rejected. */
 function faultOf(read: () => unknown): string {
   try {
     read();
@@ -28,7 +28,7 @@ function faultOf(read: () => unknown): string {
 const FORMAT = 'scythe-setup/1';
 
 describe('a set-up', () => {
-  it('may leave out everything but its seats: null is dealt from the seed', () => {
+  it('needs only its seats: null is dealt from the seed', () => {
     expect(
       parseSetup({ format: FORMAT, seats: [{}, { faction: null, mat: null, name: 'Ada', bot: 'random' }] }),
     ).toEqual({
@@ -68,7 +68,7 @@ describe('a set-up', () => {
     expect(faultOf(() => parseSetup(setup))).toBe(path);
   });
 
-  it('writes its options into the position where they differ from their defaults, in their order', () => {
+  it('writes the options that differ from their defaults into the position, in their order', () => {
     const options = { starsToEnd: 4, relentlessOnFactory: false, promoCards: false };
     const state = newMatch(parseSetup({ format: FORMAT, seats: [{}], options, seed: 's' }));
     expect(JSON.stringify(toPosition(state)['options'])).toBe('{"relentlessOnFactory":false,"starsToEnd":4}');
@@ -89,11 +89,11 @@ describe('a scenario', () => {
   const take = { by: 'nordic', type: 'takeSection', section: 'bolster' };
   const wrongType = { by: 'nordic', type: 'castle' };
 
-  it('holds where everything goes as written', () => {
+  it('passes if every outcome is the expected one', () => {
     expect(run([take, { by: 'nordic', type: 'bolster', gain: 'power' }], { 'seats.nordic.power': 6 })).toEqual([]);
   });
 
-  it('compares hands, stars, objectives, encounters and the discard pile without order, other lists in order', () => {
+  it('ignores the order of hands, stars, objectives, encounters and the discard pile, but not of other lists', () => {
     expect(
       run([], {
         'seats.nordic.combatCards': [2, 5],
@@ -105,7 +105,7 @@ describe('a scenario', () => {
     expect(run([], { 'seats.nordic.combatCards': [2, 2] })).toHaveLength(1);
   });
 
-  it('takes a path that leads nowhere for null, and a count that is not there for 0', () => {
+  it('treats a path that leads nowhere as null, and a missing count as 0', () => {
     expect(run([], { 'seats.crimea.power': null, 'resources.W1.oil': 0, 'resources.T1': null, nowhere: null })).toEqual(
       [],
     );
@@ -113,7 +113,7 @@ describe('a scenario', () => {
     expect(run([], { 'resources.W1': { wood: 2, oil: 0 } })).toHaveLength(1);
   });
 
-  it('knows gameover, scores, control, hand and legal', () => {
+  it('can check gameover, scores, control, hand and legal', () => {
     expect(
       run([], {
         gameover: null,
@@ -129,7 +129,7 @@ describe('a scenario', () => {
     ).toEqual([]);
   });
 
-  it('refused: true wants a refusal, a text that code or that rule', () => {
+  it('expects any refusal with `refused: true`, and that code or rule with a text', () => {
     const wrong = { by: 'saxony', type: 'takeSection', section: 'move' };
     expect(run([{ ...wrong, refused: true }])).toEqual([]);
     expect(run([{ ...wrong, refused: 'not-your-decision' }])).toEqual([]);
@@ -142,7 +142,7 @@ describe('a scenario', () => {
     ]);
   });
 
-  it('ends as failed at the first unexpected acceptance or refusal', () => {
+  it('fails at the first unexpected acceptance or refusal', () => {
     const failures = run([
       take,
       { ...take, refused: 'section-already-taken' },
@@ -152,7 +152,7 @@ describe('a scenario', () => {
     expect(failures).toEqual(['actions.2: nordic endTurn was accepted, not refused']);
   });
 
-  it('has malformed actions refused like others', () => {
+  it('treats a malformed action like any other refused one', () => {
     expect(
       run([
         { ...wrongType, refused: 'malformed' },
@@ -172,7 +172,7 @@ describe('a scenario', () => {
     expect(faultOf(() => parseScenario(scenario))).toBe(path);
   });
 
-  it('names the fault of its position below `position`', () => {
+  it('reports a fault in its position with a path below `position`', () => {
     const scenario = parseScenario({
       ...head,
       position: { seats: { nordic: { mat: 'industrial', power: 17 } } },
@@ -189,14 +189,14 @@ describe('a record', () => {
   const record = recordOf(setup, state, actions);
   const text = (of: State): string => JSON.stringify(toPosition(of));
 
-  it('has the keys of the notation and holds the whole match', () => {
+  it('has the keys of the notation and contains the whole match', () => {
     expect(Object.keys(record)).toEqual(['format', 'rules', 'setup', 'dealt', 'actions', 'result']);
     expect(record.dealt).toEqual(state.players.map(({ faction, mat }) => ({ faction, mat })));
     expect(Object.keys(record.result ?? {})).toEqual(['reason', 'round', 'winners', 'scores']);
     expect(text(replay(parseRecord(JSON.parse(JSON.stringify(record)))))).toBe(text(state));
   });
 
-  it('of a match cut after its rounds replays to the cut match', () => {
+  it('replays to the same end if its match was cut off by the round limit', () => {
     const short = playMatch(newMatch(setup), bots, 'choices', 2);
     expect(short.state.result).toMatchObject({ reason: 'rounds', round: 2 });
     expect(short.turns).toBe(4);
@@ -219,7 +219,7 @@ describe('a record', () => {
     expect(faultOf(() => parseRecord(value))).toBe(path);
   });
 
-  it('names the action that its match does not allow, and a deal that its seed does not give', () => {
+  it('is rejected for an action that its match does not allow, or a deal that its seed does not give', () => {
     const wrong = {
       ...record,
       actions: [...actions.slice(0, 3), { by: actions[3].by, type: 'useAbility', use: true }],
@@ -230,8 +230,8 @@ describe('a record', () => {
   });
 });
 
-describe('a match that is cut', () => {
-  it('is scored as it stands and leaves the events of clones alone', () => {
+describe('a match that is cut off', () => {
+  it('is scored as it is, and does not change the events of its clones', () => {
     const state = parsePosition({ seats: { nordic: { mat: 'industrial' } } }, 'cut');
     for (const action of [{ type: 'takeSection', section: 'move' }, { type: 'gainCoins' }, { type: 'endTurn' }]) {
       const parsed = parseAction(action);

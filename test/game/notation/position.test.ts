@@ -13,7 +13,7 @@ import { RULES_VERSION } from '../../../game/version.ts';
 import { courses } from '../../support/matches.ts';
 import { SLOW, deterministic, playOn, playing } from '../../support/play.ts';
 
-/** Positions as files hold them: what is refused and where, and what is filled in (docs/notation.md, Position). */
+/** Positions as written in files: what is rejected and where, and what is filled in (docs/notation.md, Position). */
 
 const nordic = { mat: 'industrial' };
 const saxony = { mat: 'patriotic' };
@@ -22,7 +22,7 @@ const two = (own: object = {}, other: object = {}): object => ({
   saxony: { ...saxony, ...other },
 });
 
-/** The path of the fault for which a position is refused. */
+/** Returns the path of the fault for which a position is rejected. */
 function faultOf(position: unknown): string {
   try {
     parsePosition(position, 'fault');
@@ -36,7 +36,7 @@ function faultOf(position: unknown): string {
 const upgrades = (...to: string[]): [string, string][] =>
   to.map((box, i) => [['moveUnits', 'gainCoins', 'power', 'combatCards', 'popularity', 'territories'][i], box]);
 
-describe('a position is refused with the path of its fault', () => {
+describe('a position is rejected with the path of its fault', () => {
   const cases: [what: string, path: string, position: unknown][] = [
     ['no object', '', 7],
     ['no object', '', null],
@@ -237,7 +237,7 @@ describe('a position is refused with the path of its fault', () => {
     );
   });
 
-  it('CTL-2 allows enemy combat units together in an open Move and in its combats only', () => {
+  it('CTL-2 allows enemy combat units on one territory only during an open Move and its combats', () => {
     const seats = two({ section: 'move', character: 'X' }, { character: 'X' });
     expect(faultOf({ seats, turn: { moving: true } })).toBe('accepted');
     expect(faultOf({ seats, turn: { top: 'taken', combats: ['X'] } })).toBe('accepted');
@@ -245,7 +245,7 @@ describe('a position is refused with the path of its fault', () => {
     expect(faultOf({ seats, turn: { top: 'taken' } })).toBe('seats.saxony');
   });
 
-  it('STR-2 lets the star of the active player wait while an action is not complete', () => {
+  it('STR-2 allows a star of the active player to be pending while an action is incomplete', () => {
     const position = (turn: object) => ({ seats: two({ section: 'move', power: 16 }), turn });
     expect(faultOf(position({ moving: true }))).toBe('accepted');
     expect(faultOf(position({ encounter: { card: 1 } }))).toBe('accepted');
@@ -253,7 +253,7 @@ describe('a position is refused with the path of its fault', () => {
     expect(faultOf(position({ top: 'taken' }))).toBe('seats.nordic.stars');
   });
 
-  it('says where the fault is also below another document', () => {
+  it('gives the path of a fault inside another document, too', () => {
     expect(() => parsePosition({ seats: two({ power: 17 }) }, '', 'position')).toThrow('position.seats.nordic.power');
     expect(() => parsePosition({ seats: two({}, { mat: 'industrial' }) }, '', 'position')).toThrow(
       'position.seats.saxony.mat',
@@ -262,7 +262,7 @@ describe('a position is refused with the path of its fault', () => {
 });
 
 describe('a position that leaves something out', () => {
-  it('is a fresh set-up where only seats and mats are named', () => {
+  it('is a new set-up if it names only seats and mats', () => {
     const loaded = parsePosition({ seats: two() }, 'fresh');
     const begun = newMatch(
       parseSetup({
@@ -307,7 +307,7 @@ describe('a position that leaves something out', () => {
     });
   });
 
-  it('takes named cards out of the decks first; those named in a deck lie on top, the rest stays shuffled below', () => {
+  it('removes named cards from the decks first; those named in a deck are on top of the shuffled rest', () => {
     const named = { combat: [5, 2], encounter: [13], factory: [4, 1] };
     const state = parsePosition({ seats: two({ combatCards: [3, 2], objectives: [7, 12] }), decks: named }, 'named');
     const dealer = new Dealer('named');
@@ -330,11 +330,11 @@ describe('a position that leaves something out', () => {
     expect(state.words).toBe(dealer.words);
   });
 
-  it('draws no word for a deck from which nothing is filled', () => {
+  it('draws no word for a deck that is not used', () => {
     const seats = two({ objectives: [1, 2] }, { objectives: [3, 4] });
     const words = (position: object): number => parsePosition({ structureBonus: 'in-a-row', ...position }, 'w').words;
     const all = words({ seats });
-    // 28 encounters: 27 words; 12 Factory cards: 11 words; 42 combat cards: 41 words, if none is thrown away.
+    // 28 encounters: 27 words; 12 Factory cards: 11 words; 42 combat cards: 41 words, if none is rejected.
     expect(all).toBe(41 + 27 + 11);
     expect(words({ seats, decks: { factory: [1, 2, 3] } })).toBe(41 + 27);
     expect(
@@ -344,21 +344,21 @@ describe('a position that leaves something out', () => {
     expect(parsePosition({ seats }, 'w').words).toBe(all + 1);
   });
 
-  it('knows players + 1 Factory cards minus those owned', () => {
+  it('has one Factory card more than players, minus those owned', () => {
     const deck = (seats: object): number => parsePosition({ seats }, 'f').factoryDeck.length;
     expect(deck(two())).toBe(3);
     expect(deck(two({ factoryCard: 1 }))).toBe(2);
     expect(deck(two({ factoryCard: 1 }, { factoryCard: 2 }))).toBe(1);
   });
 
-  it('takes the order of its seats for the player ids, the clock for the turns', () => {
+  it('takes the player ids from the order of its seats, and the turn order from the clock', () => {
     const { players, seating, first } = parsePosition({ seats: { saxony, nordic } }, 'ids');
     expect(players.map(({ faction }) => faction)).toEqual(['saxony', 'nordic']);
     expect(seating).toEqual([1, 0]);
     expect(first).toBe(1);
   });
 
-  it('END-1 is over if a player has placed the last star', () => {
+  it('END-1 is over if a player has placed their last star', () => {
     const over = parsePosition({
       options: { starsToEnd: 3 },
       seats: two({ stars: ['combat', 'combat', 'objective'] }),
@@ -369,7 +369,7 @@ describe('a position that leaves something out', () => {
 });
 
 describe('numbers for unknown cards', () => {
-  it('are dealt by the seed from what is not named', () => {
+  it('are dealt by the seed from the cards that are not named', () => {
     const state = parsePosition(
       {
         seats: two({ combatCards: 3, objectives: 1 }, { combatCards: [5, 5, 5, 5, 5], objectives: 2 }),
@@ -385,14 +385,14 @@ describe('numbers for unknown cards', () => {
     expect(known.filter((card) => card === 5).length).toBeLessThanOrEqual(1);
   });
 
-  it('are other cards with another seed, and the same with the same', () => {
+  it('give the same cards with the same seed, and others with another seed', () => {
     const hand = (seed: string): readonly number[] =>
       parsePosition({ seats: two({ combatCards: 12 }) }, seed).players[0].hand;
     expect(hand('a')).toEqual(hand('a'));
     expect(hand('a')).not.toEqual(hand('b'));
   });
 
-  it('are refused where there are not that many cards', () => {
+  it('are rejected if there are not enough cards', () => {
     expect(faultOf({ seats: two({ combatCards: 43 }) })).toBe('seats.nordic.combatCards');
     expect(faultOf({ seats: two({ objectives: 24 }) })).toBe('seats.nordic.objectives');
     expect(faultOf({ seats: two(), decks: { combat: 40 } })).toBe('decks.combat');
@@ -401,7 +401,7 @@ describe('numbers for unknown cards', () => {
 });
 
 describe('any position that loads', () => {
-  /** A value with one part of it replaced by a part of another position, or left out. */
+  /** Returns a value with one part replaced by a part of another position, or left out. */
   function crossed(value: unknown, other: unknown, below: Below): unknown {
     if (below(8) === 0 || typeof value !== 'object' || value === null) return other;
     if (Array.isArray(value)) return below(2) === 0 ? value.slice(0, below(value.length + 1)) : other;
@@ -417,7 +417,7 @@ describe('any position that loads', () => {
     );
   }
 
-  it('ENC-3 lists only what can be gained, also of a gain that a file says is owed', () => {
+  it('ENC-3 lists only gains that are possible, even if it says that another is owed', () => {
     const state = parsePosition({
       seats: two({ section: 'move', character: 'X' }, { structures: { mill: 'X' } }),
       turn: { top: 'taken', encounter: { card: 1, chosen: ['C'] }, owed: [{ gain: 'build', by: 'encounter' }] },
@@ -426,7 +426,7 @@ describe('any position that loads', () => {
   });
 
   it(
-    'can be played: a player has a legal action or the match is over; any other position is refused',
+    'can be played: a player has a legal action or the match is over; any other position is rejected',
     { timeout: SLOW },
     () => {
       let played = 0;

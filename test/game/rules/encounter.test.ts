@@ -4,7 +4,7 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 /** The options of an encounter card in the list of legal actions (ENC-2). */
 
-/** The character of the first seat meets promo card 31, whose last option looks at a hand. */
+/** The character of the first seat draws promo card 31, whose last option shows a hand. */
 function atCard31(...others: string[]) {
   const mats = ['patriotic', 'mechanical', 'militant'];
   const seats = Object.fromEntries(others.map((faction, i) => [faction, { mat: mats[i], combatCards: [2, 3 + i] }]));
@@ -20,8 +20,8 @@ function atCard31(...others: string[]) {
   return state;
 }
 
-describe('the options listed', () => {
-  it('ENC-2 are one for each opponent where the card looks at a hand', () => {
+describe('the listed options', () => {
+  it('ENC-2 include one for each opponent if the card shows a hand', () => {
     expect(legalActions(atCard31('saxony', 'crimea'), 0)).toEqual([
       { type: 'chooseOption', option: 'A' },
       { type: 'chooseOption', option: 'B' },
@@ -30,7 +30,7 @@ describe('the options listed', () => {
     ]);
   });
 
-  it('ENC-2 name no opponent in a match for one', () => {
+  it('ENC-2 name no opponent in a solo match', () => {
     expect(legalActions(atCard31(), 0)).toEqual([
       { type: 'chooseOption', option: 'A' },
       { type: 'chooseOption', option: 'B' },
@@ -38,7 +38,7 @@ describe('the options listed', () => {
     ]);
   });
 
-  it('ENC-2 show every player whose hand was looked at, and its cards only to the player who looked', () => {
+  it('ENC-2 show everyone whose hand was seen, and its cards only to the player who saw it', () => {
     const state = atCard31('saxony', 'crimea');
     apply(state, 0, { type: 'chooseOption', option: 'C', opponent: 'crimea' });
     expect(state.events).toContainEqual({ type: 'handLookedAt', audience: 'all', seat: 0, of: 2 });

@@ -4,8 +4,8 @@ import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 /** The top row of the Factory card in the list of legal actions (FCT-3 to FCT-6). */
 
-describe('the uses listed of a Factory card', () => {
-  it('FCT-6 are one for each different card of the hand, from the lowest, however it was drawn', () => {
+describe('the listed uses of a Factory card', () => {
+  it('FCT-6 include one for each different card in the hand, lowest first, in whatever order they were drawn', () => {
     const state = parsePosition({
       active: 'nordic',
       seats: {

@@ -3,7 +3,7 @@ import { apply, check, legalActions } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { paymentChoices } from '../../../game/rules/payment.ts';
 
-/** Payments of the bottom rows (BOT-1, CTL-4, FAC-3). */
+/** Payments for bottom-row actions (BOT-1, CTL-4, FAC-3). */
 
 const position = {
   active: 'crimea',
@@ -16,7 +16,7 @@ const position = {
 };
 
 describe('payments', () => {
-  it('BOT-1 CTL-4 FAC-3 come from controlled territories in board order, and once from the lowest card', () => {
+  it('BOT-1 CTL-4 FAC-3 use controlled territories in board order, and once the lowest card', () => {
     const state = parsePosition(position);
     const pays = legalActions(state, 0).flatMap((action) =>
       action.type === 'upgrade' && action.from === undefined ? [action.pay] : [],
@@ -27,7 +27,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('FAC-3 are offered to a client whole: purses, and the different cards while none was spent on this turn', () => {
+  it('FAC-3 give a client all its choices: territories, and the different cards until one is spent that turn', () => {
     const state = parsePosition(position);
     const choices = {
       cost: 3,
@@ -44,7 +44,7 @@ describe('payments', () => {
     expect(paymentChoices(state, 0, 'upgrade')).toMatchObject({ from: [{ hex: 'F6', n: 1 }], cards: [] });
   });
 
-  it('TURN-4 must be named where there is more than one way, also with no token to spare', () => {
+  it('TURN-4 must be named if there is more than one way, even with no token to spare', () => {
     const state = parsePosition(position);
     expect(check(state, 0, { type: 'upgrade' })).toMatchObject({ refused: 'malformed' });
   });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 import { scoreBoard, scoreOf } from '../../../game/rules/scoring.ts';
 
-/** The score and what breaks its ties, one after the other (END-3 to END-7). */
+/** The score and its tiebreakers in order (END-3 to END-7). */
 
-/** A seat that scores 20 coins at popularity 0 and holds nothing but two workers at home. */
+/** A seat that scores 20 coins at popularity 0 and has only two workers at home. */
 const plain = (mat: string, home: string, more: object = {}) => ({
   mat,
   coins: 20,
@@ -28,19 +28,19 @@ const board = (nordic: object, saxony: object, more: object = {}) =>
   );
 
 describe('END-7 ties', () => {
-  it('are shared where nothing breaks them', () => {
+  it('are shared if nothing breaks them', () => {
     const { scores, winners } = board({}, {});
     expect(scores).toEqual({ nordic: 20, saxony: 20 });
     expect(winners).toEqual(['nordic', 'saxony']);
   });
 
-  it('are no ties where one has a coin more, whatever else the other has', () => {
+  it('do not occur if one player has a coin more, whatever else the other has', () => {
     const rich = { power: 16, stars: ['power'], coins: 16, workers: ['saxony', 'saxony', 'saxony'] };
     expect(board({ coins: 20 }, rich)).toMatchObject({ scores: { nordic: 20, saxony: 19 }, winners: ['nordic'] });
   });
 
   it('are broken first by workers (home bases included), mechs and structures on the board', () => {
-    // A third worker at home against one power more.
+    // A third worker at home beats one more power.
     expect(board({ workers: ['nordic', 'nordic', 'nordic'] }, { power: 6 }).winners).toEqual(['nordic']);
     // A mech at home counts the same as that worker, so power decides.
     const mech = { mechs: { speed: 'saxony' }, power: 6 };
@@ -49,19 +49,19 @@ describe('END-7 ties', () => {
     expect(board({ structures: { mill: 'W1' }, coins: 18 }, { power: 6 }).winners).toEqual(['nordic']);
   });
 
-  it('then by power', () => {
+  it('are broken next by power', () => {
     expect(board({ power: 6 }, { popularity: 6 }).winners).toEqual(['nordic']);
     expect(board({ power: 6 }, { power: 7 }).winners).toEqual(['saxony']);
   });
 
-  it('then by popularity', () => {
+  it('are broken next by popularity', () => {
     // One token on a controlled territory is worth nothing (END-5), and neither is popularity below 7.
     const land = { character: 'T5', coins: 18 };
     const held = { resources: { T5: { oil: 1 } } };
     expect(board(land, { popularity: 1, character: 'M6', coins: 18 }, held).winners).toEqual(['saxony']);
   });
 
-  it('then by resources controlled', () => {
+  it('are broken next by controlled resources', () => {
     const one = { character: 'T5', coins: 18 };
     const two = { character: 'M6', workers: ['M6', 'T8'], coins: 16 };
     expect(board(one, two, { resources: { T5: { oil: 1 } } })).toMatchObject({
@@ -70,7 +70,7 @@ describe('END-7 ties', () => {
     });
   });
 
-  it('then by territories controlled, the Factory as one', () => {
+  it('are broken next by controlled territories, with the Factory counted as one', () => {
     const one = { character: 'T5', coins: 18 };
     const two = { character: 'M6', workers: ['M6', 'T8'], coins: 16 };
     expect(board(one, two).winners).toEqual(['saxony']);
@@ -80,7 +80,7 @@ describe('END-7 ties', () => {
     expect(board(factory, one).winners).toEqual(['nordic', 'saxony']);
   });
 
-  it('then by stars', () => {
+  it('are broken last by stars', () => {
     const star = { stars: ['combat'], coins: 17 };
     expect(board(star, {})).toMatchObject({ scores: { nordic: 20, saxony: 20 }, winners: ['nordic'] });
     expect(board(star, { stars: ['objective'], coins: 17 }).winners).toEqual(['nordic', 'saxony']);
@@ -110,7 +110,7 @@ describe('the score', () => {
       'sum',
     );
 
-  it('END-3 END-5 adds coins, stars, territories, pairs of resources and the bonus tile', () => {
+  it('END-3 END-5 adds up coins, stars, territories, pairs of resources and the bonus tile', () => {
     // X (3), L3, T1, M3, T3: 7 territories; 5 tokens: 2 pairs; 2 structures on tunnels: 4 coins.
     expect(scoreOf(state(0), 0)).toMatchObject({
       coins: 7,

@@ -17,7 +17,7 @@ const begin = (seats: readonly Partial<DealtSeat>[], seed: string, options = {})
 const open = (n: number): DealtSeat[] => Array.from({ length: n }, () => ({ faction: null, mat: null }));
 const pairings = (state: State): string[] => state.players.map(({ faction, mat }) => `${faction} ${mat}`);
 
-/** All that was dealt, as the second implementation writes it. */
+/** Returns everything that was dealt, as the second implementation writes it. */
 const dealtIn = (state: State) => ({
   seats: state.players.map(({ faction, mat }) => ({ faction, mat })),
   tile: state.structureBonus,
@@ -30,7 +30,7 @@ const dealtIn = (state: State) => ({
 });
 
 describe('the deal of a match', () => {
-  it('SET-2 SET-9 is that of a second implementation, card by card and word by word', () => {
+  it('SET-2 SET-9 agrees with a second implementation, card by card and word by word', () => {
     fc.assert(
       fc.property(setups, (setup) => {
         const state = newMatch(parseSetup(setup));
@@ -54,7 +54,7 @@ describe('the deal of a match', () => {
     expect(again).toBeGreaterThan(20);
   });
 
-  it('SET-11 gives them where the match allows it, and takes them where they are given', () => {
+  it('SET-11 deals those pairings if the match allows it, and accepts them if they are chosen', () => {
     const options = { allowBannedPairings: true };
     const seen = new Set<string>();
     for (let i = 0; i < 40; i++)
@@ -64,7 +64,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin([{ faction: 'rusviet', mat: 'industrial' }, {}], 'given'))).toContain('rusviet industrial');
   });
 
-  it('SET-11 deals the only mats that are left although they are too strong', () => {
+  it('SET-11 deals the only remaining mats even if they are too strong', () => {
     const seats = [
       { faction: 'nordic', mat: 'industrial' },
       { faction: 'saxony', mat: 'engineering' },
@@ -75,7 +75,7 @@ describe('the deal of a match', () => {
     expect(pairings(begin(seats, 'last'))).toContain('crimea patriotic');
   });
 
-  it('SET-2 deals neither the expansion factions and mats nor anything twice', () => {
+  it('SET-2 deals no factions or mats of the expansion, and nothing twice', () => {
     for (let i = 0; i < 40; i++) {
       const { players } = begin(open(5), `twice ${i}`);
       expect(players.map(({ faction }) => faction).sort()).toEqual([
@@ -95,7 +95,7 @@ describe('the deal of a match', () => {
     }
   });
 
-  it('draws nothing for given factions and mats: the first word is the bonus tile', () => {
+  it('draws nothing for chosen factions and mats: the first word is for the bonus tile', () => {
     const seats = [
       { faction: 'saxony', mat: 'patriotic' },
       { faction: 'nordic', mat: 'militant' },
@@ -111,7 +111,7 @@ describe('the deal of a match', () => {
     expect(toPosition(loaded)).toEqual(toPosition(given));
   });
 
-  it('SET-5 deals hands, then objectives, in seating order, whatever the player ids', () => {
+  it('SET-5 deals hands, then objectives, in seating order, whatever the player ids are', () => {
     const seats = [
       { faction: 'polania', mat: 'mechanical' },
       { faction: 'rusviet', mat: 'patriotic' },
@@ -125,7 +125,7 @@ describe('the deal of a match', () => {
     expect(state.combatDeck).toEqual(combat.slice(5));
   });
 
-  it('SET-10 leaves no objective in any pile but the hands', () => {
+  it('SET-10 leaves objectives only in the hands', () => {
     const state = begin(open(3), 'objectives');
     expect(state.players.flatMap(({ objectives }) => objectives)).toHaveLength(6);
     expect(JSON.stringify(Object.keys(toPosition(state)['decks'] as object))).toBe(
@@ -133,7 +133,7 @@ describe('the deal of a match', () => {
     );
   });
 
-  it('SET-3 SET-4 seats clockwise by home base and begins with the lowest mat', () => {
+  it('SET-3 SET-4 seats players clockwise by home base and begins with the lowest mat', () => {
     const state = begin(
       [
         { faction: 'saxony', mat: 'patriotic' },
@@ -164,7 +164,7 @@ describe('cards drawn later', () => {
     return state;
   };
 
-  it('BOL-3 come from a new deck when the deck is empty, shuffled in the order of the discard pile', () => {
+  it('BOL-3 come from the discard pile, shuffled in its order, when the deck is empty', () => {
     const state = bolsterFor({ combat: [5], combatDiscard: [2, 3, 4, 2, 3] });
     state.combatDeck = [5];
     state.words = 100;
@@ -178,7 +178,7 @@ describe('cards drawn later', () => {
     expect(state.words).toBe(dealer.words);
   });
 
-  it('BOL-3 leave the discard pile alone while the deck still has the card that is drawn', () => {
+  it('BOL-3 leave the discard pile unchanged while the deck has enough cards', () => {
     const state = bolsterFor({ combat: [5, 4], combatDiscard: [2] });
     state.combatDeck = [5, 4];
     apply(state, 0, { type: 'bolster', gain: 'combatCards' });
@@ -186,7 +186,7 @@ describe('cards drawn later', () => {
     expect([state.combatDeck, state.combatDiscard]).toEqual([[], [2]]);
   });
 
-  it('MEC-8 SCOUT takes the card at a number below the size of the hand, a word being drawn also for one card', () => {
+  it('MEC-8 include a card stolen by SCOUT, which draws a random word even from a hand of one', () => {
     for (const hand of [[3], [2, 5, 4, 3]]) {
       const state = parsePosition(
         {

@@ -5,7 +5,7 @@ import { below, commitment, nextWord, shuffle } from '../../../game/state/random
 import { Dealer, word } from '../../support/dealer.ts';
 import { deterministic } from '../../support/play.ts';
 
-/** The random stream against SHA-256 of node:crypto (docs/notation.md, Randomness). */
+/** Compares the random stream with SHA-256 from node:crypto (docs/notation.md, Randomness). */
 
 const seeds = fc.string({ unit: 'grapheme', maxLength: 20 });
 
@@ -18,7 +18,7 @@ describe('the random stream', () => {
     expect(stream.words).toBe(8);
   });
 
-  it('is the same words for every seed and place, in whatever order they are asked', () => {
+  it('gives the same word for a seed and a place, in whatever order words are requested', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.nat({ max: 500 }), { maxLength: 20 }), (seed, places) => {
         for (const k of places) expect(nextWord({ seed, words: k })).toBe(word(seed, k));
@@ -27,7 +27,7 @@ describe('the random stream', () => {
     );
   });
 
-  it('gives the numbers below m by throwing away the words past the last multiple of m', () => {
+  it('gives numbers below m by rejecting the words beyond the last multiple of m', () => {
     fc.assert(
       fc.property(seeds, fc.nat({ max: 100 }), fc.integer({ min: 1, max: 2 ** 32 }), (seed, from, m) => {
         const stream = { seed, words: from };
@@ -40,14 +40,14 @@ describe('the random stream', () => {
     );
   });
 
-  it('throws a word away where half of the words are too high', () => {
+  it('rejects a word if half of all words are too high', () => {
     const m = 2 ** 31 + 1;
     const stream = { seed: 'reject', words: 0 };
     for (let i = 0; i < 20; i++) expect(below(stream, m)).toBeLessThan(m);
     expect(stream.words).toBeGreaterThan(20);
   });
 
-  it('shuffles from the last place down, and draws nothing for one card or none', () => {
+  it('shuffles from the last place down, and draws nothing for zero or one card', () => {
     fc.assert(
       fc.property(seeds, fc.array(fc.nat(), { maxLength: 45 }), (seed, cards) => {
         const stream = { seed, words: 3 };
@@ -63,7 +63,7 @@ describe('the random stream', () => {
     expect(stream.words).toBe(7);
   });
 
-  it('shuffles three cards by hand: two words, swaps of places 2 and 1', () => {
+  it('shuffles three cards as calculated by hand: with two words and swaps at places 2 and 1', () => {
     const [a, b] = [word('hand', 0) % 3, word('hand', 1) % 2];
     const cards = ['x', 'y', 'z'];
     [cards[2], cards[a]] = [cards[a], cards[2]];
