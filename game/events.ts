@@ -33,7 +33,7 @@ export type Reason =
   | 'ability'
   | 'gift';
 
-/** The fields of each event type; `seat` is the player it is about. Hidden information has events of its own. */
+/** The fields of each event type; `seat` is the player it is about. Hidden information has its own events. */
 export interface EventFields {
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };

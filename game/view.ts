@@ -4,7 +4,7 @@ import type { Combat, Commit, PlayerState, State, TurnState } from './state/type
 /** A viewer: a player id, or a person without a seat. */
 export type Viewer = number | 'spectator';
 
-/** The placeholder of a card the viewer may not know. */
+/** The placeholder for a card the viewer cannot see. */
 export const UNKNOWN_CARD = 0;
 
 const knownPiles: (readonly number[])[] = [];

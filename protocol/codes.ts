@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../game/refusals.ts';
 
 /**
- * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the first page
+ * Every code the server can refuse with (docs/server.md). Plain tables without runtime imports, so that the entry page
  * can load them. The compiler checks that the client has words for each code.
  */
 

@@ -1,6 +1,6 @@
 /**
  * Limits on what clients can send and on the size of list pages. The limits of the game itself are in
- * game/data/limits.ts. Plain numbers without imports, so that the first page can load them.
+ * game/data/limits.ts. Plain numbers without imports, so that the entry page can load them.
  */
 
 /** Visible characters in a guest's name. */

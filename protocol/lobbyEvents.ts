@@ -4,7 +4,7 @@ import { TABLE_SIZES } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { count, id, time, type Of } from './shape.ts';
 
-/** A seat in the list. A free seat has no name; the other fields are left out where they say nothing. */
+/** A seat in the list. A free seat has no name; fields that do not apply are left out. */
 const listedPlayer = z.strictObject({
   name: z.string().optional(),
   emblem: z.string().optional(),

@@ -62,7 +62,7 @@ export const publicMatch = z.strictObject({
   /** The number of spectators. */
   watching: count,
   chat: z.boolean(),
-  /** A private match, requested without a seat in it or its invitation; the other fields reveal nothing. */
+  /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });
 export type PublicMatch = Of<typeof publicMatch>;

@@ -3,8 +3,8 @@ import type { Hooks } from './hooks.ts';
 import { stepTable, type StepTable } from './steps.ts';
 
 /**
- * A player's faction ability and uncovered mech abilities, combined. The fields correspond to those of `Hooks`; without
- * an ability, its field has a neutral value.
+ * A player's faction ability and uncovered mech abilities, combined. The fields correspond to those of `Hooks`;
+ * those of missing abilities have neutral values.
  */
 export interface Abilities {
   readonly repeatsSection: NonNullable<Hooks['repeatsSection']> | null;

@@ -13,7 +13,7 @@ export interface AbilityContext {
 }
 
 /**
- * What a faction ability or a mech ability changes. The rules read these fields and never ask for a faction by name. A
+ * What a faction ability or a mech ability changes. The rules read these fields and never name a faction. A
  * faction whose abilities fit the fields is one file in this folder and one entry in index.ts; an ability that needs a
  * new kind of rule, as those of Albion and Togawa do, also needs a new field and the rule that reads it.
  */
@@ -50,7 +50,7 @@ export interface Hooks {
 }
 
 export interface BeforeCombat {
-  /** The cost in power; its owner decides whether to use it only if it is above 0 (CMB-2). */
+  /** The cost in power. If it is above 0, the owner chooses whether to use the ability (CMB-2). */
   readonly price: number;
   /** True if it has an effect on this territory. */
   readonly worksAt?: (state: State, seat: number, at: number) => boolean;

@@ -1,4 +1,4 @@
-/** The bot levels, weakest first. This file has no imports, so that the first page can load it. */
+/** The bot levels, weakest first. This file has no imports, so that the entry page can load it. */
 export const BOT_LEVELS = ['random', 'easy'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 

@@ -23,7 +23,7 @@ export interface HomeBase {
   readonly workerStarts: readonly HexId[];
 }
 
-/** The worth of a star, a territory and a pair of resources in a range of popularity (END-4). */
+/** The value of a star, a territory and a pair of resources in a range of popularity (END-4). */
 export interface PopularityTier {
   readonly from: number;
   readonly to: number;

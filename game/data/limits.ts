@@ -1,6 +1,6 @@
 import type { FactionId, PlayerMatId } from './ids.ts';
 
-/** Sizes and choices shared by engine, server and client. Imports only types, so the first page can load it. */
+/** Sizes and choices shared by engine, server and client. Imports only types, so the entry page can load it. */
 
 /** The factions the engine can play, those of the base game, in seating order (SET-1). */
 export const PLAYED_FACTIONS = [

@@ -45,7 +45,7 @@ export const IS_LAKE: readonly boolean[] = TERRAIN.map((terrain) => terrain === 
 export const IS_TUNNEL: readonly boolean[] = [...hexes.map((hex) => hex.tunnel), ...FACTIONS.map(() => false)];
 export const IS_ENCOUNTER: readonly boolean[] = [...hexes.map((hex) => hex.encounter), ...FACTIONS.map(() => false)];
 
-/** The product of a worker by hex: a resource kind 0 to 3, `WORKER_PRODUCT` on a village, or -1 for none. */
+/** What a worker produces on each hex: a resource kind 0 to 3, `WORKER_PRODUCT` on a village, or -1 for none. */
 export const WORKER_PRODUCT = 4;
 export const PRODUCT: readonly number[] = [
   ...hexes.map((hex) =>

@@ -92,7 +92,7 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
-/** The state at the start of a record. Throws a NotationError if the seed deals anything else than the record says. */
+/** The state at the start of a record. Throws a NotationError if the seed's deal differs from the record. */
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined

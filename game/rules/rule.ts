@@ -4,14 +4,14 @@ import type { State } from '../state/types.ts';
 import type { DecisionKind } from './decisions.ts';
 import type { Situation } from './situation.ts';
 
-/** Every action type except the two of undo, which the engine handles (game/undo.ts). */
+/** Every action type except the two undo actions, which the engine handles (game/undo.ts). */
 export type RuledAction = Exclude<ActionType, 'undo' | 'undoTurn'>;
 
 /** The check, effect and listing of one action type. The table of all rules is in rules/index.ts. */
 export interface Rule<T extends ActionType> {
   /** The kinds of decision this action answers. */
   readonly during: readonly DecisionKind[];
-  /** True if the fields do not match each other or the choice to make. Checked first, and refused as malformed. */
+  /** True if the fields contradict each other or do not fit the decision. Checked first, and refused as malformed. */
   readonly isMalformed?: (state: State, seat: number, action: ActionOf<T>) => boolean;
   /** The reason for a refusal, or null. Called only for a decision in `during`. Must not change the state. */
   readonly check: (state: State, seat: number, action: ActionOf<T>) => RefusalCode | null;

@@ -13,8 +13,8 @@ import { turnOf } from './turn.ts';
  * What happens next. After each action the engine calls `goOn`, which runs the steps that follow until one of them
  * waits for a player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
  *
- * To add a step, for example a token that may be placed after the Move: add it to `SEQUENCE` in its place, let it wait
- * while the decision is open, and let `ENTRY` of the action that answers the decision name the step after it.
+ * To add a step, for example a token that may be placed after the Move: add it to `SEQUENCE` in its place, make it
+ * wait while the decision is open, and add the action that answers the decision to `ENTRY` with the step after it.
  */
 
 /** Returns true while it waits for a decision; later steps do not run before that. */

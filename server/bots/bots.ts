@@ -93,7 +93,7 @@ export class Bots {
   }
 
   /**
-   * A random 70 to 150 percent of the pause, as people are not regular either; less for another decision in the same
+   * A random 70 to 150 percent of the pause, because people vary too; less for another decision in the same
    * turn.
    */
   #pause(isSameSeat: boolean): number {

@@ -36,8 +36,8 @@ export function networkOf(address: string): string {
 
 /**
  * The address a request comes from, as a key for limits. `proxies` is the number of trusted proxies in front
- * (TRUST_PROXY), each of which has added one address to X-Forwarded-For. Addresses before those are the client's own
- * claim and are ignored.
+ * (TRUST_PROXY), each of which has added one address to X-Forwarded-For. Addresses before those are only
+ * claims by the client and are ignored.
  */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';

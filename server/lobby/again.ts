@@ -19,7 +19,7 @@ function botsFor(match: Match, seats: number): ReadonlyMap<number, string> {
   return new Map(bots.slice(0, Math.max(0, seats - peopleIn(match))));
 }
 
-/** Throws unless the host asks, and unless the options leave a seat for every person of this match. */
+/** Throws unless the host makes the request and the options leave a seat for every person in this match. */
 function refuseOptions(match: Match, asking: Seat, { numPlayers, setupData, unlisted }: PlayAgainBody): void {
   const seats = numPlayers ?? match.seats.length;
   const isChanged = seats !== match.seats.length || setupData !== undefined || unlisted === false;

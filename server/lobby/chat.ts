@@ -23,7 +23,7 @@ export interface Speaker {
 }
 
 /**
- * Returns the seat and name that a person's chat messages carry, or the code of the reason why they cannot chat here.
+ * Returns the seat and name that a person's chat messages carry, or the code that says why they cannot chat here.
  */
 export function mayChat(
   match: Match,

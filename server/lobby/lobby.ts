@@ -44,7 +44,7 @@ export class Lobby {
 
   /**
    * Takes a seat, by default the first free one. Taking the last seat starts the match. A guest who already has a seat
-   * here gets it again, and no second one.
+   * here gets that seat again, not a second one.
    */
   async join(
     matchID: string,
@@ -156,7 +156,7 @@ export class Lobby {
     });
   }
 
-  /** Clears waiting matches last touched before a moment. Returns their ids. */
+  /** Clears waiting matches last touched before a given time. Returns their ids. */
   async clearUnstarted(before: number): Promise<string[]> {
     return clearWaitingMatches(this.#parts.store.database.db, before);
   }

@@ -9,7 +9,7 @@ export interface SeatClock {
   readonly since: number | null;
   /** Consecutive time-outs. */
   readonly timeouts: number;
-  /** The time is out: a bot makes the current decision. */
+  /** Time has run out: a bot makes the current decision. */
   readonly standIn: boolean;
 }
 
@@ -25,7 +25,7 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
   standIn: false,
 });
 
-/** The time left on a clock at a moment. */
+/** The time left on a clock at a given time. */
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
   since === null ? left : Math.max(0, left - (at - since));
 

@@ -8,7 +8,7 @@ const SWEEP_MS = 500;
 
 interface Parts {
   readonly now: () => number;
-  /** Called when the time of a seat in this match is out. */
+  /** Called when a seat in this match has run out of time. */
   readonly timeOut: (matchID: string) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }

@@ -38,8 +38,8 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
 });
 
 /**
- * The matches of this process. Everything that happens to a match, by a player, a bot, a clock or the lobby, happens in
- * its turn: it is written first, then sent to the sockets in the match's room, then to the watchers.
+ * The matches of this process. Every change to a match, whether by a player, a bot, a clock or the lobby, is made
+ * in the match's turn: it is written first, then sent to the sockets in the match's room, then to the watchers.
  */
 export class Matches {
   readonly rooms = new Rooms();
@@ -90,7 +90,7 @@ export class Matches {
   }
 
   /**
-   * Makes a move of the server's own, in the match's turn: `choose` looks at the match and returns the move. Resolves
+   * Makes one of the server's own moves in the match's turn: `choose` looks at the match and returns the move. Resolves
    * to null if there is none.
    */
   act(matchID: string, choose: (live: Live) => Promise<Move | null> | Move | null): Promise<MoveResult | null> {
@@ -129,7 +129,7 @@ export class Matches {
     return result;
   }
 
-  /** Announces a change of who is connected. */
+  /** Announces a change in who is connected. */
   presence({ live, matchID }: Room): void {
     if (live !== null) this.#notify(matchID, live.match, 'changed');
   }

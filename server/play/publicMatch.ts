@@ -54,7 +54,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   chat: match.chat,
 });
 
-/** A private match as it appears without a seat in it or its invitation. */
+/** A private match as it appears to someone without a seat or the invitation. */
 export const sealedMatch = (match: Match): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,

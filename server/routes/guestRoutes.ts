@@ -27,7 +27,7 @@ async function ownMatches(
     return { ...publicMatch(match, present(match.id)), seat: seat?.seat ?? 0, yourTurn };
   });
   const rank = ({ yourTurn, status }: (typeof own)[number]): number => (yourTurn ? 0 : ORDER[status]);
-  // The sort is stable, so equal ones stay in order of their last change.
+  // The sort is stable, so within each group the last changed stays first.
   return { matches: own.sort((a, b) => rank(a) - rank(b)) };
 }
 

@@ -50,7 +50,7 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
   return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
 }
 
-/** A match as the requester can see it: a private one is sealed without a seat in it or its invitation. */
+/** A match as the requester sees it: a private one is sealed for anyone without a seat or the invitation. */
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,

@@ -7,7 +7,7 @@ import type { Db } from './database.ts';
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Records that the server is alive at a moment (milliseconds since 1970). */
+/** Records that the server is alive at this time (milliseconds since 1970). */
 export async function beat(db: Db, at: number): Promise<void> {
   await db
     .insertInto('alive')

@@ -53,7 +53,7 @@ export async function deleteGuest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('guests').where('id', '=', id).execute();
 }
 
-/** Deletes guests without a seat who were last seen before a moment. */
+/** Deletes guests without a seat who were last seen before a given time. */
 export async function deleteUnseenGuests(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('guests')

@@ -103,7 +103,7 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
     .execute();
 }
 
-/** Clears waiting matches last touched before a moment: deletes their seats but keeps a row. Returns their ids. */
+/** Clears waiting matches last touched before a given time: deletes their seats but keeps a row. Returns their ids. */
 export async function clearWaitingMatches(db: Db, before: number): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')

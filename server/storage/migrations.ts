@@ -173,7 +173,7 @@ const lobby: Migration = {
   },
 };
 
-/** A rematch refers to the previous match, and to the players of it whom the host has removed. */
+/** A rematch refers to the previous match and to the players whom the host has removed. */
 const rematches: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('matches').addColumn('previous_id', 'text').execute();

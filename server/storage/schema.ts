@@ -57,7 +57,7 @@ export interface SeatTable {
   clock_since: number | null;
   /** Consecutive time-outs. */
   timeouts: Generated<number>;
-  /** 1: the time is out, and a bot makes the current decision. */
+  /** 1: time has run out, and a bot makes the current decision. */
   stand_in: Generated<number>;
 }
 

@@ -65,7 +65,7 @@ const versionOf = ({ handshake }: GameSocket): unknown =>
 /**
  * The HTTP server and its sockets: handshakes, limits, and the path of a message to its handler and back. Uses
  * boardgame.io's messages (`sync`, `update`, `patch`, `matchData`), so its stock client works; docs/server.md, The
- * transport, lists what is refused that boardgame.io accepts.
+ * transport, lists the messages that boardgame.io accepts but this server refuses.
  */
 export class Sockets {
   readonly #parts: Parts;
@@ -145,7 +145,7 @@ export class Sockets {
     await this.#parts.matches.stop();
     // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
     for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
-    // Not events.once: it rejects where a client resets its connection meanwhile, and that is an end like any other.
+    // Not events.once: it rejects if a client resets its connection meanwhile, and a reset closes the socket too.
     const closed = Array.from(
       this.#connections,
       (connection) => new Promise((resolve) => connection.once('close', resolve)),

@@ -10,7 +10,7 @@ import type { Weights } from './weights.ts';
 
 type CommitAction = ActionOf<'commit'>;
 
-/** A choice in a combat, with its chance of winning and its worth minus its price. */
+/** A choice in a combat, with its chance of winning and its worth minus its cost. */
 export interface RatedCommit {
   readonly action: CommitAction;
   readonly chance: number;

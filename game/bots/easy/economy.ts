@@ -100,7 +100,7 @@ function productionWorth(
 
 /** The part of a piece's usefulness that is left at the end of a match. */
 const LEFT_AT_THE_END = 0.3;
-/** The coins of a star in the lowest tier, added to the worth of a row's last piece. */
+/** The coins for a star in the lowest tier, added to the worth of a row's last piece. */
 const STAR_COINS = 3;
 
 /** The worth of a seat's economy, in coins. `late` is the result of `lateness`. */

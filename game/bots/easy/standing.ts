@@ -11,7 +11,7 @@ import type { Weights } from './weights.ts';
 const ROUNDS = 60;
 const LATEST_BY_ROUNDS = 0.5;
 
-/** The progress of the match to its end, from 0 to 1. */
+/** The match's progress towards its end, from 0 to 1. */
 export function lateness(state: State): number {
   let maxStars = 0;
   for (const { stars } of state.players) maxStars = Math.max(maxStars, stars.length);

@@ -56,7 +56,7 @@ class ForKysely implements SqliteDatabase {
       reader,
       all: (values) => statement.all(...(values as SQLInputValue[])),
       run: (values) => statement.run(...(values as SQLInputValue[])),
-      // A statement of its own, because one that is being read cannot run again.
+      // A separate statement, because one that is being read cannot run again.
       iterate: (values) => this.#connection.prepare(sql).iterate(...(values as SQLInputValue[])),
     };
   }

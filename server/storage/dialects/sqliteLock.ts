@@ -19,8 +19,8 @@ function lockFile(file: string): string {
 
 /**
  * Reserves an SQLite file for this process. Throws a DatabaseFault if another process has it. The lock is an exclusive
- * transaction on an empty database next to the file; the operating system ends it with the process, however that dies.
- * Backups and other readers of the file itself are not affected.
+ * transaction on an empty database next to the file; the operating system ends it when the process
+ * ends. Backups and other readers of the file itself are not affected.
  */
 export function lockSqlite(file: string): DatabaseLock {
   if (file === ':memory:') return { release: () => Promise.resolve() };
