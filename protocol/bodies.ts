@@ -28,7 +28,7 @@ export const createBody = z.strictObject({
   clock: clock.nullish(),
   /** Bot levels by seat. */
   bots: z.record(playerID, level).optional(),
-  /** Can people without a seat watch? */
+  /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
   scores: z.boolean().optional(),
   /** On by default only in private matches, where people know each other. */

@@ -55,9 +55,9 @@ export const publicMatch = z.strictObject({
   /** Present once a player has asked for a rematch. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),
-  /** Can people without a seat watch? */
+  /** True if people without a seat can watch. */
   spectators: z.boolean(),
-  /** Is the current score shown during the match? */
+  /** True if the current score is shown during the match. */
   scores: z.boolean(),
   /** The number of spectators. */
   watching: count,

@@ -8,7 +8,7 @@ const pool = z.strictObject({
   accepting: count,
   /** When the guest began to wait. */
   since: time,
-  /** Does the guest accept bots? */
+  /** True if the guest accepts bots. */
   accepts: z.boolean(),
 });
 export type Pool = Of<typeof pool>;

@@ -23,7 +23,7 @@ const INPUTS = [
   'package-lock.json',
 ];
 const output = path.join(root, 'dist', 'client');
-/** Where a build is made before it takes the place of the last one. */
+/** The folder where a build is made before it replaces the last one. */
 const fresh = path.join(root, 'dist', 'next');
 const stampFile = path.join(root, 'dist', 'client.stamp');
 
@@ -70,7 +70,7 @@ export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = 
     const code = await runNode([toolPath('vite'), 'build', '--outDir', fresh, '--emptyOutDir'], options);
     if (code !== 0) return code;
     keepLastRelease(output, fresh);
-    // Renamed when it is whole: a server that is running serves the old build until then.
+    // Renamed once it is complete. Until then, a running server serves the old build.
     rmSync(output, { recursive: true, force: true });
     renameSync(fresh, output);
     writeFileSync(stampFile, hash);

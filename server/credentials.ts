@@ -18,7 +18,7 @@ export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64u
 /** SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Is this the secret behind the hash? Takes the same time for any answer; no secret matches null. */
+/** Returns true if this is the secret behind the hash. Takes the same time for any answer; no secret matches null. */
 export function fitsHash(secret: unknown, hash: string | null): boolean {
   const given = Buffer.from(hashOf(typeof secret === 'string' ? secret : ''), 'hex');
   const wanted = Buffer.from(hash ?? '0'.repeat(given.length * 2), 'hex');

@@ -49,7 +49,7 @@ describe('the scenarios', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('prove every rule but those listed here with a reason', () => {
+  it('prove every rule except those listed here with a reason', () => {
     const proved = new Set(scenarios.flatMap(({ scenario }) => scenario.rules ?? []));
     expect(ruleIds().filter((id) => !proved.has(id))).toEqual(Object.keys(WITHOUT_SCENARIO));
     expect(Object.keys(WITHOUT_SCENARIO).length).toBeLessThanOrEqual(10);

@@ -20,7 +20,7 @@ export interface ActionStep {
   readonly undoes: number;
 }
 
-/** The end of a match at a round limit. No action of a record stands for it. */
+/** The end of a match at a round limit. No action in a record represents it. */
 interface CutStep {
   readonly kind: 'cut';
   readonly round: number;

@@ -5,7 +5,7 @@ import { useBusy } from '../ui/useBusy.ts';
 import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 
-/** Deletes the guest on all devices. It needs a second click: it cannot be undone. */
+/** Deletes the guest on all devices. Needs a second click, because it cannot be undone. */
 export function ForgetMe({ onDone }: { onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();

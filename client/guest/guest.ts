@@ -7,7 +7,7 @@ import { rememberLook, rememberedLook } from './remembered.ts';
 interface GuestStore {
   /** null: no guest yet, or the server has not answered yet. */
   readonly guest: Guest | null;
-  /** Has the server said who this is? */
+  /** True once the server has said who this is. */
   readonly isKnown: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function changeGuest(look: GuestLook): Promise<Guest> {
 /** The guest of this browser, made now if there is none: no one has to sign up before they play. */
 export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
 
-/** As `ensureGuest`, but asks the server again; throws `no-cookie` if the browser does not keep a new guest's cookie. */
+/** Like `ensureGuest`, but asks the server again; throws `no-cookie` if the browser does not keep a new guest's cookie. */
 export async function confirmGuest(): Promise<Guest> {
   const known = await refreshGuest();
   if (known !== null) return known;

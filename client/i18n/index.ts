@@ -57,7 +57,7 @@ function findWith(key: string, options: object): string {
 export const t = ((key: string, options?: object): string =>
   options === undefined ? findPlain(key) : findWith(key, options)) as typeof i18next.t;
 
-/** Do the loaded catalogues have this key? */
+/** Returns true if the loaded catalogues have this key. */
 export const hasWords = (key: string): boolean => i18next.exists(key);
 
 /** Adds the English words of a part of the client. */

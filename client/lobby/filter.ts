@@ -42,7 +42,7 @@ export function filterSearch({ state, seats, free }: Filter): string {
 export const freeSeats = ({ players }: ListedMatch): number =>
   players.filter(({ name }) => name === undefined || name === '').length;
 
-/** Does the match pass the filter? */
+/** Returns true if the match passes the filter. */
 export const passes = (match: ListedMatch, { state, seats, free }: Filter): boolean =>
   (state === null || match.status === state) &&
   (seats === null || match.players.length === seats) &&

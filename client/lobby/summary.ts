@@ -2,7 +2,7 @@ import { t } from '../i18n/lobby.ts';
 import { clockText } from '../ui/clockText.ts';
 import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 
-/** Does the form have its defaults? */
+/** Returns true if the form has its defaults. */
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
 /** A one-line summary of a form: seats, visibility, clock and end. */

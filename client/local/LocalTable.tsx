@@ -91,7 +91,7 @@ function useSource(
   }, [session, match, id, viewer, isPassed, notice]);
 }
 
-/** Leaves the match. Giving one up needs a second click: it cannot be undone. */
+/** Leaves the match. Giving up needs a second click, because it cannot be undone. */
 function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

@@ -13,11 +13,11 @@ interface StartCardProps {
   readonly host: TakenSeat;
 }
 
-/** Lets the host start before all seats are taken. Starting without bots needs a second click: it cannot be undone. */
+/** Lets the host start before all seats are taken. Starting without bots needs a second click, because it cannot be undone. */
 export function StartCard({ matchID, seats, host }: StartCardProps) {
   const players = seats.filter(isTaken).length;
   const free = seats.length - players;
-  // A player who joins between the clicks changes the number, so the question is put again.
+  // A player who joins between the clicks changes the number, so the host must confirm again.
   const [askedFor, setAskedFor] = useState(0);
   const sure = askedFor === players;
   const { busy, fault, run } = useBusy();

@@ -39,7 +39,7 @@ interface ConnectionOptions {
   readonly seats: readonly PublicPlayer[];
   /** Clocks, chat and other news besides the states. */
   readonly around?: AroundStore;
-  /** Can this viewer read the chat? */
+  /** True if this viewer can read the chat. */
   readonly hasChat?: boolean;
   /** Called when the match has started and the seat was renumbered. */
   readonly onSeat?: (seat: number) => void;
@@ -241,7 +241,7 @@ export class MatchConnection {
         const after = this.#history.whole;
         const { entries } = await readLog(matchID, after, credentials);
         for (const action of entries) this.#history.add(action as Happened);
-        // The server has no more for this reader.
+        // The server has no more lines for this reader.
         if (this.#history.whole === after) break;
       }
       if (this.#running) this.#showLog();

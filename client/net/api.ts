@@ -31,7 +31,7 @@ const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
-/** Is an invitation still valid? The server does not notify players when the host revokes it. */
+/** Resolves to true if an invitation is still valid. The server does not notify players when the host revokes it. */
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
@@ -115,7 +115,7 @@ export const getRecord = (matchID: string, credentials: string | undefined): Pro
 
 export const isTaken = (seat: PublicPlayer): boolean => seat.name !== undefined && seat.name !== '';
 
-/** Is the player a bot, rather than a stand-in? */
+/** Returns true if the player is a bot and not a stand-in. */
 export const isBotSeat = ({ bot, away }: PublicPlayer): boolean => bot !== undefined && away !== true;
 
 /** The guest's emblem in the data of a seat. */

@@ -12,7 +12,7 @@ interface Received extends ServerToClient {
 /** The parts of a socket.io socket that the transport uses. */
 export interface LinkSocket {
   readonly connected: boolean;
-  /** Will it reconnect automatically? */
+  /** True if it will reconnect automatically. */
   readonly active: boolean;
   on<Event extends keyof Received>(event: Event, listener: Received[Event]): unknown;
   /** Removes all listeners. */

@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION } from '../../protocol/version.ts';
 interface PageVersion {
   /** `old`: the server is newer and still serves this page. `refused`: the server does not serve it. */
   readonly state: 'current' | 'old' | 'refused';
-  /** Does the player owe a decision? The offer to reload waits until it is made. */
+  /** True if the player owes a decision. The offer to reload waits until it is made. */
   readonly isBusy: boolean;
 }
 

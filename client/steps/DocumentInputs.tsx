@@ -50,7 +50,7 @@ export function DocumentInputs({ hint, onText, onFault }: DocumentInputsProps) {
 
   const loadText = (event: FormEvent) => {
     event.preventDefault();
-    // A text that was loaded is cleared; a faulty one stays, so that it can be corrected.
+    // A loaded text is cleared; a faulty one stays, so that it can be corrected.
     void load(text, t('steps:load.pasted')).then((isTaken) => {
       if (isTaken) setText('');
     });

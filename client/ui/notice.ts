@@ -3,7 +3,7 @@ import { useSettings } from '../storage/settings.ts';
 
 /** Browser notifications, for players whose page is open in the background. */
 
-/** Does this browser support notifications? */
+/** Returns true if this browser supports notifications. */
 export const canNotify = (): boolean => 'Notification' in window;
 
 const mayNotify = (): boolean => canNotify() && Notification.permission === 'granted';

@@ -56,7 +56,7 @@ interface Trusted {
 }
 
 /**
- * Can a page of this origin use the server? Yes for the server's own address and ORIGINS, and without an Origin header,
+ * Returns true if a page of this origin can use the server: its own address, ORIGINS, and requests without Origin,
  * as browsers always send one. The scheme is compared too if it is known.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {

@@ -16,7 +16,7 @@ const MAX_EMBLEM = 24;
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Can other people join or watch this match? */
+/** Returns true if other people can join or watch this match. */
 const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));

@@ -16,7 +16,7 @@ export interface NewMatch {
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
-  /** Do clients show the current scores? They follow from public information. */
+  /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
   /** Bot levels by seat. */

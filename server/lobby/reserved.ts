@@ -10,7 +10,7 @@ export const RESERVED_MS = 2 * 60 * 1000;
 
 const isPerson = ({ bot, credentialHash }: Seat): boolean => bot === null && credentialHash !== null;
 
-/** Does this player of the previous match have a seat in the rematch? */
+/** Returns true if this player of the previous match has a seat in the rematch. */
 export const sitsIn = ({ seats }: Match, { seat, guestID }: Seat): boolean =>
   seats.some((other) => other.rematchOf === seat || (guestID !== null && other.guestID === guestID));
 

@@ -1,12 +1,12 @@
 import { fitsHash } from '../credentials.ts';
 import type { Match, Seat } from './match.ts';
 
-/** Do these credentials open the seat, on any of its player's devices? */
+/** Returns true if these credentials open the seat, on any of its player's devices. */
 export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat): boolean =>
   [credentialHash, ...otherHashes].reduce((open, hash) => fitsHash(secret, hash) || open, false);
 
 /**
- * Can a person with these credentials (null: none) view a match without a seat in it? A player always can. A private
+ * Returns true if a person with these credentials (null: none) can view a match without a seat. Players can. A private
  * match requires its invitation; one without spectators cannot be watched until it is over.
  */
 export function mayWatch(match: Match, credentials: string | null): boolean {

@@ -48,7 +48,7 @@ export interface Step {
   /** Did the seat owe a decision before, and does it owe one now? */
   readonly owed: boolean;
   readonly owes: boolean;
-  /** Has a new turn of this seat begun? */
+  /** True if a new turn of this seat has begun. */
   readonly turnBegan: boolean;
   /** Did its player act, rather than a bot? */
   readonly acted: boolean;

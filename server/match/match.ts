@@ -30,10 +30,10 @@ export interface Seat {
   readonly clock: SeatClock;
 }
 
-/** Does a person or a bot have this seat? */
+/** Returns true if a person or a bot has this seat. */
 export const isTaken = ({ credentialHash, bot }: Seat): boolean => credentialHash !== null || bot !== null;
 
-/** Does a bot play this seat now: its own, or a stand-in for a player who is away or out of time? */
+/** Returns true if a bot plays this seat now: its own, or a stand-in for a player who is away or out of time. */
 export const isBotPlayed = ({ bot, away, clock }: Seat): boolean => bot !== null || away || clock.standIn;
 
 /** A match without its state. */
@@ -57,7 +57,7 @@ export interface Match {
   readonly gameover: MatchResult | null;
   /** null: no clock. */
   readonly clock: Clock | null;
-  /** Can people without a seat watch? */
+  /** True if people without a seat can watch. */
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
@@ -66,7 +66,7 @@ export interface Match {
   readonly seats: readonly Seat[];
 }
 
-/** Is a person still playing? Bots alone do not continue. */
+/** Returns true if a person is still playing. Bots alone do not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
 /** The host's seat: that of the player who has been here longest; null if there is none. */

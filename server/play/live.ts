@@ -117,7 +117,7 @@ export interface MoveLimits {
   readonly maxActions: number;
 }
 
-/** Is the match too long for another action? `undo` can use only half of the limit, so undoing cannot exhaust it. */
+/** Returns true if the match is too long for another action. `undo` can use only half of the limit; it never exhausts it. */
 const isTooLong = (made: number, { action }: Move, maxActions: number): boolean =>
   made >= (action.type === 'undo' ? maxActions / 2 : maxActions);
 

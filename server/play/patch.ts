@@ -13,7 +13,7 @@ const escape = (key: string | number): string =>
 /** The keys that JSON writes; undefined values are left out. */
 const keysOf = (object: Json): string[] => Object.keys(object).filter((key) => object[key] !== undefined);
 
-/** Does removing and adding keys leave them in the right order? Equal states must be equal bytes. */
+/** Returns true if removing and adding keys keeps them in the right order. Equal states must be equal bytes. */
 function keepsOrder(before: Json, keys: readonly string[]): boolean {
   const kept = keysOf(before).filter((key) => keys.includes(key));
   return kept.every((key, i) => keys[i] === key);

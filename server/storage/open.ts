@@ -7,7 +7,7 @@ import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
 
-/** Is this the address of a Postgres server? Anything else is a file path. */
+/** Returns true for the address of a Postgres server. Anything else is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
 /** Refuses a database of another program or of a later version of this one; only reads. */

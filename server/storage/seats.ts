@@ -158,7 +158,7 @@ export async function addRemoved(trx: Trx, matchID: string, guestID: string): Pr
     .execute();
 }
 
-/** Has the host removed this guest from the match? */
+/** Resolves to true if the host has removed this guest from the match. */
 export async function isRemoved(db: Reader, matchID: string, guestID: string): Promise<boolean> {
   const row = await db
     .selectFrom('removed')

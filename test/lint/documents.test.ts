@@ -2,18 +2,18 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** The documents name files, commands and headings that exist. */
+/** The documents name only files, commands and headings that exist. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
-/** Documents that say where things are. */
+/** Documents that describe where things are. */
 const GUIDES = ['CONTRIBUTING.md', 'docs/architecture.md'];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```[^]*?^```/gm, '');
 
-/** The anchor that a heading gets on the usual hosts. */
+/** Returns the anchor that the usual hosts give a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -23,7 +23,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (file: string): string[] =>
   [...withoutCode(read(file)).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading));
 
-/** The links of a document that lead nowhere. */
+/** Returns the broken links of a document. */
 function brokenLinks(file: string): string[] {
   const links = [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link);
   return links.filter((link) => {
@@ -39,7 +39,7 @@ const FOLDERS = /^(?:game|protocol|server|client|cli|test|scripts|docs|public)\/
 const BARE_FILE = /^[\w-]+(?:\/[\w-]+)*(?:\.test)?\.(?:tsx?|mjs|json)$/;
 
 /**
- * The files and folders in a line's code spans that do not exist. A name without its folder is looked for in the
+ * Returns the missing files and folders in a line's code spans. A name without its folder is searched for in the
  * folder named before it on the line, and in those above.
  */
 function missingIn(line: string): string[] {

@@ -9,22 +9,22 @@ const STYLE_GUIDE = 'docs/style.md';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Every match as `file:line: found -> write`. */
+/** Returns every match as `file:line: found -> write`. */
 function faultsIn(file: string, text: string): string[] {
   return text
     .split('\n')
     .flatMap((line, i) => ruledOut(line).map(({ found, write }) => `${file}:${i + 1}: ${found} -> ${write}`));
 }
 
-/** The strings of a catalogue without their keys, line by line. */
+/** Returns the strings of a catalogue without their keys, line by line. */
 const valuesOf = (json: string): string => json.replaceAll(/^\s*"[^"]*": "?/gm, '');
 
-/** The comments of a file whose comments run from `open` to `close`. */
+/** Returns the comments of a file, each of which runs from `open` to `close`. */
 const commentsOf = (text: string, comment: RegExp): string => (text.match(comment) ?? []).join('\n');
 
 const SKIPPED = ['node_modules', 'dist', '.git', 'data'];
 
-/** The repository's files whose path matches, in order. */
+/** Returns the repository's files whose path matches, in order. */
 const filesLike = (pattern: RegExp): string[] =>
   readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => !SKIPPED.includes(name))

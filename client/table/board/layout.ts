@@ -37,7 +37,7 @@ export interface Piece {
 
 /** With more units than this on a place, the mechs of a faction are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
-/** From this many kinds of resource on, tokens are plain. */
+/** Tokens are plain if a place has at least this many kinds of resource. */
 const MANY_KINDS = 3;
 const STEP_X = 27;
 

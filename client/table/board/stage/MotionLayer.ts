@@ -67,7 +67,7 @@ export class MotionLayer {
       return;
     }
     for (const { motion, sprite, scale } of this.#moving) {
-      // A piece that has arrived waits for the others: the standing pieces reappear together.
+      // A piece that has arrived waits for the others, because the resting pieces reappear together.
       const pose = poseAt(motion, time);
       const rests = pose === null && time >= motion.start && motion.covers !== null;
       sprite.visible = pose !== null || rests;
