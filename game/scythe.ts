@@ -67,7 +67,7 @@ function play(before: State, seat: number, type: ActionType, fields: unknown): S
 function playChecked(before: State, seat: number, action: Action): State {
   const next = clone(before);
   applyListed(next, seat, action);
-  // Immer searches a state that is not frozen for drafts; this one has none.
+  // Immer searches any unfrozen state for drafts; this one has none.
   return Object.freeze(next);
 }
 

@@ -37,7 +37,7 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** 403 where it protects the record of a match in progress. */
+  /** 403 if it protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
   'client-too-old': 409,

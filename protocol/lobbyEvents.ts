@@ -16,8 +16,8 @@ const listedPlayer = z.strictObject({
 export type ListedPlayer = Of<typeof listedPlayer>;
 
 /**
- * A match in the list, in short. Defaults are left out, because a thousand of these are sent to everyone who opens the
- * page.
+ * A match in its short form for the list. Defaults are left out, because a thousand of these are sent to everyone who
+ * opens the page.
  */
 export const listedMatch = z.strictObject({
   matchID: id,

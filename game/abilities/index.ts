@@ -17,7 +17,7 @@ const FACTION_HOOKS: Readonly<Record<PlayedFaction, FactionHooks>> = { nordic, r
 export const isPlayable = (faction: FactionId): faction is PlayedFaction =>
   PLAYED_FACTIONS.some((played) => played === faction);
 
-/** The number of sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
+/** The number of possible sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 
 /** The abilities of every faction with every set of mechs, computed in advance because the rules ask often. */

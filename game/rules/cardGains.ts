@@ -20,7 +20,7 @@ export function payCost(state: State, seat: number, cost: Cost, reason: Reason):
   spend(state, seat, 'popularity', cost.popularity ?? 0, reason);
 }
 
-/** The coins, power, popularity and combat cards of a gain, which come at once (ENC-2). */
+/** The coins, power, popularity and combat cards of a gain, which are received at once (ENC-2). */
 export const immediateGains = (gains: Gain): Amounts => ({
   coins: gains.coins ?? 0,
   power: gains.power ?? 0,
@@ -51,7 +51,7 @@ export function owedGains(gains: Gain, by: Owed['by']): Owed[] {
   return list;
 }
 
-/** Gives the parts that come at once, in printed order; named resources go to `at` (ENC-2, ENC-3). */
+/** Gives the parts that are received at once, in printed order; named resources go to `at` (ENC-2, ENC-3). */
 export function giveAtOnce(state: State, seat: number, gains: Gain, left: Remainder, at: number, reason: Reason): void {
   const amounts = immediateGains(gains);
   for (const key of Object.keys(gains)) {

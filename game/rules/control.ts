@@ -14,8 +14,8 @@ function markUnits(control: number[], units: readonly number[], id: number): voi
 }
 
 /**
- * The controller of each hex, as a player id or NO_ONE (CTL-1). On a hex shared by units of two players, the one whose
- * turn it is not has control until the combat is over (CTL-2).
+ * The controller of each hex, as a player id or NO_ONE (CTL-1). On a hex shared by units of two players, the inactive
+ * player has control until the combat is over (CTL-2).
  */
 export function controlMap(state: State): number[] {
   const control = EMPTY.slice();

@@ -11,7 +11,7 @@ import { Remainder, discardCombatCards, holdsCards, withinGain, type Amounts } f
 import type { Rule } from './rule.ts';
 import { checkTopRow, owe, turnOf } from './turn.ts';
 
-/** Shows the remaining cards to a player without one whose character ends the Move on the Factory (FCT-1). */
+/** Shows the remaining cards to a player who has none and whose character ends the Move on the Factory (FCT-1). */
 export function offerFactoryCards(state: State, seat: number): void {
   const player = state.players[seat];
   if (player.units[CHARACTER] !== FACTORY || player.factoryCard !== null || state.factoryDeck.length === 0) return;

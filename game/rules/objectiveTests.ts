@@ -157,7 +157,7 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
 
-/** The tests of a card, cheapest first; all must pass. */
+/** A card's tests, cheapest first; all must pass. */
 function conditionsOf(test: ObjectiveTest): Condition[] {
   const conditions: Condition[] = [];
   if (test.event !== undefined) conditions.push(({ state }) => (state.turn?.forcedRetreats ?? 0) > 0);

@@ -62,7 +62,7 @@ export function countsOfKind(kind: number, n: number): ResourceCounts {
   return (knownCounts[kind][n] ??= Object.freeze({ [resource]: n }));
 }
 
-/** The total of a count of tokens by kind. */
+/** The total number of tokens in a count by kind. */
 export const sumOf = (resources: ResourceCounts | undefined): number =>
   resources === undefined
     ? 0

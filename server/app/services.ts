@@ -22,7 +22,7 @@ import type { Store } from '../storage/store.ts';
 import { Sockets } from '../transport/sockets.ts';
 import type { ServerOptions } from './options.ts';
 
-/** Creates everything that holds the server's state, and connects it: every change of a match notifies its watchers. */
+/** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
 export function makeServices(store: Store, options: ServerOptions) {
   const {
     config,

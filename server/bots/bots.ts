@@ -70,7 +70,7 @@ export class Bots {
     for (const id of await matchIDsWithBots(db)) this.look(id, await readMatch(db, id));
   }
 
-  /** Call after a change of a match: schedules its bots if one owes a decision. */
+  /** Call after a change to a match: schedules its bots if one owes a decision. */
   look(matchID: string, match: Match | undefined): void {
     const timer = this.#awaited.get(matchID);
     if (timer === null) return; // checked again after it has acted
@@ -175,7 +175,7 @@ export class Bots {
     // The absent player may have returned, or the last person may have left.
     if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
-    // The other player in the combat may have committed meanwhile; this seat still owes the same decision.
+    // The other player in the combat may have committed in the meantime; this seat still owes the same decision.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
     const isSame = state._stateID === stateID;
     const parsed = parseAction(answer);

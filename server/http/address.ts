@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { schemeOf } from './scheme.ts';
 
-/** Groups of an IPv6 address that make up its network, which counts as one household, as an IPv4 address does. */
+/** The leading groups of an IPv6 address that name its network: one household, as with an IPv4 address. */
 const IPV6_NETWORK_GROUPS = 4;
 
 const V4_MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/;
@@ -56,8 +56,8 @@ interface Trusted {
 }
 
 /**
- * Returns true if a page of this origin can use the server: its own address, ORIGINS, and requests without Origin,
- * as browsers always send one. The scheme is compared too if it is known.
+ * Returns true if a page of this origin can use the server: its own address, ORIGINS, and requests without an Origin
+ * header, because browsers always send one. The scheme is compared too if it is known.
  */
 export function isOwnOrigin(request: IncomingMessage, { origins, proxies }: Trusted): boolean {
   const { origin, host } = request.headers;

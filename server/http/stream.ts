@@ -8,7 +8,7 @@ import { Counts } from './limits.ts';
 
 /** Server-sent events: streams that only the server writes to. */
 
-/** The interval of comments that keep proxies from closing a quiet stream, in milliseconds. */
+/** How often a comment is sent to keep proxies from closing a quiet stream, in milliseconds. */
 const HEARTBEAT_MS = 20_000;
 /** Bytes that a listener can leave unread besides the newest message; slower listeners are dropped. */
 const MAX_WAITING = 512 * 1024;

@@ -17,7 +17,7 @@ interface Clearing {
   readonly now: () => number;
   /** Days without activity after which a waiting match is cleared, or a running one ends as abandoned. */
   readonly days: number;
-  /** Called for every match that is cleared. */
+  /** Called for every cleared match. */
   readonly changed: (matchID: string) => Promise<void>;
 }
 

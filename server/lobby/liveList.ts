@@ -21,7 +21,7 @@ const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
-/** A player's emblem. Their other data is left out, as the list must stay small. */
+/** A player's emblem. Their other data is left out to keep the list small. */
 function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};

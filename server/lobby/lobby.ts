@@ -126,7 +126,7 @@ export class Lobby {
     });
   }
 
-  /** The ids of all matches in which a guest has a seat, over or not. */
+  /** The ids of all matches in which a guest has a seat, including finished ones. */
   async matchesToForget(guestID: string): Promise<string[]> {
     return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
@@ -141,12 +141,12 @@ export class Lobby {
         if (match.status !== 'waiting') await lock(trx, matchID, seat.seat);
       });
     } catch (error) {
-      // The match was cleared or deleted meanwhile, and the seat with it.
+      // The match was cleared or deleted in the meantime, and the seat with it.
       if (!(error instanceof LobbyFault)) throw error;
     }
   }
 
-  /** Ends a match as abandoned if it still is. Returns whether it was ended. */
+  /** Ends a match if it still counts as abandoned. Returns whether it was ended. */
   endIfAbandoned(matchID: string, before: number): Promise<boolean> {
     const { store, now } = this.#parts;
     return store.database.db.transaction().execute(async (trx) => {

@@ -29,7 +29,7 @@ const PICTURE = /\ufe0f/gu;
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The number of visible characters, counted no further than the limit requires. */
+/** The number of visible characters, counted only as far as the limit requires. */
 function lengthOf(text: string, limit: number): number {
   let n = 0;
   for (const _ of letters.segment(text)) if (++n > limit) break;

@@ -39,7 +39,7 @@ export class OwnList {
     });
   }
 
-  /** Call after a change of a match; undefined: it is gone, and its players learn of it with their next change. */
+  /** Call after a change to a match; undefined: it is gone, which its players see with their next change. */
   look(matchID: string, match: Match | undefined): void {
     if (match === undefined) return;
     for (const { seat, guestID } of match.seats) {

@@ -25,7 +25,7 @@ export class Records {
     this.#store = store;
   }
 
-  /** The record as JSON, with its seed. Throws `not-over` for a match in progress, as it would reveal secrets. */
+  /** The record as JSON, with its seed. Throws `not-over` for a match in progress, because it would reveal secrets. */
   async of(match: Match): Promise<string> {
     if (match.status !== 'over') {
       throw new LobbyFault('not-over', 'The record of a match is available once the match is over.', 403);

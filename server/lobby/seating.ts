@@ -14,14 +14,14 @@ import { botName, distinctName } from './names.ts';
 
 /** The seats of matches. Call these functions in a transaction that has locked the match's row. */
 
-/** A guest who takes a seat. */
+/** A guest taking a seat. */
 export interface Sitter {
   readonly id: string;
   readonly name: string;
   readonly emblem: string;
 }
 
-/** The person who takes a seat. */
+/** The person taking a seat. */
 interface SitInput {
   readonly name: string;
   readonly data: unknown;

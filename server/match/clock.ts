@@ -70,7 +70,7 @@ export function advanced(clock: Clock, seat: SeatClock, step: Step): SeatClock {
 }
 
 /**
- * The clock of a player who takes their seat back. A decision they owed when they left has the time that was left then,
+ * The clock of a player who takes their seat back. A decision they owed when they left keeps the time that was left,
  * and consecutive time-outs count until they act. If no time was left, the bot has not answered for them yet.
  */
 export function returned(seat: SeatClock, at: number, owes: boolean): SeatClock {

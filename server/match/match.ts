@@ -51,7 +51,7 @@ export interface Match {
   readonly nextID: string | null;
   /** The match this one is a rematch of. */
   readonly previousID: string | null;
-  /** Over without a result, because no one played it any longer. */
+  /** Over without a result, because it was no longer played. */
   readonly isAbandoned: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
@@ -66,7 +66,7 @@ export interface Match {
   readonly seats: readonly Seat[];
 }
 
-/** Returns true if a person is still playing. Bots alone do not continue. */
+/** Returns true if a person is still playing. A match of bots alone does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
 /** The host's seat: that of the player who has been here longest; null if there is none. */

@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts';
 const BEAT_MS = 5_000;
 
 /**
- * Keeps the server's downtime off every clock: clocks that were running continue from where they were when the server
+ * Stops every clock while the server is down: clocks that were running continue from where they were when the server
  * was last alive. Resolves to a function that stops the recording.
  */
 export async function keepAlive(

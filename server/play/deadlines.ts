@@ -34,7 +34,7 @@ export class Deadlines {
     this.#sweep = setInterval(() => this.#look(), SWEEP_MS).unref();
   }
 
-  /** Call after a change of a match. */
+  /** Call after a change to a match. */
   look(matchID: string, match: Match | undefined): void {
     const deadline = match === undefined ? null : nextDeadline(match);
     if (deadline === null) this.#due.delete(matchID);

@@ -113,7 +113,7 @@ function toWrite(match: Match, seats: readonly Seat[], move: Move, after: Stored
 
 export interface MoveLimits {
   readonly now: () => number;
-  /** The limit on a match's actions, including those taken back. */
+  /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
 }
 

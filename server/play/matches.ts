@@ -13,7 +13,7 @@ import { Rooms, type GameSocket, type Room } from './rooms.ts';
 const MAX_WAITING = 200;
 
 /**
- * Called after each change of a match is stored; undefined: the match is gone. `moved`: a seat has acted. `changed`:
+ * Called after each change to a match is stored; undefined: the match is gone. `moved`: a seat has acted. `changed`:
  * the lobby has changed it, or someone has connected or left.
  */
 export type Watcher = (matchID: string, match: Match | undefined, how: 'moved' | 'changed') => void;
@@ -22,7 +22,7 @@ interface Parts {
   readonly store: Store;
   readonly now: () => number;
   readonly failed: (what: string, error: unknown) => void;
-  /** The limit on a match's actions, including those taken back. */
+  /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
 }
 
@@ -67,7 +67,7 @@ export class Matches {
     return this.#serial.idle();
   }
 
-  /** Runs a change of the lobby in the match's turn, then notifies everyone in the match. */
+  /** Runs a lobby change in the match's turn, then notifies everyone in the match. */
   change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.runAlways(matchID, async () => {
       const done = await work();
@@ -110,7 +110,7 @@ export class Matches {
     try {
       result = await makeMove(store, live, move, { now, maxActions });
     } catch (error) {
-      // The database may be ahead of memory; the next message reads it again.
+      // The database may be ahead of memory, so the next message triggers a new read.
       const room = this.rooms.find(matchID);
       if (room !== undefined) room.live = null;
       throw error;
@@ -179,7 +179,7 @@ export class Matches {
         this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
         return;
       }
-      // Memory is out of date; if the read fails, the next message reads again.
+      // Memory is out of date; if this read fails, the next message triggers another.
       room.live = null;
       const live = await readLive(this.#parts.store, matchID);
       if (live === undefined) dissolve(room);
@@ -191,12 +191,12 @@ export class Matches {
   }
 
   /**
-   * Applies a change of the lobby: closes sockets of seats that were given up and invitations that were revoked, and
+   * Applies a lobby change: closes sockets of seats that were given up and invitations that were revoked, and
    * sends a start to everyone.
    */
   #refresh(room: Room, live: Live): void {
     room.live = live;
-    // A copy, because sockets leave the room meanwhile.
+    // A copy, because sockets leave the room in the meantime.
     const sockets = Array.from(room.sockets);
     for (const [socket, binding] of sockets) {
       if (binding.playerID === null) {

@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 export interface Binding {
   readonly room: Room;
   readonly playerID: string | null;
-  /** The credentials that opened the seat. If the seat has others by now, the binding is void. */
+  /** The credentials that opened the seat. If the seat now has different ones, the binding is void. */
   readonly credentialHash: string | null;
   /** The credential that opened the match for a spectator; null for none. */
   readonly shown: string | null;

@@ -22,7 +22,7 @@ export class Serial {
     return this.runAlways(key, task);
   }
 
-  /** The same without a limit, for the server's own tasks; never for a client's. */
+  /** The same without a limit. Only for the server's own tasks, never for a client's. */
   runAlways<T>(key: string, task: () => Promise<T>): Promise<T> {
     const length = this.#lengths.get(key) ?? 0;
     this.#lengths.set(key, length + 1);

@@ -49,7 +49,7 @@ export class Quick {
   readonly #parts: Parts;
   readonly #pools = new Pools();
   readonly #found: FoundMatches;
-  /** Changes of the pools run one after another. */
+  /** Changes to the pools run one after another. */
   readonly #serial = new Serial(Infinity);
   readonly #acceptTimers = new Map<number, NodeJS.Timeout>();
   #stopping = false;
@@ -144,7 +144,7 @@ export class Quick {
     this.#later(() => this.#found.seen(matchID, guestID));
   }
 
-  /** Call after a change of a match: once it is over or gone, no guest is sent to it. */
+  /** Call after a change to a match: once it is over or gone, no guest is sent to it. */
   look(matchID: string, match: Match | undefined): void {
     if (!this.#found.has(matchID) || (match !== undefined && match.status !== 'over')) return;
     this.#later(() => this.#found.close(matchID));
@@ -208,7 +208,7 @@ export class Quick {
     ).unref();
   }
 
-  /** Sends everyone in a pool its numbers, and the lobby the numbers of all pools. */
+  /** Sends a pool's counts to everyone in it, and the counts of all pools to the lobby. */
   #notify(seats: number): void {
     const here = this.#pools.present(seats);
     const accepting = here.filter(({ accepts }) => accepts).length;

@@ -79,7 +79,7 @@ export const GUEST_ROUTES: readonly Route[] = [
         await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
       }
       await guests.forget(known);
-      // They may have started to wait meanwhile.
+      // They may have started to wait in the meantime.
       await quick.leave(known.id);
       return {};
     },

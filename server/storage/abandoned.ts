@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** Running matches that no one plays any longer. */
+/** Running matches that are no longer played. */
 
-/** Notes that someone is connected to these running matches. */
+/** Records that someone is connected to these running matches. */
 export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   await db
@@ -14,7 +14,7 @@ export async function touchSeen(db: Kysely<Tables>, ids: readonly string[], now:
     .execute();
 }
 
-/** Restarts the count for every running match, after the server was down for a long time. */
+/** Restarts the count for every running match after a long downtime. */
 export async function touchAll(trx: Transaction<Tables>, now: number): Promise<void> {
   await trx.updateTable('matches').set({ seen_at: now }).where('status', '=', 'playing').execute();
 }

@@ -22,7 +22,7 @@ export async function shiftClocks(db: Db, now: number): Promise<void> {
     const last = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirst();
     const downtime = last === undefined ? 0 : Math.max(0, now - last.at);
     if (downtime === 0) return;
-    // No one could play meanwhile, so no match counts as abandoned because of it.
+    // No one could play in the meantime, so no match counts as abandoned because of it.
     if (downtime >= DAY_MS) await touchAll(trx, now);
     await trx
       .updateTable('seats')

@@ -116,7 +116,7 @@ export async function clearWaitingMatches(db: Db, before: number): Promise<strin
   return ids;
 }
 
-/** Returns false if the match was touched meanwhile. */
+/** Returns false if the match was touched in the meantime. */
 function clearWaitingMatch(db: Db, id: string, before: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx

@@ -6,7 +6,7 @@ import type { PlayerData } from '../../protocol/match.ts';
 import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
 import type { MatchTable, SeatTable, Tables } from './schema.ts';
 
-/** A page of the list of matches, newest first. */
+/** One page of matches, newest first. */
 export interface ListOptions {
   readonly statuses: readonly MatchStatus[];
   readonly seats?: number | undefined;

@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts';
 /** Returns true for the address of a Postgres server. Anything else is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
-/** Refuses a database of another program or of a later version of this one; only reads. */
+/** Refuses a database that belongs to another program or to a later version of this one. Only reads. */
 async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
   // A host's extensions add views next to the tables.

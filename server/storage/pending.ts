@@ -4,7 +4,7 @@ import type { State } from '../../game/state/types.ts';
 import { readState } from './matches.ts';
 import type { Tables } from './schema.ts';
 
-/** The seats that owe a decision, as they are stored next to a state: numbers separated by commas. */
+/** The seats that owe a decision, stored with a state as numbers separated by commas. */
 export const pendingOf = (state: State): string =>
   decisions(state)
     .map(({ seat }) => seat)

@@ -3,7 +3,7 @@ import type { GuestRow } from './guests.ts';
 
 /** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
 
-/** A guest's place in the pool of a table size. */
+/** A guest's place in the pool for a number of seats. */
 export interface WaitingRow {
   readonly guestID: string;
   readonly seats: number;

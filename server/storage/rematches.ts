@@ -16,7 +16,7 @@ export async function removePlayerOf(
     .execute();
 }
 
-/** The seats in the previous match of players who are removed from the rematch. */
+/** The seats that players removed from the rematch had in the previous match. */
 export async function removedSeats(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   matchID: string,

@@ -15,7 +15,7 @@ export interface NewSeat {
   readonly bot: string | null;
 }
 
-/** The person who takes a seat. */
+/** The person taking a seat. */
 export interface Occupant {
   readonly name: string;
   /** The player's public data; undefined for none. */

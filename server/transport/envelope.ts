@@ -11,7 +11,7 @@ export interface SyncRequest {
   /** null: a spectator. */
   readonly playerID: string | null;
   readonly credentials: string | null;
-  /** Only watches: a seat that was given up stays with its bot. */
+  /** Only watches: a seat its player has left stays with its bot. */
   readonly stay: boolean;
 }
 

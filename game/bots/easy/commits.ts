@@ -30,7 +30,7 @@ export function opponentIn(state: State, combat: Combat, seat: number): number {
   return seat === state.active ? enemyOn(state, seat, combat.at) : state.active;
 }
 
-/** The worth to this seat of ending the match with its next star; 0 if that star would not end it. */
+/** The worth to this seat of ending the match with its next star; 0 if that star would not end the match. */
 function endingBy(state: State, seat: number, weights: Weights): number {
   const player = state.players[seat];
   if (player.stars.length + 1 < state.options.starsToEnd) return 0;

@@ -74,7 +74,7 @@ export function thinkGreedily(
   return { action, positions: thought.positions };
 }
 
-/** A bot that plays out its turn on its view and takes the best line found. */
+/** A bot that plays through its turn on its view and takes the best line it finds. */
 const greedyBot = (name: string, weights: Weights): Bot => ({
   name,
   choose: (view, seat, below) => thinkGreedily(view, seat, below, weights).action,

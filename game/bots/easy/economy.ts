@@ -98,7 +98,7 @@ function productionWorth(
   return sum;
 }
 
-/** The part of a piece's usefulness that is left at the end of a match. */
+/** The fraction of a piece's usefulness that remains at the end of a match. */
 const LEFT_AT_THE_END = 0.3;
 /** The coins for a star in the lowest tier, added to the worth of a row's last piece. */
 const STAR_COINS = 3;

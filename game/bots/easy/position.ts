@@ -8,9 +8,9 @@ import { UNREACHABLE, distancesOf } from './distances.ts';
 import { attackChance } from './strength.ts';
 import { GOAL_DECAY, type Weights } from './weights.ts';
 
-/** The worth of the places of a player's pieces: goals within reach, possible fights and threats. */
+/** What a player's pieces are worth where they are: goals within reach, possible fights and threats. */
 
-/** The part of a goal's worth that is left at a distance. */
+/** The fraction of a goal's worth that remains at a distance. */
 function nearness(steps: number, perMove: number): number {
   return steps >= UNREACHABLE ? 0 : (GOAL_DECAY[Math.ceil(steps / perMove)] ?? 0);
 }

@@ -62,7 +62,7 @@ function abilityEdge(state: State, seat: number, at: number, opponent: PlayerSta
   return power + (opponent.hand.length > 0 ? (ability.takesCards ?? 0) * SCOUTED_VALUE : 0);
 }
 
-/** The range of an opponent's commit as a part of its maximum. */
+/** The range of an opponent's commit as a fraction of its maximum. */
 const LOWEST_PART = 0.2;
 const HIGHEST_PART = 1.05;
 

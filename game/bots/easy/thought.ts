@@ -6,7 +6,7 @@ import type { Weights } from './weights.ts';
 export class Thought {
   readonly seat: number;
   readonly weights: Weights;
-  /** The number of positions evaluated. It measures time, because the game has no clock. */
+  /** The number of positions evaluated. It serves as a measure of time, because the game has no clock. */
   positions = 0;
 
   constructor(seat: number, weights: Weights) {

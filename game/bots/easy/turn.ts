@@ -9,7 +9,7 @@ const MOVE_BUDGET: Budget = { positions: 500, width: 6 };
 const ROWS_BUDGET: Budget = { positions: 150, width: 4 };
 /** The budget of each section of the next turn. */
 const NEXT_BUDGET: Budget = { positions: 60, width: 2 };
-/** The number of ends of this turn from which the next turn is explored. */
+/** The number of endings of this turn from which the next turn is explored. */
 const ENDS = 4;
 
 /** The maximum number of positions in a decision on a turn (two sections with a Move, three without). */
@@ -52,7 +52,7 @@ function nextTurnOf(state: State, seat: number): State {
   return next;
 }
 
-/** The worth of the end of a turn, including what the next turn can bring. */
+/** The worth of ending a turn here, including what the next turn can bring. */
 function outlook(thought: Thought, end: Step): number {
   const { seat, weights } = thought;
   if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;

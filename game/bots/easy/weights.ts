@@ -20,7 +20,7 @@ export const EASY_WEIGHTS = {
   win: 300,
   loss: -120,
 
-  /** The part of the coins of territories and resources that counts while no player has a star. */
+  /** The fraction of the coins for territories and resources that counts while no player has a star. */
   earlyTerritories: 0.45,
   earlyResources: 0.2,
   /** The same for the structure bonus tile. */
@@ -39,16 +39,16 @@ export const EASY_WEIGHTS = {
   combatCard: 0.7,
   usefulCombatCards: 5,
 
-  /** A token of the cost of the remaining pieces, which an upgrade saves. */
+  /** A token that an upgrade saves on the cost of the remaining pieces. */
   remainingCost: 0.25,
-  /** The part of a piece's worth that a full payment in stock is worth. */
+  /** The worth of a full payment in stock, as a fraction of the piece's worth. */
   stockForFirst: 0.62,
   /** The same for a second payment. */
   stockForSecond: 0.35,
   /** The factor for a payment that must wait because the action token is on its section. */
   blockedStock: 0.85,
 
-  /** A token from the next Produce, as a part of the token's worth. */
+  /** A token from the next Produce, as a fraction of the token's worth. */
   production: 0.45,
   /** A produced token that pays for nothing. */
   anyToken: 0.15,
@@ -70,7 +70,7 @@ export const EASY_WEIGHTS = {
   fightLost: 4,
   /** An opponent's unit driven home. */
   drivenHome: 0.7,
-  /** Tokens and workers that a stronger opponent can reach, as a part of their worth. */
+  /** Tokens and workers that a stronger opponent can reach, as a fraction of their worth. */
   threat: 0.35,
   /** A combat unit that could be driven home. */
   unitThreatened: 1,
@@ -145,5 +145,5 @@ export const FACTORY_CARD_PART_WORTH = {
   recruits: 72,
 } as const;
 
-/** The part of a goal's worth that is left at a distance of 0, 1, 2 ... Moves. */
+/** The fraction of a goal's worth that remains at a distance of 0, 1, 2 ... Moves. */
 export const GOAL_DECAY: readonly number[] = [1, 0.72, 0.52, 0.37, 0.27, 0.19, 0.14, 0.1];
