@@ -10,7 +10,7 @@ import { publicPlayers, type Presence } from '../play/publicMatch.ts';
 /** Matches in the list; older ones are dropped. */
 const MAX_LISTED = 1000;
 /** The minimum time between two pushes, in milliseconds. */
-export const PUSH_MS = 250;
+const PUSH_MS = 250;
 
 const MAX_EMBLEM = 24;
 
