@@ -15,7 +15,9 @@ export const chromiumArguments = [
   '--disable-dev-shm-usage',
 ];
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows comes first: a page in it costs a third less processor time. */
+const HEADLESS = 'chromium-headless-shell';
+const NAMES = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -59,7 +61,10 @@ export async function ensureChromium() {
       const wait = ['-q', '-o', 'DPkg::Lock::Timeout=300'];
       if ((await run('apt-get', [...wait, 'update'], options)) !== 0)
         say('[setup] apt-get update failed, continuing anyway');
-      return (await run('apt-get', [...wait, 'install', '-y', 'chromium'], options)) === 0;
+      for (const name of [HEADLESS, 'chromium']) {
+        if ((await run('apt-get', [...wait, 'install', '-y', name], options)) === 0) return true;
+      }
+      return false;
     });
     const path = installed ? findChromium() : null;
     if (path) return path;
@@ -69,7 +74,7 @@ export async function ensureChromium() {
     [
       '',
       '*** No Chromium found: the browser tests cannot run. ***',
-      'Install one (Debian, Ubuntu: sudo apt-get install chromium; macOS: brew install --cask chromium),',
+      'Install one (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium),',
       'or set CHROMIUM_PATH to the executable of Chromium or Google Chrome.',
       '',
     ].join('\n'),
