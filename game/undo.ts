@@ -33,13 +33,13 @@ function showsACard({ events }: State): boolean {
 
 /** True if the last action was a point of no return. */
 function cannotBeTakenBack(before: Watermark, state: State, seat: number): boolean {
-  const after = watermark(state);
+  const { turnNumber, words, turn } = state;
   return (
     state.result !== null ||
-    before.turnNumber !== after.turnNumber ||
-    before.words !== after.words ||
+    before.turnNumber !== turnNumber ||
+    before.words !== words ||
     before.combat ||
-    after.combat ||
+    (turn !== null && turn.combat !== null) ||
     seat !== state.active ||
     showsACard(state)
   );

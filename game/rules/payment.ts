@@ -74,9 +74,9 @@ export function canonicalPayments(situation: Situation, bottom: BottomAction): P
   const kind = BOTTOM_RESOURCE[BOTTOM_ACTIONS.indexOf(bottom)];
   const cost = bottomCost(player, bottom);
   let there = 0;
-  for (let hex = 0; hex < HEX_COUNT; hex++) {
-    const n = tokensAt(state, hex, kind);
-    if (n > 0 && situation.controls(hex)) there += n;
+  for (const hex of situation.controlled) {
+    there += tokensAt(state, hex, kind);
+    if (there >= cost) break;
   }
   const plain = there >= cost ? [takeInOrder(situation, cost, kind)] : [];
   if (cost === 0 || there < cost - 1 || !cardMayPay(state, seat)) return plain;
