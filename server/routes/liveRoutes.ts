@@ -11,7 +11,7 @@ export const LIVE_ROUTES: readonly Route[] = [
     query: streamQuery,
     body: null,
     answer: 'Events',
-    refuses: [],
+    refuses: [403],
     handle: async ({ stream, guest }, { list, own }) => {
       const asking = await guest();
       const opened = stream();

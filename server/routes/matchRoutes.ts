@@ -149,7 +149,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     query: noQuery,
     body: createBody,
     answer: 'CreatedMatch',
-    refuses: [],
+    refuses: [403],
     handle: async ({ body, address }, { lobby, created, matches }) => {
       const made = await created.match(address, () => lobby.create(body));
       await matches.changed(made.matchID);

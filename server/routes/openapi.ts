@@ -36,8 +36,15 @@ const REFUSALS: Readonly<Record<number, string>> = {
   503: 'The database cannot be reached, or the server is stopping',
 };
 
-const ALWAYS = [400, 421, 429, 503];
+/** 409: the version of the client is not supported. */
+const ALWAYS = [400, 409, 421, 429, 503];
 const WITH_BODY = [413, 415];
+
+/** Every status a route can answer with, in ascending order. */
+export function statusesOf({ body, refuses }: Pick<Route, 'body' | 'refuses'>): number[] {
+  const statuses = new Set([200, ...ALWAYS, ...(body === null ? [] : WITH_BODY), ...refuses]);
+  return [...statuses].toSorted((a, b) => a - b);
+}
 
 const schemaOf = (schema: z.ZodType): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
@@ -54,8 +61,7 @@ function parametersOf({ path, query }: Route): Json[] {
 }
 
 function operationOf(route: Route): Json {
-  const codes = [...ALWAYS, ...(route.body === null ? [] : WITH_BODY), ...route.refuses];
-  const refusals = [...new Set(codes)].toSorted((a, b) => a - b);
+  const refusals = statusesOf(route).filter((status) => status >= 400);
   return {
     summary: route.summary,
     parameters: parametersOf(route),
