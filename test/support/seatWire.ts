@@ -141,7 +141,7 @@ export class Wire {
     });
   }
 
-  /** Resolves with the next event of this name. */
+  /** Resolves when the next event of this name arrives. */
   heard(event: string): Promise<void> {
     return new Promise((resolve) => this.#socket.once(event, () => resolve()));
   }

@@ -78,22 +78,24 @@ export class Listener {
 
   /** Resolves to the next unread event of this name and skips those before it. */
   async next(event: string, wanted: (data: Told['data']) => boolean = () => true): Promise<Told['data']> {
-    const until = Date.now() + PATIENCE_MS;
-    for (;;) {
-      if (this.#fault !== null) throw this.#fault;
-      while (this.#seen < this.told.length) {
-        const told = this.told[this.#seen++];
-        if (told.event === event && wanted(told.data)) return told.data;
+    let isLate = false;
+    const late = setTimeout(() => {
+      isLate = true;
+      this.#wake();
+    }, PATIENCE_MS);
+    try {
+      for (;;) {
+        if (this.#fault !== null) throw this.#fault;
+        while (this.#seen < this.told.length) {
+          const told = this.told[this.#seen++];
+          if (told.event === event && wanted(told.data)) return told.data;
+        }
+        if (this.isEnded) throw new Error(`the stream ended before ${event}`);
+        if (isLate) throw new Error(`no ${event} came; ${this.told.map((told) => told.event).join(' ')}`);
+        await new Promise<void>((resolve) => (this.#wake = resolve));
       }
-      if (this.isEnded) throw new Error(`the stream ended before ${event}`);
-      if (Date.now() > until) throw new Error(`no ${event} came; ${this.told.map((told) => told.event).join(' ')}`);
-      await new Promise<void>((resolve) => {
-        const late = setTimeout(resolve, 1000);
-        this.#wake = () => {
-          clearTimeout(late);
-          resolve();
-        };
-      });
+    } finally {
+      clearTimeout(late);
     }
   }
 
