@@ -3,11 +3,14 @@ import { ANSWERS } from '../../protocol/answers.ts';
 import { LOBBY_EVENTS } from '../../protocol/lobbyEvents.ts';
 import { QUICK_EVENTS } from '../../protocol/quick.ts';
 import { ACKNOWLEDGEMENTS, SERVER_MESSAGES, refusal } from '../../protocol/socket.ts';
+import { statusesOf } from '../../server/routes/openapi.ts';
+import type { Route } from '../../server/routes/route.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 
 /**
- * Compares everything a server sends in a test strictly with the protocol. A field that no schema contains fails the
- * test that received it.
+ * Compares everything a server sends in a test strictly with the protocol. A field that no schema contains, or a status
+ * that the route does not declare, fails the test that received it. Also records what was compared, so that a test can
+ * find the parts of the protocol that no check has seen.
  */
 
 const held = new Set<string>();
@@ -24,40 +27,77 @@ function demand(schema: z.ZodType, value: unknown, what: string): void {
   throw new Error(`${what} does not match the protocol: ${z.prettifyError(error)}\n${JSON.stringify(value)}`);
 }
 
-const patterns = ROUTES.map(({ method, path, answer }) => ({
-  method: method.toUpperCase(),
-  path: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`),
-  answer,
+/** The parts of the contract that were checked in this test file. */
+const exercised = new Set<string>();
+
+/** The name of a route's answer with this status, as a part of the contract. */
+export const answerPart = ({ method, path }: Pick<Route, 'method' | 'path'>, status: number): string =>
+  `${method.toUpperCase()} ${path} ${status}`;
+
+const messagePart = (event: string): string => `message ${event}`;
+const acceptedPart = (event: string): string => `${event} accepted`;
+const refusedPart = (event: string): string => `${event} refused`;
+const eventPart = (path: string, event: string): string => `event ${event} of ${path}`;
+
+const STREAMS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
+  '/api/lobby/events': LOBBY_EVENTS,
+  '/api/quick/:id/events': QUICK_EVENTS,
+};
+
+/** Every part of the contract: each status of each route, each socket message and its answers, each stream event. */
+const CONTRACT: readonly string[] = [
+  ...ROUTES.flatMap((route) => statusesOf(route).map((status) => answerPart(route, status))),
+  ...ROUTES.filter(({ answer }) => answer === 'Events').flatMap(({ path }) =>
+    Object.keys(STREAMS[path]).map((event) => eventPart(path, event)),
+  ),
+  ...Object.keys(SERVER_MESSAGES).map(messagePart),
+  ...Object.keys(ACKNOWLEDGEMENTS).flatMap((event) => [acceptedPart(event), refusedPart(event)]),
+];
+
+/** The parts of the contract, or of `parts`, that this test file has not checked so far. */
+export const unexercised = (parts: readonly string[] = CONTRACT): string[] =>
+  parts.filter((part) => !exercised.has(part));
+
+const patterns = ROUTES.map((route) => ({
+  // "create" is a path of its own, where no method but POST is a route.
+  path: new RegExp(`^${route.path.replaceAll(/:\w+/g, '(?!create$)[^/]+')}$`),
+  route,
 }));
 
-/** Throws if an answer is neither the one its route declares nor a refusal. */
+const routeOf = (method: string, pathname: string): Route | undefined =>
+  patterns.find(({ path, route }) => route.method === method.toLowerCase() && path.test(pathname))?.route;
+
+/** Throws if an answer is neither the one its route declares nor one of its refusals. */
 export function checkAnswer(url: string, method: string, status: number, text: string): void {
   const { pathname } = new URL(url);
   if (!isHeld(url) || text === '' || !/^\/(?:games|api)(?:\/|$)/.test(pathname)) return;
   const what = `the answer ${status} to ${method} ${pathname}`;
-  if (status >= 400) {
-    demand(ANSWERS.Error, JSON.parse(text), what);
-    return;
-  }
-  const fitting = patterns.filter((route) => route.method === method && route.path.test(pathname));
-  // A literal path takes precedence over one with an id.
-  const answer = fitting[0]?.answer;
-  if (answer === undefined) throw new Error(`${what} comes from no known route`);
-  if (answer !== 'Events') demand(ANSWERS[answer], JSON.parse(text), what);
+  const route = routeOf(method, pathname);
+  if (route !== undefined && !statusesOf(route).includes(status)) throw new Error(`${what} is not declared`);
+  if (status >= 400) demand(ANSWERS.Error, JSON.parse(text), what);
+  else if (route === undefined) throw new Error(`${what} comes from no known route`);
+  else if (route.answer !== 'Events') demand(ANSWERS[route.answer], JSON.parse(text), what);
+  if (route !== undefined) exercised.add(answerPart(route, status));
 }
 
-const STREAMS: readonly { path: RegExp; events: Readonly<Record<string, z.ZodType>> }[] = [
-  { path: /^\/api\/lobby\/events$/, events: LOBBY_EVENTS },
-  { path: /^\/api\/quick\/\d+\/events$/, events: QUICK_EVENTS },
-];
+/** Throws if a stream was opened by a route that declares none. */
+export function checkStream(url: string): void {
+  if (!isHeld(url)) return;
+  const { pathname } = new URL(url);
+  const route = routeOf('GET', pathname);
+  if (route?.answer !== 'Events') throw new Error(`the protocol has no stream at ${pathname}`);
+  exercised.add(answerPart(route, 200));
+}
 
 /** Throws if an event is not declared for its stream. */
 export function checkEvent(url: string, event: string, data: unknown): void {
   if (!isHeld(url)) return;
   const { pathname } = new URL(url);
-  const events = STREAMS.find(({ path }) => path.test(pathname))?.events ?? {};
+  const path = routeOf('GET', pathname)?.path ?? '';
+  const events = Object.hasOwn(STREAMS, path) ? STREAMS[path] : {};
   if (!Object.hasOwn(events, event)) throw new Error(`the protocol has no event ${event} on ${pathname}`);
   demand(events[event], data, `the event ${event} on ${pathname}`);
+  exercised.add(eventPart(path, event));
 }
 
 /** Throws if a socket message is not in the protocol. */
@@ -66,6 +106,7 @@ export function checkMessage(url: string, event: string, args: readonly unknown[
   const messages: Readonly<Record<string, z.ZodType>> = SERVER_MESSAGES;
   if (!Object.hasOwn(messages, event)) throw new Error(`the protocol has no message ${event}`);
   demand(messages[event], args, `the message ${event}`);
+  exercised.add(messagePart(event));
 }
 
 /** Throws if an acknowledgement is neither a refusal nor the one declared for its message. */
@@ -74,4 +115,5 @@ export function checkAcknowledgement(url: string, event: string, answer: unknown
   const acknowledgements: Readonly<Record<string, z.ZodType>> = ACKNOWLEDGEMENTS;
   const done = Object.hasOwn(acknowledgements, event) ? [acknowledgements[event]] : [];
   demand(z.union([refusal, ...done]), answer, `the acknowledgement of ${event}`);
+  exercised.add(refusal.safeParse(answer).success ? refusedPart(event) : acceptedPart(event));
 }

@@ -1,4 +1,4 @@
-import { checkEvent } from './contract.ts';
+import { checkAnswer, checkEvent, checkStream } from './contract.ts';
 import { ask, type Response } from './wire.ts';
 
 /** A browser from the lobby's point of view: it keeps its cookie and listens to streams. */
@@ -40,7 +40,12 @@ export class Listener {
   static async open(url: string, path: string, headers: Readonly<Record<string, string>>): Promise<Listener> {
     const listener = new Listener(`${url}${path}`);
     const response = await fetch(`${url}${path}`, { headers, signal: listener.#abort.signal });
-    if (!response.ok || response.body === null) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok || response.body === null) {
+      const text = await response.text();
+      checkAnswer(`${url}${path}`, 'GET', response.status, text);
+      throw new Error(`${path}: ${response.status} ${text}`);
+    }
+    checkStream(`${url}${path}`);
     closing.push(() => listener.close());
     void listener.#read(response.body);
     return listener;

@@ -1,0 +1,277 @@
+import { request } from 'node:http';
+import path from 'node:path';
+import type { KyselyPlugin } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { GAME_NAME } from '../../game/scythe.ts';
+import { VERSION_HEADER } from '../../protocol/version.ts';
+import type { Route } from '../../server/routes/route.ts';
+import { ROUTES } from '../../server/routes/routes.ts';
+import { openDatabase } from '../../server/storage/open.ts';
+import { temporaryFolder } from '../support/commands.ts';
+import { answerPart, checkAnswer, unexercised } from '../support/contract.ts';
+import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
+import { Visitor, guestAt } from '../support/visitor.ts';
+import { Wire, ask, create, join, route, type Response, type Seat } from '../support/wire.ts';
+import { serveTests, startOurs } from './target.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/**
+ * Walks through the whole protocol: every status of every route, every socket message with its answers, and every event
+ * of the streams. The test helpers compare each with its schema and record it (test/support/contract.ts); something new
+ * in the protocol fails the last step until this walk visits it.
+ */
+
+const RECORD = recordNamed('last-star-workers');
+const DAY = 24 * 60 * 60 * 1000;
+const FIRST = Date.UTC(2030, 0, 1);
+const FOREIGN = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+const FILE = path.join(temporaryFolder(), 'scythe.sqlite');
+
+/** Makes every query to the database fail on demand. */
+class Outage implements KyselyPlugin {
+  isOn = false;
+
+  transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
+    if (this.isOn) throw new Error('the database is gone');
+    return node;
+  }
+
+  transformResult({ result }: Parameters<KyselyPlugin['transformResult']>[0]) {
+    return Promise.resolve(result);
+  }
+}
+
+const outage = new Outage();
+let url = '';
+let cleared = '';
+
+beforeAll(async () => {
+  const before = await startOurs({ DATABASE_URL: FILE }, { now: () => FIRST });
+  cleared = (await create(before.url)).matchID;
+  await before.close();
+});
+
+const servers = serveTests(
+  (served) => (url = served),
+  { DATABASE_URL: FILE },
+  {
+    now: () => FIRST + 15 * DAY,
+    drawSeed: () => RECORD.setup.seed ?? '',
+    quick: { offerMs: 0 },
+    open: async (address) => {
+      const database = await openDatabase(address);
+      return { ...database, db: database.db.withPlugin(outage) };
+    },
+  },
+);
+
+const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
+const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization: `Bearer ${credentials}` });
+
+/** Visits everything a guest can do outside a match. */
+async function visitAsGuest(): Promise<void> {
+  const visitor = new Visitor(url);
+  await visitor.demand('/api/me');
+  const ann = await guestAt(url, 'Ann');
+  const { token } = await ann.demand('/api/me/link', {});
+  await visitor.demand('/api/me/claim', { token });
+  await ann.demand('/api/me/matches');
+  await ann.demand(`/api/players/${ann.me.id}`);
+  expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+}
+
+/** Visits the lobby's stream, while a match is created, joined, hosted and given up. */
+async function visitLobby(): Promise<void> {
+  const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+  const lobby = await ann.listen('/api/lobby/events');
+  await lobby.next('list');
+  await ann.demand('/games');
+  await ann.demand(`/games/${GAME_NAME}`);
+  const { matchID } = await create(url, { numPlayers: 2 });
+  await lobby.next('match');
+  const alone = await ann.demand(route(matchID, 'join'), {});
+  await lobby.next('mine');
+  await ann.demand(route(matchID, 'leave'), { playerID: '0', credentials: alone['playerCredentials'] });
+  await lobby.next('gone');
+
+  const made = await create(url, { numPlayers: 4, unlisted: true });
+  const { inviteToken } = made;
+  const host = { playerID: '0', credentials: '' };
+  host.credentials = String((await ann.demand(route(made.matchID, 'join'), { inviteToken }))['playerCredentials']);
+  await ben.demand(route(made.matchID, 'join'), { inviteToken });
+  for (const [name, body] of [
+    ['update', { newName: 'Anna' }],
+    ['rename', { newName: 'Ann' }],
+    ['kick', { seat: '1' }],
+    ['bot', { seat: '1', bot: 'random' }],
+    ['invite', {}],
+    ['start', {}],
+  ] as const) {
+    await ann.demand(route(made.matchID, name), { ...host, ...body });
+  }
+  await ann.demand(route(made.matchID, 'enter'), {});
+  await ann.demand(route(made.matchID));
+}
+
+/** Visits the stream of quick matches: offered bots, another tab, a match with a stranger, and one with bots. */
+async function visitQuick(): Promise<void> {
+  const [ann, ben] = [await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+  const lobby = await ann.listen('/api/lobby/events');
+  const first = await ann.listen('/api/quick/2/events');
+  await lobby.next('pools');
+  await first.next('waiting');
+  await first.next('offer-bots');
+  const second = await ann.listen('/api/quick/2/events');
+  await first.next('replaced');
+  const third = await ben.listen('/api/quick/2/events');
+  await second.next('matched');
+  await third.next('matched');
+  const carl = await guestAt(url, 'Carl');
+  const withBots = await carl.listen('/api/quick/2/events');
+  await withBots.next('waiting');
+  await carl.demand('/api/quick/2/bots', {});
+  await withBots.next('matched');
+  expect((await carl.ask('/api/quick', { method: 'DELETE' })).status).toBe(200);
+}
+
+/** Visits a match with a clock and a chat, and returns the seat of its only player. */
+async function visitMatch(): Promise<Seat> {
+  const clock = { kind: 'correspondence', perDecision: 86_400 };
+  const { matchID } = await create(url, { numPlayers: 1, clock, chat: true });
+  const seat = await join(url, matchID, '0');
+  const wire = new Wire(url, { auth: { protocol: 1 } });
+  await wire.ask('sync', matchID, '0', seat.credentials, 1);
+  expect(await wire.ask('chat', matchID, 'hello')).toMatchObject({ ok: true });
+  expect((await wire.ask('chat', matchID, '')).refused).toBeDefined();
+  expect((await wire.ask('sync', 'nothing', null, null, 1)).refused).toBeDefined();
+  expect((await wire.move(seat, 0, { type: 'endTurn' })).refused).toBeDefined();
+  expect((await ask(url, route(matchID, 'chat'), { headers: bearer(seat) })).status).toBe(200);
+  expect((await ask(url, route(matchID, 'log'), { headers: bearer(seat) })).status).toBe(200);
+  await wire.caughtUp();
+  return seat;
+}
+
+/** Plays a match to its end and visits what follows it. */
+async function visitEnd(): Promise<void> {
+  const played = await beginRecorded(url, RECORD);
+  await playRecorded(played, RECORD);
+  const { matchID, seats, wires } = played;
+  expect((await ask(url, route(matchID, 'record'))).status).toBe(200);
+  const told = wires[0].next('rematch');
+  expect((await ask(url, route(matchID, 'playAgain'), { body: opening(seats[0]) })).status).toBe(200);
+  expect((await ask(url, route(matchID, 'rematch'), { body: opening(seats[0]) })).status).toBe(200);
+  expect(await told).not.toBeNull();
+  await wires[0].caughtUp();
+}
+
+/** The fields that a route's body needs besides a seat's credentials. */
+const FIELDS: Readonly<Record<string, object>> = {
+  join: { playerID: null, credentials: undefined },
+  enter: { playerID: undefined, credentials: undefined },
+  update: { newName: 'Dora' },
+  rename: { newName: 'Dora' },
+  kick: { seat: '0' },
+  bot: { seat: '0', bot: 'random' },
+};
+
+const OTHER_BODIES: Readonly<Record<string, object>> = {
+  '/api/me': { name: 'Ann', emblem: 'bear' },
+  '/api/me/claim': { token: 'x' },
+};
+
+/** The request of a route: for the match `id`, or the pool or guest of this name. */
+function requestOf({ method, path: where, body }: Route, id: string, seat: object) {
+  const isMatch = where.startsWith(`/games/${GAME_NAME}/:id`);
+  const fields = isMatch ? { ...seat, ...FIELDS[where.split('/').at(-1) ?? ''] } : (OTHER_BODIES[where] ?? {});
+  return {
+    place: where.replace(':id', id),
+    how: { method: method.toUpperCase(), ...(body === null ? {} : { body: fields }) },
+  };
+}
+
+/** Visits each refusal that a route declares, besides those of every route. */
+async function visitRefusals(playing: Seat): Promise<void> {
+  const secret = await create(url, { numPlayers: 3, unlisted: true });
+  await join(url, secret.matchID, '0', { inviteToken: secret.inviteToken });
+  const stranger = await guestAt(url, 'Dora');
+  const wrong = { playerID: '0', credentials: 'x' };
+  for (const each of ROUTES) {
+    for (const status of each.refuses) {
+      const isMatch = each.path.startsWith(`/games/${GAME_NAME}/:id`);
+      const matchID = { 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
+      const id = isMatch || status === 404 ? matchID : '5';
+      const { place, how } = requestOf(each, id, status === 409 ? opening(playing) : wrong);
+      const isForeign = status === 403 && !isMatch;
+      const headers = { ...(status === 401 ? {} : stranger.headers), ...(isForeign ? FOREIGN : {}) };
+      const answer = await ask(url, place, { ...how, headers });
+      expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(status);
+    }
+  }
+}
+
+/** Sends a request with a foreign Host header, which `fetch` cannot send. */
+function askForeignHost(place: string, { method, body }: { method: string; body?: object }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: 'evil.example', 'content-type': 'application/json' };
+    const sent = request(`${url}${place}`, { method, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        checkAnswer(`${url}${place}`, method, response.statusCode ?? 0, text);
+        resolve(response.statusCode ?? 0);
+      });
+    });
+    sent.on('error', reject).end(body === undefined ? '' : JSON.stringify(body));
+  });
+}
+
+/** Visits the refusals that every route has, except an unavailable database. */
+async function visitCommonRefusals(): Promise<void> {
+  const spent = await startOurs({ LIMIT_ADDRESS_REQUESTS: '1/0.001' });
+  servers.push(spent);
+  await ask(spent.url, '/games');
+  for (const each of ROUTES) {
+    const { place, how } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
+    const statusOf = async (given: Promise<Response>) => (await given).status;
+    const type = (name: string) => ({ headers: { 'content-type': name } });
+    expect(await statusOf(ask(url, `${place}?unknown=1`, how))).toBe(400);
+    expect(await statusOf(ask(url, place, { ...how, headers: { [VERSION_HEADER]: '99999' } }))).toBe(409);
+    expect(await askForeignHost(place, how)).toBe(421);
+    expect(await statusOf(ask(spent.url, place, how))).toBe(429);
+    if (each.body === null) continue;
+    const large = JSON.stringify({ name: 'x'.repeat(9000) });
+    expect(await statusOf(ask(url, place, { ...how, body: large, ...type('application/json') }))).toBe(413);
+    expect(await statusOf(ask(url, place, { ...how, ...type('text/plain') }))).toBe(415);
+  }
+}
+
+/** Visits every route that reads the database, while it cannot be read. */
+async function visitOutage(): Promise<void> {
+  const { headers } = await guestAt(url, 'Emil');
+  outage.isOn = true;
+  for (const each of ROUTES.filter(({ path: where }) => where !== '/games')) {
+    const { place, how } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
+    const answer = await ask(url, place, { ...how, headers });
+    expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(503);
+  }
+  outage.isOn = false;
+}
+
+describe('a walk through the protocol', () => {
+  it('sees every status of every route, every socket message and every event, each as its schema says', async () => {
+    await visitAsGuest();
+    await visitLobby();
+    await visitQuick();
+    const playing = await visitMatch();
+    await visitEnd();
+    await visitRefusals(playing);
+    // Before the refusals of every route, so that a route's own 409 is not taken for that of a foreign version.
+    const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
+    expect(unexercised(own)).toEqual([]);
+    await visitCommonRefusals();
+    await visitOutage();
+    // `/games` needs no database: it is unavailable only while the server stops.
+    expect(unexercised()).toEqual(['GET /games 503']);
+  });
+});
