@@ -1,5 +1,8 @@
-import { matchPath, navigate } from '../ui/router.ts';
+import { refusalText } from '../i18n/refusals.ts';
 import { t } from '../i18n/table.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
+import { matchPath, navigate, replayPath } from '../ui/router.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
@@ -7,13 +10,32 @@ import { Status } from '../ui/Status.tsx';
 import { joinNext } from './joinNext.ts';
 import { useAround, useMatchAround } from '../table/MatchContext.ts';
 
-/** A note above the table: a bot plays this player's seat, or the others have started a rematch. */
-export function MatchNote({ seats, isOver }: { seats: readonly PublicPlayer[]; isOver: boolean }) {
+interface MatchNoteProps {
+  readonly seats: readonly PublicPlayer[];
+  readonly isOver: boolean;
+  /** True if the server ended the match because no one played it. */
+  readonly isAbandoned: boolean;
+}
+
+/**
+ * A note above the table: the match was abandoned, a bot plays this player's seat, or the others have started a rematch.
+ */
+export function MatchNote({ seats, isOver, isAbandoned }: MatchNoteProps) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
   const { match, own, takeBack } = around;
+  if (isAbandoned) {
+    return (
+      <div className="match-note">
+        <Status>{refusalText('match-abandoned')}</Status>
+        <Link to={replayPath(match.matchID)} className="button">
+          <Icon name="eye" /> {t('table:replay')}
+        </Link>
+      </div>
+    );
+  }
   if (own === null) return null;
   if (next !== null) {
     return (

@@ -54,8 +54,10 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     }),
     [match, ownSeat, credentials, connection],
   );
-  useTurnNotice(match.matchID, view, ownSeat);
-  const owes = ownSeat !== null && decisions(view).some(({ seat }) => seat === ownSeat);
+  const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
+  const playedSeat = isAbandoned ? null : ownSeat;
+  useTurnNotice(match.matchID, view, playedSeat);
+  const owes = playedSeat !== null && decisions(view).some(({ seat }) => seat === playedSeat);
   useEffect(() => {
     noteBusy(owes);
     return () => noteBusy(false);
@@ -73,7 +75,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
           </>
         }
       />
-      <MatchNote seats={state.seats} isOver={view.result !== null} />
+      <MatchNote seats={state.seats} isOver={view.result !== null} isAbandoned={isAbandoned} />
     </MatchProvider>
   );
 }

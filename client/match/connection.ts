@@ -28,6 +28,8 @@ export interface TableState {
   readonly pending: Action | null;
   /** The latest message about an action: a refusal with its rule, or a delay. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
+  /** True once the server has refused an action because the match was abandoned. */
+  readonly isAbandoned: boolean;
 }
 
 interface ConnectionOptions {
@@ -88,6 +90,7 @@ export class MatchConnection {
       hasEarlierLog: false,
       pending: null,
       notice: null,
+      isAbandoned: false,
     }));
     const events: LinkEvents = {
       onLink: (link) => this.#linked(link),
@@ -206,6 +209,7 @@ export class MatchConnection {
   #answered(answer: Answer): void {
     const notice = answer.kind === 'ok' ? null : { text: refusalText(answer.code), rule: answer.rule };
     this.#set({ pending: null, notice });
+    if (answer.kind !== 'ok' && answer.code === 'match-abandoned') this.#set({ isAbandoned: true });
   }
 
   #moved(playerID: string): void {

@@ -102,6 +102,15 @@ describe("a seat's connection", () => {
     if (refused === 'stale') show(socket);
   });
 
+  it('notices that the match was abandoned while the page was away', () => {
+    const { connection, socket } = connect();
+    show(socket);
+    connection.act(ACTION);
+    expect(connection.store.getState().isAbandoned).toBe(false);
+    socket.last('update').answer({ refused: 'match-abandoned', rule: null });
+    expect(connection.store.getState()).toMatchObject({ pending: null, isAbandoned: true });
+  });
+
   it('sends an action that was made offline, exactly once', async () => {
     const { connection, socket } = connect();
     show(socket);
