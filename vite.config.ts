@@ -16,7 +16,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), leanPixi(), named(), offline(), chunks()],
+  plugins: [react(), examples(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks()],
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

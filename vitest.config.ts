@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './scripts/chromium.mjs';
+import { leanPixi } from './scripts/pixi.mjs';
 
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
@@ -48,17 +49,24 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [leanPixi()],
         // All packages up front: one that is discovered later reloads the page during the tests.
         optimizeDeps: {
           include: [
             'react',
             'react-dom',
             'react-dom/client',
+            'react/jsx-runtime',
             'react/jsx-dev-runtime',
             'pixi.js',
             'pixi.js/unsafe-eval',
-            '@pixi/react',
+            '@pixi/react > its-fine',
+            '@pixi/react > react-reconciler',
+            '@pixi/react > react-reconciler/constants',
+            '@pixi/react > react-reconciler/constants.js',
           ],
+          // Not bundled, so that it imports the same parts of PixiJS as in the build.
+          exclude: ['@pixi/react'],
           entries: ['test/browser/**/*.tsx'],
         },
         test: {

@@ -6,11 +6,10 @@ import { root } from './process.mjs';
 const LEAN = path.join(root, 'client/table/board/stage/lean.ts');
 const ASKS = /node_modules[\\/]@pixi[\\/]react[\\/]/;
 
-/** Vite plugin. Development and tests use all of PixiJS. */
+/** Vite plugin for the build and the drawing tests. The development server, which bundles packages, uses all of PixiJS. */
 export function leanPixi() {
   return {
     name: 'lean-pixi',
-    apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       return source === 'pixi.js' && importer !== undefined && ASKS.test(importer) ? LEAN : null;
