@@ -73,6 +73,34 @@ describe('the drawing', () => {
     board.set({ marks: new Map() });
     await expect.poll(() => apart(plain, around())).toBeLessThan(12);
   });
+
+  it('forgets pictures that are no longer shown, and keeps those that are', async () => {
+    const canvases: HTMLCanvasElement[] = [];
+    const create = document.createElement.bind(document);
+    vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+      const element = create(name);
+      if (element instanceof HTMLCanvasElement) canvases.push(element);
+      return element;
+    });
+    const inUse = () => canvases.filter(({ width }) => width > 0).length;
+    const plain = latePosition();
+    const kept: number[] = [];
+    for (let round = 1; round <= 30; round++) {
+      // Every number is a picture of its own.
+      const resources = plain.resources.map((_, i) => round * plain.resources.length + i);
+      board.set({ view: { ...clone(plain), resources } });
+      await frame();
+      kept.push(inUse());
+    }
+    // All that was painted fills more than a hundred canvases.
+    expect(canvases.length).toBeGreaterThan(100);
+    expect(Math.max(...kept)).toBeLessThan(60);
+    vi.restoreAllMocks();
+    board.set({ view: plain });
+    await drawn(board);
+    await expect.poll(() => isRed(dotAt(board, 'T4', -7, -1)) || isRed(dotAt(board, 'T4', 0, -20))).toBe(true);
+    expect(isGreen(dotAt(board, 'V7', 30 - 8, -25))).toBe(true);
+  });
 });
 
 /** Returns the ids of the frames that are requested from now on and have not arrived yet. */

@@ -123,7 +123,8 @@ export class Stage {
   setPlaces(places: readonly PlaceContent[], happened: Happened | null): void {
     const before = this.#standing();
     this.#places = places;
-    this.#showAll();
+    if (this.#pictures.isOvergrown) this.#repaint();
+    else this.#showAll();
     if (happened === null || document.hidden) return;
     const motions = planMotions({ ...happened, before, after: this.#standing() });
     if (motions.length === 0) return;
@@ -206,7 +207,7 @@ export class Stage {
     return this.#places.flatMap((content) => piecesOf(content, this.#level));
   }
 
-  /** Textures are lost with the graphics context, and none fit another pixel density. */
+  /** Paints everything again: pictures are lost with the graphics context, and none fit another pixel density. */
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
@@ -288,6 +289,7 @@ export class Stage {
       this.#draw();
     }
     const { x, y, k } = this.#placement;
+    this.#pictures.upload();
     this.#layers.root.setFromMatrix(new Matrix(k, 0, 0, k, x, y));
     this.#renderer.render(this.#layers.root);
     // Do the cleanup now that PixiJS would otherwise do on its own timer.

@@ -11,6 +11,7 @@ import type { Ink } from '../paint/hand.ts';
 import { MARK_REACH, paintControl, paintMark, type PaintedMark } from '../paint/marks.ts';
 import { nameReach, paintName } from '../paint/names.ts';
 import { lookOf, paintPiece, reachOf } from '../paint/pieces.ts';
+import { Atlas } from './Atlas.ts';
 
 /** A painted picture, and the factor that scales it to units of the drawing. */
 export interface Picture {
@@ -18,37 +19,25 @@ export interface Picture {
   readonly scale: number;
 }
 
-interface Frame {
+/** Half the width and half the height of a picture, in units of the drawing. */
+interface Reach {
   readonly x: number;
   readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
-const around = (x: number, y = x): Frame => ({ x: -x, y: -y, width: 2 * x, height: 2 * y });
-const BOARD: Frame = { x: 0, y: 0, width: BOARD_WIDTH, height: BOARD_HEIGHT };
+const square = (reach: number): Reach => ({ x: reach, y: reach });
 
-/** Paints a picture at `dots` device pixels per unit. Throws if the browser cannot create a canvas. */
-function paint(
-  { x, y, width, height }: Frame,
-  resolution: number,
-  work: (ink: Ink) => void,
-  autoGenerateMipmaps = false,
-): Picture {
+/** Paints the ground on its own canvas, with mipmaps, because a ground painted for a closer look is also shown small. */
+function groundPicture(resolution: number, idle: ReadonlySet<PlaceId>): Picture {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(width * resolution);
-  canvas.height = Math.ceil(height * resolution);
+  canvas.width = Math.ceil(BOARD_WIDTH * resolution);
+  canvas.height = Math.ceil(BOARD_HEIGHT * resolution);
   const ink = canvas.getContext('2d');
   if (ink === null) throw new Error('the browser gives no canvas to paint on');
   ink.scale(resolution, resolution);
-  ink.translate(-x, -y);
-  work(ink);
-  // Resolution must be 1: other values are multiplied and rounded, and a canvas that is resized, even to its own size,
-  // is cleared.
-  return {
-    texture: new Texture({ source: new CanvasSource({ resource: canvas, autoGenerateMipmaps }) }),
-    scale: 1 / resolution,
-  };
+  paintGround(ink, idle);
+  const source = new CanvasSource({ resource: canvas, autoGenerateMipmaps: true });
+  return { texture: new Texture({ source }), scale: 1 / resolution };
 }
 
 /**
@@ -61,6 +50,7 @@ export class Pictures {
   /** Device pixels per CSS pixel. */
   readonly #dots: number;
   readonly #made = new Map<string, Picture>();
+  readonly #atlas = new Atlas();
   #ground: { readonly key: string; readonly picture: Picture } | null = null;
 
   constructor(icons: IconPaths, dots: number) {
@@ -68,52 +58,67 @@ export class Pictures {
     this.#dots = dots;
   }
 
-  #make(key: string, level: Level, frame: Frame, work: (ink: Ink) => void): Picture {
+  #make(key: string, level: Level, { x, y }: Reach, work: (ink: Ink) => void): Picture {
     const full = `${level.upTo} ${key}`;
     const made = this.#made.get(full);
     if (made !== undefined) return made;
-    const picture = paint(frame, level.upTo * this.#dots, work);
+    const resolution = level.upTo * this.#dots;
+    const texture = this.#atlas.paint(Math.ceil(2 * x * resolution), Math.ceil(2 * y * resolution), (ink) => {
+      ink.scale(resolution, resolution);
+      ink.translate(x, y);
+      work(ink);
+    });
+    const picture = { texture, scale: 1 / resolution };
     this.#made.set(full, picture);
     return picture;
   }
 
+  /** Sends what has been painted to the graphics card. Call it before drawing. */
+  upload(): void {
+    this.#atlas.upload();
+  }
+
+  /** True if most pictures are probably no longer shown, so that painting them again saves memory. */
+  get isOvergrown(): boolean {
+    return this.#atlas.isOvergrown;
+  }
+
   piece(piece: Piece, level: Level): Picture {
-    return this.#make(`piece ${lookOf(piece)}`, level, around(reachOf(piece)), (ink) =>
+    return this.#make(`piece ${lookOf(piece)}`, level, square(reachOf(piece)), (ink) =>
       paintPiece({ ink, icons: this.#icons }, piece),
     );
   }
 
   mark(mark: PaintedMark, level: Level): Picture {
-    return this.#make(`mark ${mark}`, level, around(MARK_REACH), (ink) => paintMark(ink, mark));
+    return this.#make(`mark ${mark}`, level, square(MARK_REACH), (ink) => paintMark(ink, mark));
   }
 
   control(faction: FactionId, level: Level): Picture {
-    return this.#make(`control ${faction}`, level, around(MARK_REACH), (ink) => paintControl(ink, faction));
+    return this.#make(`control ${faction}`, level, square(MARK_REACH), (ink) => paintControl(ink, faction));
   }
 
   name({ text, size }: Label, level: Level): Picture {
-    const { x, y } = nameReach(text, size);
-    return this.#make(`name ${text}`, level, around(x, y), (ink) => paintName(ink, text, size));
+    return this.#make(`name ${text}`, level, nameReach(text, size), (ink) => paintName(ink, text, size));
   }
 
   flash(level: Level): Picture {
-    return this.#make('flash', level, around(FLASH_REACH), paintFlash);
+    return this.#make('flash', level, square(FLASH_REACH), paintFlash);
   }
 
   /** Returns the picture of terrain, rivers and home bases. A new resolution replaces the earlier one. */
   ground(idle: readonly PlaceId[], resolution: number): Picture {
     const key = `${resolution} ${idle.join(' ')}`;
     if (this.#ground?.key === key) return this.#ground.picture;
-    // Mipmaps, because a ground painted for a closer look is also shown small.
-    const picture = paint(BOARD, resolution, (ink) => paintGround(ink, new Set(idle)), true);
+    const picture = groundPicture(resolution, new Set(idle));
     this.#ground?.picture.texture.destroy(true);
     this.#ground = { key, picture };
     return picture;
   }
 
   destroy(): void {
-    for (const { texture } of this.#made.values()) texture.destroy(true);
+    for (const { texture } of this.#made.values()) texture.destroy();
     this.#made.clear();
+    this.#atlas.destroy();
     this.#ground?.picture.texture.destroy(true);
     this.#ground = null;
   }
