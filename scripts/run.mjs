@@ -91,6 +91,8 @@ const tools = {
   start,
   serve,
   backup: (args) => runTypescript('server/commands/backup.ts', args),
+  restore: (args) => runTypescript('server/commands/restore.ts', args),
+  'move-database': (args) => runTypescript('server/commands/moveDatabase.ts', args),
   dev: develop,
   build: () => buildClient({ force: true, stdio: 'inherit' }),
   test: testEverything,
@@ -121,7 +123,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
   process.exit(2);
 }
 /** Scripts for machines that only serve: they install nothing, because the host decides when to do so. */
-const AS_INSTALLED = ['serve', 'backup'];
+const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database'];
 /** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = ['start', 'build', 'scenario', 'simulate', 'replay', 'verify', 'data', 'perft'];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];

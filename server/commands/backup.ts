@@ -1,44 +1,35 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { ConfigFault, readConfig } from '../config.ts';
-import { isPostgresAddress } from '../storage/open.ts';
-import { DatabaseSync } from '../storage/dialects/nodeSqlite.ts';
+import { existsSync } from 'node:fs';
+import { readConfig } from '../config.ts';
+import { DatabaseFault } from '../storage/database.ts';
+import { isPostgresAddress, printableAddress } from '../storage/open.ts';
+import { writeWhole } from '../storage/transfer/file.ts';
+import { readSource } from '../storage/transfer/source.ts';
+import { copyFile, writeFile } from '../storage/transfer/sqliteTarget.ts';
+import { UsageFault, command, runAsProgram, type Variables } from './command.ts';
 
-/** `npm run backup -- FILE`: copies the whole database at one point in time, even while matches are in progress. */
+/**
+ * `npm run backup -- FILE`: copies the whole database at one point in time into an SQLite file, even while matches are
+ * in progress.
+ */
 
-const BUSY_MS = 10_000;
-
-function fail(message: string, code = 1): never {
-  process.stderr.write(`${message}\n`);
-  process.exit(code);
-}
-
-/** SQLite copies within one read transaction, so players can keep writing. */
-function copy(from: string, to: string): void {
-  const unfinished = `${to}.unfinished`;
-  rmSync(unfinished, { force: true });
-  const database = new DatabaseSync(from, { timeout: BUSY_MS });
-  try {
-    database.prepare('vacuum into ?').run(unfinished);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  } finally {
-    database.close();
+async function backUp(args: readonly string[], env: Variables): Promise<string> {
+  const [file, ...rest] = args;
+  if (file === undefined || rest.length > 0) throw new UsageFault('usage: npm run backup -- FILE');
+  const { database } = readConfig(env);
+  const name = printableAddress(database);
+  if (existsSync(file)) throw new DatabaseFault(`${file} already exists. A backup does not overwrite files.`);
+  if (isPostgresAddress(database)) {
+    await readSource(database, (source) => writeFile(file, source));
+  } else {
+    if (!existsSync(database)) {
+      throw new DatabaseFault(`There is no database at ${database}. Set DATABASE_URL to another one.`);
+    }
+    await writeWhole(file, (unfinished) => copyFile(database, unfinished));
   }
-  // A file with the requested name is always complete.
-  renameSync(unfinished, to);
+  return `Backed up ${name} to ${file}`;
 }
 
-try {
-  const [file, ...rest] = process.argv.slice(2);
-  if (file === undefined || rest.length > 0) fail('usage: npm run backup -- FILE', 2);
-  const { database } = readConfig(process.env);
-  if (isPostgresAddress(database)) fail('Use pg_dump to back up a Postgres database.');
-  if (!existsSync(database)) fail(`There is no database at ${database}. Set DATABASE_URL to another one.`);
-  if (existsSync(file)) fail(`${file} already exists. A backup does not overwrite files.`);
-  copy(database, file);
-  process.stdout.write(`Backed up ${database} to ${file}\n`);
-} catch (error) {
-  if (error instanceof ConfigFault) fail(error.message, 2);
-  fail(`The backup failed: ${error instanceof Error ? error.message : String(error)}`);
-}
+/** Runs the command with these arguments. */
+export const backup = command('The backup', backUp);
+
+await runAsProgram(import.meta.filename, backup);

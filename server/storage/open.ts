@@ -11,7 +11,7 @@ import type { Tables } from './schema.ts';
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
 /** Refuses a database that belongs to another program or to a later version of this one. Only reads. */
-async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
+export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
   const found = await db.introspection.getTables({ withInternalKyselyTables: true });
   // A host's extensions add views next to the tables.
   const tables = found.filter(({ isView }) => !isView);
@@ -87,6 +87,9 @@ export const openDatabase = (address: string): Promise<Database> =>
  * connection; this process must then stop.
  */
 export const openAlone = (address: string, lost: (fault: DatabaseFault) => void): Promise<Database> =>
-  openBy(address, () =>
-    isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address),
-  );
+  openBy(address, () => lockDatabase(address, lost));
+
+/** Reserves a database for this process without opening it; see openAlone. */
+export async function lockDatabase(address: string, lost: (fault: DatabaseFault) => void): Promise<DatabaseLock> {
+  return isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address);
+}

@@ -1,12 +1,13 @@
-import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { root } from '../../scripts/process.mjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
-import { temporaryFolder, type Outcome } from '../support/commands.ts';
+import { printableAddress } from '../../server/storage/open.ts';
+import { npmRun, temporaryFolder } from '../support/commands.ts';
+import { backup } from '../support/databaseCommands.ts';
 import { dice } from '../support/dice.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
@@ -19,19 +20,22 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
 
-const backup = (database: string, ...args: string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: database };
-    const command = ['server/commands/backup.ts', ...args];
-    execFile(process.execPath, command, { cwd: root, env }, (error, out, err) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err });
-    });
-  });
+const withPostgres = isPostgresHere();
+let postgres: PostgresServer | null = null;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
 
-describe('a backup', () => {
+const dialects = [
+  { name: 'SQLite', isHere: true, address: (folder: string) => path.join(folder, 'scythe.sqlite') },
+  { name: 'Postgres', isHere: withPostgres, address: () => postgres?.create() ?? '' },
+];
+
+describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ name, address }) => {
   it('made while matches are played is complete, contains everything acknowledged before it, and can be served', async () => {
     const folder = temporaryFolder();
-    const file = path.join(folder, 'scythe.sqlite');
+    const file = await address(folder);
     const copy = path.join(folder, 'copy.sqlite');
     const server = await startTestServer({ DATABASE_URL: file });
     servers.push(server);
@@ -43,15 +47,18 @@ describe('a backup', () => {
     await vi.waitFor(() => expect(moves).toBeGreaterThan(40), { timeout: 30_000, interval: 5 });
     const before = matches.map(({ acknowledged }) => acknowledged.slice());
     const movesBefore = moves;
-    const { code, out, err } = await backup(file, copy);
+    vi.stubEnv('DATABASE_URL', file);
+    const { code, out, err } = await npmRun('backup', copy);
+    vi.stubEnv('DATABASE_URL', undefined);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toBe(`Backed up ${file} to ${copy}\n`);
+    expect(out).toBe(`Backed up ${printableAddress(file)} to ${copy}\n`);
     // No match had to pause.
     expect(moves).toBeGreaterThan(movesBefore);
     await server.close();
     await playing;
     // The lock of the stopped server is empty and stays.
-    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'scythe.sqlite', 'scythe.sqlite.lock']);
+    const others = name === 'SQLite' ? ['scythe.sqlite', 'scythe.sqlite.lock'] : [];
+    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', ...others]);
 
     await lookInto(copy, async (db) => {
       for (const [i, { table }] of matches.entries()) await demandWhole(db, table.matchID, before[i]);
@@ -63,7 +70,9 @@ describe('a backup', () => {
     void again.playAt(restored.url);
     await vi.waitFor(() => expect(again.acknowledged.length).toBeGreaterThan(5), { timeout: 30_000, interval: 5 });
   });
+});
 
+describe('a backup', () => {
   it('overwrites nothing, and leaves nothing behind if it fails', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'scythe.sqlite');

@@ -30,23 +30,34 @@ function beginsAsDatabase(file: string): boolean {
   return start.toString('latin1') === MAGIC;
 }
 
+export interface Inspection {
+  /** `integrity_check` also compares every index with its table. */
+  readonly check?: 'quick_check' | 'integrity_check';
+  /** What to do about a file that cannot be used. */
+  readonly advice?: string;
+}
+
 /**
  * Inspects an existing file without changing it: is it intact, and does `refuse` accept it? Throws a DatabaseFault that
  * says what to do. Opens the file as read-only only if it has a write-ahead log, which closing would otherwise merge
  * into it. Without a log, a read-only connection would leave an empty one behind.
  */
-export async function inspectSqlite(file: string, refuse: (db: Kysely<Tables>) => Promise<void>): Promise<void> {
+export async function inspectSqlite(
+  file: string,
+  refuse: (db: Kysely<Tables>) => Promise<void>,
+  {
+    check = 'quick_check',
+    advice = 'Restore a backup in its place, or set DATABASE_URL to another file.',
+  }: Inspection = {},
+): Promise<void> {
   if (file === ':memory:' || isEmpty(file)) return;
   const fault = (reason: string): DatabaseFault =>
-    new DatabaseFault(
-      `${file} is not a database this program can use: ${reason}. Restore a backup in its place, or set ` +
-        'DATABASE_URL to another file. Nothing was changed.',
-    );
+    new DatabaseFault(`${file} is not a database this program can use: ${reason}. ${advice} Nothing was changed.`);
   try {
     if (!beginsAsDatabase(file)) throw fault('file is not a database');
     const connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
     try {
-      const problems = String(connection.prepare('pragma quick_check(1)').get()?.['quick_check']);
+      const problems = String(connection.prepare(`pragma ${check}(1)`).get()?.[check]);
       if (problems !== 'ok') throw fault(problems.replaceAll(/\s+/g, ' '));
       await refuse(new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) }));
     } finally {

@@ -1,0 +1,78 @@
+import { realpathSync } from 'node:fs';
+import { ConfigFault } from '../config.ts';
+import { DatabaseFault } from '../storage/database.ts';
+import { lockDatabase, printableAddress } from '../storage/open.ts';
+
+/** What the commands about whole databases share: arguments, messages and exit codes. */
+
+/** The arguments are wrong; the message is the usage. */
+export class UsageFault extends Error {}
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** The work of a command; resolves to its message for stdout. */
+export type Work = (args: readonly string[], env: Variables) => Promise<string>;
+
+export interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function outcomeOf(what: string, error: unknown): Outcome {
+  const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
+  if (error instanceof ConfigFault || error instanceof UsageFault) return { code: 2, out: '', err: `${reason}\n` };
+  const said = error instanceof DatabaseFault ? reason : `${what} failed: ${reason}`;
+  return { code: 1, out: '', err: `${said}\n` };
+}
+
+/**
+ * Runs a command and resolves to what it prints. The exit code is 2 if the arguments or the settings are wrong, and 1 if
+ * it fails. `what` names the work in messages.
+ */
+export function command(what: string, work: Work): (args: readonly string[], env: Variables) => Promise<Outcome> {
+  return async (args, env) => {
+    try {
+      return { code: 0, out: `${await work(args, env)}\n`, err: '' };
+    } catch (error) {
+      return outcomeOf(what, error);
+    }
+  };
+}
+
+/** Runs a command with the arguments of this process if its file is the program, and ends the process. */
+export async function runAsProgram(file: string, run: ReturnType<typeof command>): Promise<void> {
+  const [, program = ''] = process.argv;
+  if (program === '' || realpathSync(program) !== realpathSync(file)) return;
+  const { code, out, err } = await run(process.argv.slice(2), process.env);
+  process.stdout.write(out);
+  process.stderr.write(err);
+  process.exitCode = code;
+}
+
+function end(fault: DatabaseFault): never {
+  process.stderr.write(`${fault.message}\n`);
+  process.exit(1);
+}
+
+/**
+ * Does something while no server can use these databases. Throws a DatabaseFault if one does. Ends the process if
+ * another server takes a Postgres database over after a lost connection; what was written to it is then rolled back.
+ */
+export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
+  const [address, ...rest] = addresses;
+  if (address === undefined) return work();
+  const { release } = await lockDatabase(address, end).catch((error: unknown) => {
+    if (error instanceof DatabaseFault) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseFault(`${printableAddress(address)} cannot be used: ${reason}`);
+  });
+  try {
+    return await withoutServers(rest, work);
+  } finally {
+    await release();
+  }
+}
+
+/** `1 match`, `2 matches`. */
+export const countMatches = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);

@@ -1,0 +1,127 @@
+import { copyFileSync, constants, existsSync, linkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { Kysely } from 'kysely';
+import { DatabaseFault } from '../database.ts';
+import { DatabaseSync, NodeSqliteDialect } from '../dialects/nodeSqlite.ts';
+import { lockSqlite } from '../dialects/sqliteLock.ts';
+import type { Tables } from '../schema.ts';
+import { copyRows, createTables } from './copy.ts';
+import { flushFolder, giveToOwnerOf, writeWhole } from './file.ts';
+import { inspectFile, type Source } from './source.ts';
+
+/** SQLite files that a backup, a restore or a move writes. */
+
+const BUSY_MS = 10_000;
+/** What SQLite keeps next to a database in use. */
+const COMPANIONS = ['-wal', '-shm'];
+
+/** Copies an SQLite file in one read transaction, so that players can keep writing. */
+export function copyFile(from: string, to: string): void {
+  const connection = new DatabaseSync(from, { readOnly: existsSync(`${from}-wal`), timeout: BUSY_MS });
+  try {
+    connection.prepare('vacuum into ?').run(to);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Writes a database into a new SQLite file. Returns the number of matches. */
+export function writeFile(file: string, { rows, steps }: Source): Promise<number> {
+  return writeWhole(file, async (unfinished) => {
+    const connection = new DatabaseSync(unfinished);
+    // An unfinished file is deleted, so only the finished one is flushed.
+    connection.exec('pragma journal_mode = memory; pragma synchronous = off; pragma foreign_keys = on');
+    const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await createTables(trx, steps);
+        return copyRows(rows, trx, false);
+      });
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+/** Reads an SQLite file without changing it or its log. Returns null if it is damaged. */
+function look<T>(file: string, read: (connection: InstanceType<typeof DatabaseSync>) => T): T | null {
+  try {
+    const connection = new DatabaseSync(file, { readOnly: existsSync(`${file}-wal`), timeout: BUSY_MS });
+    try {
+      return read(connection);
+    } finally {
+      connection.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** Throws a DatabaseFault if an SQLite file belongs to another program. A damaged file passes. */
+function refuseOther(file: string): void {
+  const rows = look(file, (connection) =>
+    connection.prepare("select name from sqlite_master where type = 'table'").all(),
+  );
+  const names = (rows ?? []).map(({ name }) => String(name));
+  if (names.length === 0 || names.includes('kysely_migration')) return;
+  throw new DatabaseFault(`${file} contains tables of another program. Set DATABASE_URL to another database.`);
+}
+
+/** Merges the log of an intact file into it, so that it is a single file. A damaged one is left as it is. */
+function settle(file: string): void {
+  const problems = look(file, (connection) => connection.prepare('pragma quick_check(1)').get());
+  if (problems?.['quick_check'] !== 'ok') return;
+  const connection = new DatabaseSync(file, { timeout: BUSY_MS });
+  connection.exec('pragma wal_checkpoint(truncate)');
+  // The last connection to a file removes its log.
+  connection.close();
+}
+
+/** Gives a file a second name; on a disk without links, copies it. */
+function keep(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') throw error;
+    copyFileSync(file, name, constants.COPYFILE_EXCL);
+  }
+}
+
+/**
+ * Gives the old files second names. The database keeps its own name until the new one replaces it in one step; only a
+ * log must go first, because SQLite would apply it to the new file.
+ */
+function setAside(file: string, aside: string): void {
+  settle(file);
+  const companions = COMPANIONS.filter((end) => existsSync(`${file}${end}`));
+  for (const end of ['', ...companions]) keep(`${file}${end}`, `${aside}${end}`);
+  flushFolder(path.dirname(file));
+  for (const end of companions) rmSync(`${file}${end}`);
+}
+
+/**
+ * Replaces an SQLite database by a backup. The backup must have passed inspectFile. Returns the name under which the
+ * old database is kept, null if there was none. Throws a DatabaseFault, having changed nothing, if a server runs on it
+ * or it belongs to another program.
+ */
+export async function restoreFile(backup: string, address: string, now: Date): Promise<string | null> {
+  const { release } = lockSqlite(address);
+  try {
+    const isThere = existsSync(address);
+    const file = isThere ? realpathSync(address) : path.resolve(address);
+    if (isThere && file === realpathSync(backup)) throw new DatabaseFault(`${backup} is the database itself.`);
+    if (isThere) refuseOther(file);
+    const aside = isThere ? `${file}.before-${now.toISOString().replaceAll(':', '-')}` : null;
+    const write = async (unfinished: string): Promise<void> => {
+      copyFile(backup, unfinished);
+      await inspectFile(unfinished, 'The disk may be failing.');
+      giveToOwnerOf(isThere ? file : path.dirname(file), unfinished, `${file}.lock`);
+    };
+    await writeWhole(file, write, () => {
+      if (aside !== null) setAside(file, aside);
+    });
+    return aside;
+  } finally {
+    await release();
+  }
+}

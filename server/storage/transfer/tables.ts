@@ -1,0 +1,23 @@
+import type { Tables } from '../schema.ts';
+
+/**
+ * Every table with the columns of its primary key. A table comes after the tables it refers to, so that rows can be
+ * written in this order.
+ */
+export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] } = {
+  guests: ['id'],
+  devices: ['secret_hash'],
+  links: ['token_hash'],
+  matches: ['id'],
+  seats: ['match_id', 'seat'],
+  states: ['match_id'],
+  log: ['match_id', 'state_id'],
+  credentials: ['hash'],
+  removed: ['match_id', 'guest_id'],
+  removed_seats: ['match_id', 'seat_before'],
+  pools: ['guest_id'],
+  chat: ['match_id', 'id'],
+  results: ['match_id', 'seat'],
+  records: ['match_id'],
+  alive: ['id'],
+};
