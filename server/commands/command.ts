@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { ConfigFault } from '../config.ts';
 import { DatabaseFault } from '../storage/database.ts';
-import { lockDatabase, printableAddress } from '../storage/open.ts';
+import { printableAddress } from '../storage/open.ts';
+import { reserve } from '../storage/transfer/reserve.ts';
 
 /** What the commands about whole databases share: arguments, messages and exit codes. */
 
@@ -62,7 +63,7 @@ function end(fault: DatabaseFault): never {
 export async function withoutServers<T>(addresses: readonly string[], work: () => Promise<T>): Promise<T> {
   const [address, ...rest] = addresses;
   if (address === undefined) return work();
-  const { release } = await lockDatabase(address, end).catch((error: unknown) => {
+  const { release } = await reserve(address, end).catch((error: unknown) => {
     if (error instanceof DatabaseFault) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseFault(`${printableAddress(address)} cannot be used: ${reason}`);

@@ -87,9 +87,6 @@ export const openDatabase = (address: string): Promise<Database> =>
  * connection; this process must then stop.
  */
 export const openAlone = (address: string, lost: (fault: DatabaseFault) => void): Promise<Database> =>
-  openBy(address, () => lockDatabase(address, lost));
-
-/** Reserves a database for this process without opening it; see openAlone. */
-export async function lockDatabase(address: string, lost: (fault: DatabaseFault) => void): Promise<DatabaseLock> {
-  return isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address);
-}
+  openBy(address, () =>
+    isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address),
+  );
