@@ -1,37 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { SocketAddress, isIPv4, isIPv6 } from 'node:net';
 import { schemeOf } from './scheme.ts';
 
+const IPV6_GROUPS = 8;
 /** The leading groups of an IPv6 address that name its network: one household, as with an IPv4 address. */
 const IPV6_NETWORK_GROUPS = 4;
 
-const V4_MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/;
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+const V4_MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
-/** The address in one spelling: lower case, without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
+/** The address as Node spells it, without port, brackets and zone; IPv4-mapped IPv6 becomes IPv4. */
 function plainAddress(text: string): string {
   const [, bracketed, dotted] = WITH_PORT.exec(text) ?? [];
-  const [bare = ''] = (bracketed ?? dotted ?? text).toLowerCase().split('%');
-  const [, v4, high, low] = V4_MAPPED.exec(bare) ?? [];
-  if (v4 !== undefined) return v4;
-  if (high === undefined || low === undefined) return bare;
-  const bytes = [high, low].flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff]);
-  return bytes.join('.');
+  const bare = bracketed ?? dotted ?? text;
+  if (!isIPv6(bare)) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  return V4_MAPPED.exec(address)?.[1] ?? address;
 }
+
+const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
 /** The key of an address in limits: a whole IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
-  if (!isIPv6(plain)) return isIP(plain) === 0 ? address : plain;
-  const [head, tail] = plain.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  if (tail !== undefined) {
-    const rest = tail === '' ? [] : tail.split(':');
-    while (groups.length + rest.length < 8) groups.push('0');
-    groups.push(...rest);
-  }
-  const network = groups.slice(0, IPV6_NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16));
-  return network.join(':');
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : address;
+  const [head, tail = []] = plain.split('::').map(groupsOf);
+  const zeros = new Array<string>(IPV6_GROUPS - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail].slice(0, IPV6_NETWORK_GROUPS).join(':');
 }
 
 /**
