@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Wire, ask, begin, closeSockets, route, sit } from '../support/wire.ts';
+import { Wire, ask, begin, route, sit } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -10,19 +10,16 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-const servers: OurServer[] = [];
-afterEach(async () => {
+const serve = serveEachTest();
+afterEach(() => {
   vi.useRealTimers();
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
 });
 
 describe('a running match', () => {
   it('ends as abandoned 14 days after the last action or connection, and stays exportable', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let now = Date.UTC(2030, 0, 1);
-    const server = await startOurs({}, { now: () => now });
-    servers.push(server);
+    const server = await serve({}, { now: () => now });
     const { url, file } = server;
     const [quiet, watched] = [await begin(url), await begin(url)];
     const wire = await sit(url, watched[0]);

@@ -11,24 +11,17 @@ import { Wire } from '../support/seatWire.ts';
 import { ask, begin, create, join, route, type Seat } from '../support/wire.ts';
 import type { ServerOptions } from '../../server/app.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveEachTest, type OurServer } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Seats that bots play in the server (docs/server.md, Bots). */
 
-const servers: OurServer[] = [];
+const serve = serveEachTest();
 const wires: Wire[] = [];
-afterEach(async () => {
+afterEach(() => {
   for (const wire of wires.splice(0)) wire.close();
-  for (const server of servers.splice(0)) await server.close();
 });
-
-async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
-  const server = await startOurs(...how);
-  servers.push(server);
-  return server;
-}
 
 const errorsOf = ({ log }: OurServer): string[] => log.filter((line) => line.includes('"level":50'));
 
@@ -127,7 +120,6 @@ describe('a match with bots', () => {
     const { matchID } = await create(slow.url, { numPlayers: 2, bots: { 0: 'random' } });
     const before = await join(slow.url, matchID, '1');
     await slow.close();
-    servers.splice(0);
     const { url } = await serve({ DATABASE_URL: file });
     await play(url, before, 5);
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));

@@ -5,8 +5,8 @@ import { OPENING, dealFight } from '../support/fight.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
-import { Wire as Raw, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Wire as Raw, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -16,21 +16,15 @@ const FIRST = Date.UTC(2030, 0, 1);
 const LIVE = { kind: 'live', bank: 60, increment: 10 };
 const MAIL = { kind: 'correspondence', perDecision: 3600 };
 
-const servers: OurServer[] = [];
+const start = serveEachTest();
 const wires: Wire[] = [];
 let time = FIRST;
 
-afterEach(async () => {
-  closeSockets();
+afterEach(() => {
   for (const wire of wires.splice(0)) wire.close();
-  for (const server of servers.splice(0)) await server.close();
 });
 
-async function serve(...[env, options]: Parameters<typeof startOurs>): Promise<OurServer> {
-  const server = await startOurs(env, { now: () => time, ...options });
-  servers.push(server);
-  return server;
-}
+const serve: typeof start = (env, options) => start(env, { now: () => time, ...options });
 
 async function beginWith(url: string, clock: object, numPlayers = 2): Promise<Seat[]> {
   const { matchID } = await create(url, { numPlayers, clock });
@@ -198,7 +192,6 @@ describe('a restart', () => {
     const active = (await seated(first.url, seats[0])).state?.G.active ?? 0;
     time += 30_000;
     await first.close();
-    servers.splice(0);
     time += 86_400_000;
     const { url } = await serve({ DATABASE_URL: file });
     const told = await clocksAt(await sit(url, seats[active]), () => true);

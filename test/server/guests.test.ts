@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Visitor, closeStreams, guestAt } from '../support/visitor.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, sit } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
 
@@ -10,7 +10,6 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 let url = '';
 let time = Date.UTC(2030, 0, 1);
 const servers = serveTests((served) => (url = served), {}, { now: () => time });
-afterEach(closeStreams);
 
 const codeOf = ({ status, body }: Awaited<ReturnType<typeof ask>>): [number, unknown] => [
   status,

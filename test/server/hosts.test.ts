@@ -4,28 +4,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { networkOf } from '../../server/http/address.ts';
 import { makeHttpServer } from '../../server/transport/httpServer.ts';
-import { Visitor, closeStreams } from '../support/visitor.ts';
-import { ask, begin, closeSockets, route } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Visitor } from '../support/visitor.ts';
+import { ask, begin, route } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Host names, addresses and connections, before any route (docs/server.md, Settings). */
 
-const servers: OurServer[] = [];
+const serve = serveEachTest();
 const opened: Socket[] = [];
-afterEach(async () => {
-  closeStreams();
-  closeSockets();
+afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
-  for (const server of servers.splice(0)) await server.close();
 });
-
-async function serve(env: Readonly<Record<string, string>> = {}): Promise<OurServer> {
-  const server = await startOurs(env);
-  servers.push(server);
-  return server;
-}
 
 function dial(url: string): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -1,24 +1,18 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Wire, ask, begin, closeSockets, create, join, openRaw, route, sit, type Seat } from '../support/wire.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Wire, ask, begin, create, join, openRaw, route, sit, type Seat } from '../support/wire.ts';
 import { Serial } from '../../server/play/serial.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Limits on who can talk to the server, how much and how often (docs/server.md, Settings and The transport). */
 
-const servers: OurServer[] = [];
-
-afterEach(async () => {
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
-});
+const start = serveEachTest();
 
 /** Starts a server whose clock is paused until `later`. */
 async function serve(env: Readonly<Record<string, string>>) {
   let time = Date.now();
-  const server = await startOurs(env, { now: () => time });
-  servers.push(server);
+  const server = await start(env, { now: () => time });
   return { url: server.url, later: (ms: number) => void (time += ms) };
 }
 

@@ -1,21 +1,16 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { begin, ask, create, join, route } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The list of matches: newest first, page by page, filtered (docs/server.md, The lobby). */
 
-const servers: OurServer[] = [];
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
+const start = serveEachTest();
 
 async function serve() {
   let time = 1_700_000_000_000;
-  const server = await startOurs({}, { now: () => time });
-  servers.push(server);
+  const server = await start({}, { now: () => time });
   return { url: server.url, later: (ms: number) => void (time += ms), now: () => time };
 }
 

@@ -2,28 +2,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Stream, toFrame } from '../../server/http/stream.ts';
-import { Visitor, closeStreams, guestAt, type Listener } from '../support/visitor.ts';
-import { Wire, ask, begin, closeSockets, create, join, route, sit } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Visitor, guestAt, type Listener } from '../support/visitor.ts';
+import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The list of matches as an event stream (docs/server.md, The list, live). */
 
-const servers: OurServer[] = [];
-afterEach(async () => {
+const serve = serveEachTest();
+afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
-  closeStreams();
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
 });
-
-async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
-  const server = await startOurs(...how);
-  servers.push(server);
-  return server;
-}
 
 const listen = (url: string): Promise<Listener> => new Visitor(url).listen('/api/lobby/events');
 
@@ -196,7 +187,6 @@ describe('the live list', () => {
     vi.advanceTimersByTime(20_000);
     vi.useRealTimers();
     await vi.waitFor(() => expect(lobby.text).toContain('\n:\n\n'), { interval: 5 });
-    servers.splice(0);
     await server.close();
     await lobby.ended();
   });

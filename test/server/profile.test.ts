@@ -1,24 +1,19 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { guestAt } from '../support/visitor.ts';
-import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Wire, ask, create, route, sit, type Seat } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What remains of a finished match: results, trophies, and the next match (docs/server.md, After a match). */
 
 const RECORD = recordNamed('last-star-mechs');
-const servers: OurServer[] = [];
-afterEach(async () => {
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
-});
+const serve = serveEachTest();
 
 /** Plays the recorded match with two guests to its end. */
 async function played(unlisted = false) {
-  const server = await startOurs({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => RECORD.setup.seed ?? '' });
-  servers.push(server);
+  const server = await serve({ BOT_PAUSE_MS: '60000' }, { drawSeed: () => RECORD.setup.seed ?? '' });
   const { url } = server;
   const guests = [await guestAt(url, 'Ann', 'bear'), await guestAt(url, 'Ben', 'crow')];
   const { seed: _, ...setupData } = RECORD.setup;

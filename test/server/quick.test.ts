@@ -1,28 +1,17 @@
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
-import { Visitor, closeStreams, guestAt, type Listener, type Told } from '../support/visitor.ts';
-import { ask, route, sit, closeSockets, type Seat } from '../support/wire.ts';
+import { Visitor, guestAt, type Listener, type Told } from '../support/visitor.ts';
+import { ask, route, sit, type Seat } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Matches with strangers (docs/server.md, Quick match). */
 
-const servers: OurServer[] = [];
-afterEach(async () => {
-  closeStreams();
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
-  const server = await startOurs(...how);
-  servers.push(server);
-  return server;
-}
+const serve = serveEachTest();
 
 const events = (seats: number): string => `/api/quick/${seats}/events`;
 const waitAt = (visitor: Visitor, seats: number): Promise<Listener> => visitor.listen(events(seats));
@@ -173,7 +162,6 @@ describe('a pool', () => {
     const since = await Promise.all(waits.map(async (wait) => (await wait.next('waiting'))['since']));
     await first.close();
     await Promise.all(waits.map((wait) => wait.ended()));
-    servers.splice(0);
     now += 1000;
     const { url } = await serve({ DATABASE_URL: file }, { now: () => now });
     for (const guest of people) guest.url = url;
@@ -193,7 +181,6 @@ describe('a pool', () => {
     const { matchID, playerID } = await waits[0].next('matched');
     await waits[1].next('matched');
     await first.close();
-    servers.splice(0);
     const { url } = await serve({ DATABASE_URL: file });
     ann.url = url;
     const told = await (await waitAt(ann, 4)).next('matched');

@@ -1,11 +1,11 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
-import { ask, begin, closeSockets, route, sit, type Answer } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { ask, begin, route, sit, type Answer } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -13,17 +13,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const RECORD = recordNamed('last-star-mechs');
 
-const servers: OurServer[] = [];
-afterEach(async () => {
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function serve(...how: Parameters<typeof startOurs>): Promise<OurServer> {
-  const server = await startOurs(...how);
-  servers.push(server);
-  return server;
-}
+const serve = serveEachTest();
 
 /** Counts the log rows that the server reads, each of which it parses. */
 class LogRows implements KyselyPlugin {

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ServerOptions } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
+import { closeStreams } from '../support/visitor.ts';
 import { closeSockets } from '../support/wire.ts';
 
 /** The target of an attack: our server, or the stock one (test/server/stock.ts). */
@@ -59,9 +60,17 @@ export async function startOurs(
   };
 }
 
+/** Closes the streams and sockets of each test after it. */
+function closeEachTest(): void {
+  afterEach(() => {
+    closeStreams();
+    closeSockets();
+  });
+}
+
 /**
- * Serves all tests of a file, reports the address, and closes the sockets of each test. Servers that a test starts
- * itself are closed with it if they are added to the returned list.
+ * Serves all tests of a file, reports the address, and closes the streams and sockets of each test. Servers that a test
+ * starts itself are closed with it if they are added to the returned list.
  */
 export function serveTests(told: (url: string) => void, ...how: Parameters<typeof startOurs>): OurServer[] {
   const servers: OurServer[] = [];
@@ -70,9 +79,24 @@ export function serveTests(told: (url: string) => void, ...how: Parameters<typeo
     servers.push(ours);
     told(ours.url);
   });
-  afterEach(closeSockets);
   afterAll(async () => {
     for (const server of servers) await server.close();
   });
+  closeEachTest();
   return servers;
+}
+
+/** Returns a function that starts a server for one test. After the test, its streams, sockets and servers are closed. */
+export function serveEachTest(): typeof startOurs {
+  const servers: OurServer[] = [];
+  // Hooks run in reverse order: the servers are closed last.
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+  });
+  closeEachTest();
+  return async (...how) => {
+    const server = await startOurs(...how);
+    servers.push(server);
+    return server;
+  };
 }

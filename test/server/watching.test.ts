@@ -1,24 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { OPENING } from '../support/fight.ts';
-import { Wire, ask, begin, closeSockets, create, join, route, sit } from '../support/wire.ts';
-import { startOurs, type OurServer } from './target.ts';
+import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
+import { serveEachTest } from './target.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What the operator can see of the server, and what no one can see: credentials. */
 
-const servers: OurServer[] = [];
-
-afterEach(async () => {
-  closeSockets();
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function serve(env: Readonly<Record<string, string>> = {}): Promise<OurServer> {
-  const server = await startOurs(env);
-  servers.push(server);
-  return server;
-}
+const serve = serveEachTest();
 
 describe('the server', () => {
   it('reports that it is alive and ready', async () => {
