@@ -68,6 +68,9 @@ function choose(state: State, seat: number, actions: readonly Action[], below: B
   return oneOf(below, candidates);
 }
 
+/** Returns true for an action that takes back others. */
+export const isUndo = ({ type }: Action): boolean => type === 'undo' || type === 'undoTurn';
+
 const UNITS = ['character', ...MECHS, ...Array.from({ length: 8 }, (_, i) => `worker${i + 1}`)];
 
 /** Returns another value of the same kind as one in an action. */
