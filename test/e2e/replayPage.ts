@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Person } from './browser.ts';
+
+/** Controls the replay page for the tests. */
+export class ReplayPage {
+  readonly person: Person;
+
+  constructor(person: Person) {
+    this.person = person;
+  }
+
+  get page(): Page {
+    return this.person.page;
+  }
+
+  async open(address: string): Promise<void> {
+    // A new fragment alone would not load the page.
+    await this.page.goto('about:blank');
+    await this.page.goto(`${inject('server')}${address}`);
+  }
+
+  /** Opens an address and waits for the match. */
+  async openMatch(address: string): Promise<void> {
+    await this.open(address);
+    await this.page.locator('.replay-place').waitFor();
+  }
+
+  /** Returns the place of the replay: the number of actions made, and of all. */
+  async place(): Promise<{ index: number; steps: number }> {
+    const { index, steps } = await this.page
+      .locator('.replay-place')
+      .evaluate((element) => ({ ...(element as HTMLElement).dataset }) as Record<string, string>);
+    return { index: Number(index), steps: Number(steps) };
+  }
+}
