@@ -10,17 +10,14 @@ import { tableOf, waitForChange } from './playing.ts';
 /** The number of keys after which a choice counts as unreachable. */
 const MAX_KEYS = 120;
 
-/** The focused element: whether it can be chosen, and whether choosing it acts at once. */
-const focused = (page: Page): Promise<{ isOpen: boolean; acts: boolean }> =>
-  page.evaluate(() => {
-    const element = document.activeElement as HTMLElement | null;
-    return { isOpen: element?.classList.contains('open') === true, acts: element?.dataset['action'] !== undefined };
-  });
-
-/** Presses a key. If that sends an action, waits until the server has performed it. */
-async function press(page: Page, key: string, acts: boolean): Promise<void> {
-  const { state } = await tableOf(page);
-  await page.keyboard.press(key);
+/** Presses Enter on the focused element. If that sends an action, waits until the server has performed it. */
+async function enter(page: Page): Promise<void> {
+  // Read together: an action of several steps can still change the table.
+  const { acts, state } = await page.evaluate(() => ({
+    acts: (document.activeElement as HTMLElement | null)?.dataset['action'] !== undefined,
+    state: Number(document.querySelector<HTMLElement>('.table')?.dataset['state']),
+  }));
+  await page.keyboard.press('Enter');
   if (acts) await waitForChange(page, state);
 }
 
@@ -58,8 +55,8 @@ async function chooseOnBoard(page: Page): Promise<boolean> {
     if (arrow === null) break;
     await page.keyboard.press(arrow);
   }
-  const { isOpen, acts } = await focused(page);
-  if (isOpen) await press(page, 'Enter', acts);
+  const isOpen = await page.evaluate(() => document.activeElement?.classList.contains('open') === true);
+  if (isOpen) await enter(page);
   return isOpen;
 }
 
@@ -74,7 +71,7 @@ async function chooseByTab(page: Page): Promise<boolean> {
     await page.keyboard.press('Tab');
     const isThere = await first.evaluate((element) => element === document.activeElement).catch(() => false);
     if (isThere) {
-      await press(page, 'Enter', (await focused(page)).acts);
+      await enter(page);
       return true;
     }
   }
@@ -87,7 +84,9 @@ async function takeSection(page: Page, turn: number): Promise<void> {
     const number = ((turn + key) % 4) + 1;
     const isOpen = (await page.locator(`[aria-keyshortcuts="${number}"]:not([aria-disabled=true])`).count()) > 0;
     if (!isOpen) continue;
-    await press(page, String(number), true);
+    const { state } = await tableOf(page);
+    await page.keyboard.press(String(number));
+    await waitForChange(page, state);
     return;
   }
   throw new Error('no section can be taken');
@@ -95,16 +94,27 @@ async function takeSection(page: Page, turn: number): Promise<void> {
 
 const ENDS = '[data-offer=endTurn], [data-offer=endMove], [data-offer=endEncounter]';
 
-/** Presses E, which ends the current step, or first asks for confirmation if something is left to do. */
-async function end(page: Page): Promise<void> {
-  const { state } = await tableOf(page);
+/**
+ * Presses E if a step can end, and waits until the step has ended or the table asks for confirmation. Returns false if
+ * no step can end.
+ */
+async function end(page: Page): Promise<boolean> {
+  // Read together: the table could change between two looks at it, and then E would do nothing.
+  const before = await page.evaluate((ends) => {
+    if (document.querySelector(ends) === null) return null;
+    const state = Number(document.querySelector<HTMLElement>('.table')?.dataset['state']);
+    return { state, asks: document.querySelector('.end.warned') !== null };
+  }, ENDS);
+  if (before === null) return false;
   await page.keyboard.press('e');
+  // A confirmation that was up before the key stays up until the server has answered.
   await page.waitForFunction(
-    (before) =>
-      Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > before ||
-      document.querySelector('.end.warned') !== null,
-    state,
+    ({ state, asks }) =>
+      Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > state ||
+      (!asks && document.querySelector('.end.warned') !== null),
+    before,
   );
+  return true;
 }
 
 /** Plays a turn to its end and returns the kinds of decision in it. */
@@ -124,8 +134,7 @@ async function playTurn(page: Page, turn: number): Promise<Set<string>> {
   for (let presses = 0; presses < MAX_KEYS; presses++) {
     await settled(page);
     if ((await tableOf(page)).kind === 'takeSection') return met;
-    if ((await page.locator(ENDS).count()) > 0) await end(page);
-    else await chooseByTab(page);
+    if (!(await end(page))) await chooseByTab(page);
   }
   throw new Error('the turn does not end');
 }
