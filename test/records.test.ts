@@ -8,8 +8,8 @@ import { goldenHashes, goldenRecords, hashOf, pointsOf, statesAt } from './recor
 import { MATCHES } from './recording/matches.ts';
 
 /**
- * Whole recorded matches with exact final scores and positions. An intended change of the rules regenerates them
- * (test/recording/generate.ts); any other change must keep every byte.
+ * Whole recorded matches with exact final scores and positions. No change alters a byte of them: a change of the rules has a
+ * new rules version and adds a record (CONTRIBUTING.md, A rules version).
  */
 
 const records = goldenRecords();

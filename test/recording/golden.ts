@@ -55,12 +55,14 @@ export function* statesAt(record: MatchRecord, points: readonly number[]): Gener
 export const goldenHashes = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(hashFile, 'utf8')) as Record<string, Record<string, string>>;
 
-/** Recalculates and writes the hashes of all records. */
-export function hashPoints(): void {
-  const hashes: Record<string, Record<string, string>> = {};
-  for (const { name, record } of goldenRecords()) {
-    hashes[name] = {};
-    for (const [point, state] of statesAt(record, pointsOf(record))) hashes[name][point] = hashOf(state);
-  }
-  writeFileSync(hashFile, `${JSON.stringify(hashes, null, 2)}\n`);
+/** Writes the hashes of a new record. Those of the others stay as they are, so that they still prove something. */
+export function storeHashes(name: string, record: MatchRecord): void {
+  const found: Record<string, string> = {};
+  for (const [point, state] of statesAt(record, pointsOf(record))) found[point] = hashOf(state);
+  const all = { ...goldenHashes(), [name]: found };
+  const sorted = Object.entries(all).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(hashFile, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
 }
+
+/** Returns the path of a record's file. */
+export const recordFile = (name: string): string => path.join(folder, `${name}.json`);
