@@ -15,6 +15,37 @@ const faultOf = (env: Readonly<Record<string, string>>): string => {
   }
 };
 
+/** Values that each setting refuses. */
+const INVALID: readonly (readonly [variable: string, values: readonly string[]])[] = [
+  ['PORT', ['x', '-1', '65536', '80.5', '0x50', ' 80']],
+  ['HOST', ['a b', 'http://x', 'x/y']],
+  ['ORIGINS', ['*', 'example.org', 'https://a.example/', 'https://a.example,', 'null', 'https://A.example']],
+  ['HOSTS', ['*', 'play.example.org:8000', 'a b', 'a.example,']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+  ['TRUST_PROXY', ['true', '-1', '11']],
+  ['METRICS', ['yes', 'public']],
+  ['CLEAR_AFTER_DAYS', ['0', '1.5', 'never']],
+  ['LIMIT_SOCKET_MESSAGES', ['60', '60/', '/20', '0/1', '1/0', '-1/1', 'a/b', '1/1/1']],
+  ['LIMIT_ADDRESS_MESSAGES', ['60', '1e3/1']],
+  ['LIMIT_ADDRESS_REQUESTS', ['60', '60/1.']],
+  ['LIMIT_ADDRESS_CREATES', ['20', '20/.5']],
+  ['LIMIT_ADDRESS_GUESTS', ['30', '0/1']],
+  ['LIMIT_ADDRESS_RECORDS', ['30', '1/0']],
+  ['LIMIT_MATCH_ACTIONS', ['99', '1000001']],
+  ['LIMIT_STREAMS', ['0', 'many']],
+  ['LIMIT_ADDRESS_STREAMS', ['0', '1000001']],
+  ['BOT_PAUSE_MS', ['-1', '60001', 'slow']],
+  ['BOT_BUDGET_MS', ['9', '60001']],
+  ['LIMIT_SOCKETS', ['0', 'many']],
+  ['LIMIT_ADDRESS_SOCKETS', ['0', '1000001']],
+  ['LIMIT_ADDRESS_CONNECTIONS', ['0', '1000001']],
+  ['LIMIT_ADDRESS_SPECTATORS', ['-1', '1000001']],
+  ['LIMIT_ADDRESS_MATCHES', ['0', '-5']],
+  ['LIMIT_MATCH_SPECTATORS', ['-1', 'x']],
+  ['LIMIT_SEAT_SOCKETS', ['0', '1001']],
+  ['LIMIT_MESSAGE_BYTES', ['1023', '1048577']],
+];
+
 describe('settings', () => {
   it('have the documented defaults, also if a variable is empty', () => {
     const defaults = readConfig({});
@@ -77,35 +108,18 @@ describe('settings', () => {
     });
   });
 
-  it.each([
-    ['PORT', ['x', '-1', '65536', '80.5', '0x50', ' 80']],
-    ['HOST', ['a b', 'http://x', 'x/y']],
-    ['ORIGINS', ['*', 'example.org', 'https://a.example/', 'https://a.example,', 'null', 'https://A.example']],
-    ['LOG_LEVEL', ['loud', 'INFO']],
-    ['TRUST_PROXY', ['true', '-1', '11']],
-    ['METRICS', ['yes', 'public']],
-    ['CLEAR_AFTER_DAYS', ['0', '1.5', 'never']],
-    ['LIMIT_SOCKET_MESSAGES', ['60', '60/', '/20', '0/1', '1/0', '-1/1', 'a/b', '1/1/1']],
-    ['LIMIT_ADDRESS_MESSAGES', ['60', '1e3/1']],
-    ['LIMIT_ADDRESS_REQUESTS', ['60', '60/1.']],
-    ['LIMIT_ADDRESS_CREATES', ['20', '20/.5']],
-    ['LIMIT_ADDRESS_GUESTS', ['30', '0/1']],
-    ['LIMIT_STREAMS', ['0', 'many']],
-    ['LIMIT_ADDRESS_STREAMS', ['0', '1000001']],
-    ['BOT_PAUSE_MS', ['-1', '60001', 'slow']],
-    ['BOT_BUDGET_MS', ['9', '60001']],
-    ['LIMIT_SOCKETS', ['0', 'many']],
-    ['LIMIT_ADDRESS_SOCKETS', ['0', '1000001']],
-    ['LIMIT_ADDRESS_MATCHES', ['0', '-5']],
-    ['LIMIT_MATCH_SPECTATORS', ['-1', 'x']],
-    ['LIMIT_SEAT_SOCKETS', ['0', '1001']],
-    ['LIMIT_MESSAGE_BYTES', ['1023', '1048577']],
-  ])('rejects invalid values of %s by name and value', (name, values) => {
+  it.each(INVALID)('rejects invalid values of %s by name and value', (name, values) => {
     for (const value of values) {
       const fault = faultOf({ [name]: value });
       expect(fault).toContain(`  ${name} must be`);
       expect(fault).toContain(`not ${value}`);
     }
+  });
+
+  it('all refuse something, except the database', () => {
+    const variables = [...Object.values(SETTINGS), ...Object.values(LIMITS)].map(({ variable }) => variable);
+    const listed = [...INVALID.map(([variable]) => variable), 'DATABASE_URL'];
+    expect(listed.toSorted()).toEqual(variables.toSorted());
   });
 
   it('are all named if they are invalid, without repeating a password', () => {
