@@ -111,7 +111,7 @@ export const GUEST_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/matches',
-    summary: "The guest's matches, those that wait for him first",
+    summary: "The guest's matches, those that wait for them first",
     query: noQuery,
     body: null,
     answer: 'OwnMatches',

@@ -258,7 +258,7 @@ export const MATCH_ROUTES: readonly Route[] = [
   route({
     method: 'post',
     path: `${BASE}/:id/enter`,
-    summary: "Credentials for the guest's own seat, on any of his devices",
+    summary: "Credentials for the guest's own seat, on any of their devices",
     query: noQuery,
     body: emptyBody,
     answer: 'JoinedMatch',
