@@ -72,6 +72,8 @@ export const SOCKET_REFUSALS = [
   'no-spectators',
   'chat-off',
   'unavailable',
+  /** This server cannot play the match's rules version; a newer one on the same database can. */
+  'elsewhere',
   'client-too-old',
   'client-too-new',
 ] as const;

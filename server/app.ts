@@ -7,6 +7,7 @@ import type { ServerOptions } from './app/options.ts';
 export type { ServerOptions } from './app/options.ts';
 import { startParts, type Part } from './app/parts.ts';
 import { makeServices, type Services } from './app/services.ts';
+import type { Config } from './config.ts';
 import { addressOf } from './http/address.ts';
 import { answerErrors } from './http/errors.ts';
 import { LobbyFault } from './http/fault.ts';
@@ -15,11 +16,15 @@ import { servePages } from './http/pages.ts';
 import { guard } from './http/security.ts';
 import { checkVersion } from './http/version.ts';
 import { Requests } from './http/underway.ts';
+import type { OpenLine } from './cluster/line.ts';
+import { postgresLine } from './cluster/postgresLine.ts';
+import { openRedis, type Redis } from './cluster/redis.ts';
+import { redisLine } from './cluster/redisLine.ts';
+import { drawNodeID } from './credentials.ts';
 import { clearRegularly } from './lobby/clearing.ts';
-import { keepAlive } from './play/alive.ts';
 import { serveLobby } from './routes/serve.ts';
 import { isAnswering } from './storage/matches.ts';
-import { openAlone } from './storage/open.ts';
+import { openToServe } from './storage/open.ts';
 import { fillPending } from './storage/pending.ts';
 import { Store, UnusedStorage } from './storage/store.ts';
 
@@ -42,6 +47,17 @@ const hostInUrl = (host: string): string => {
 interface Web {
   readonly requests: Requests;
   readonly listen: () => Promise<AddressInfo>;
+}
+
+/** Connects to Redis if it is set and there can be other processes. */
+async function redisFor({ database }: Store, config: Config): Promise<Redis | null> {
+  return config.redis === null || database.kind === 'sqlite' ? null : openRedis(config.redis);
+}
+
+/** The line to the other processes on a database; null for SQLite, which only one can serve. */
+function lineFor({ database }: Store, config: Config, redis: Redis | null): OpenLine | null {
+  if (database.kind === 'sqlite') return null;
+  return redis === null || config.redis === null ? postgresLine(config.database) : redisLine(config.redis, redis);
 }
 
 /** Installs our middleware, routes and page ahead of boardgame.io's own lobby, which is never reached. */
@@ -91,29 +107,39 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
  * taken, and with a DatabaseFault if the database cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, open = openAlone, lost = () => undefined } = options;
-  const store = new Store(await open(config.database, lost));
+  const { config, log, open = openToServe } = options;
+  const store = new Store(await open(config.database));
   const { db } = store.database;
-  const services = makeServices(store, options);
-  const { now, routeParts, sockets, thinker, bots, deadlines, streams } = services;
-  const { lobby, guests, list, quick, matches } = routeParts;
+  let redis: Redis | null = null;
+  try {
+    redis = await redisFor(store, config);
+  } catch (error) {
+    await store.database.close();
+    throw error;
+  }
+  const services = makeServices(store, options, { node: drawNodeID(), line: lineFor(store, config, redis) });
+  const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
+  const { lobby, guests, list, own, quick, matches } = routeParts;
   let isStopping = false;
   const web = makeWeb(store, options, services, () => !isStopping);
   let address: AddressInfo | null = null;
-  let stopBeating: (() => Promise<void>) | null = null;
   let stopClearing: (() => void) | null = null;
   const changed = (matchID: string): Promise<void> => matches.changed(matchID);
 
   const parts: readonly Part[] = [
     { name: 'database', stop: () => store.database.close() },
+    { name: 'redis', stop: () => redis?.destroy() },
     {
-      name: 'clocks',
+      name: 'heart',
       start: async () => {
-        stopBeating = await keepAlive(store, now, (what) => log.warn({}, what));
+        await heart.start();
         await fillPending(db);
       },
-      stop: () => stopBeating?.(),
+      stop: () => heart.stop(),
     },
+    { name: 'bus', start: () => bus.start(), stop: () => bus.stop() },
+    { name: 'presence', stop: () => elsewhere.stop() },
+    { name: 'duties held', stop: () => duties.release() },
     { name: 'sockets', stop: (patience) => sockets.stop(patience) },
     {
       name: 'bots',
@@ -135,6 +161,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Stopped before the streams, so that no waiting guest loses their place.
     { name: 'quick', start: () => quick.load(), stop: () => quick.stop() },
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
+    { name: 'own lists', stop: () => own.stop() },
+    { name: 'catching up', start: () => Promise.resolve(catchUp.start()), stop: () => catchUp.stop() },
     {
       name: 'clearing',
       start: async () => {
@@ -159,9 +187,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       stop: () => sockets.http?.close(),
     },
-    { name: 'deadlines', start: () => deadlines.wake(store), stop: () => deadlines.stop() },
-    // Stopped by the `bots` part above, after all requests are answered.
-    { name: 'waking bots', start: () => bots.wake() },
+    {
+      name: 'duties',
+      start: async () => {
+        if (config.role !== 'web') await duties.start();
+      },
+      // The bots stop after all requests are answered.
+      stop: () => duties.stop(),
+    },
   ];
   const stop = await startParts(parts, () => sleep(PATIENCE_MS, undefined, { ref: false }));
   const port = (address as AddressInfo | null)?.port ?? config.port;

@@ -5,6 +5,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const SECRET_BYTES = 24;
 const SEED_BYTES = 16;
 const ID_BYTES = 12;
+const NODE_BYTES = 6;
 
 /** A secret of 192 bits, as text that fits into a link or a header. */
 export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
@@ -14,6 +15,9 @@ export const drawSeed = (): string => randomBytes(SEED_BYTES).toString('hex');
 
 /** A match's id: 96 bits, so that it cannot be guessed either. */
 export const drawMatchID = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** The name of a process among those on the same database. */
+export const drawNodeID = (): string => randomBytes(NODE_BYTES).toString('hex');
 
 /** SHA-256 of a secret in hex. Secrets are random, so they need no salt. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

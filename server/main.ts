@@ -3,6 +3,7 @@ import { ConfigFault, readConfig, type Config } from './config.ts';
 import { isBuilt } from './http/pages.ts';
 import { createLog, type Log } from './log.ts';
 import { Metrics } from './metrics.ts';
+import { LineFault } from './cluster/line.ts';
 import { DatabaseFault } from './storage/database.ts';
 import { printableAddress } from './storage/open.ts';
 
@@ -38,7 +39,7 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const metrics = new Metrics();
   metrics.watchProcess();
-  const { url, close } = await startServer({ config, log, metrics, lost: (fault) => fail(fault.message) });
+  const { url, close } = await startServer({ config, log, metrics });
   watch(log, close);
   process.stdout.write(`Scythe is served at ${url}\nMatches are kept in ${printableAddress(config.database)}\n`);
 }
@@ -50,7 +51,7 @@ try {
     if (code === 'EADDRINUSE') fail(`Port ${config.port} is already in use. Set PORT to another one.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       fail(`HOST ${config.host} is not an address of this machine.`);
-    if (error instanceof DatabaseFault) fail(error.message);
+    if (error instanceof DatabaseFault || error instanceof LineFault) fail(error.message);
     throw error;
   });
 } catch (error) {

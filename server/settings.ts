@@ -62,6 +62,7 @@ const isOrigin = (text: string): boolean => {
   }
 };
 
+const isRedis = (text: string): boolean => /^rediss?:\/\/\S+$/.test(text);
 const address = z.string().regex(/^[\w.:-]+$/, { error: 'must be an address or a host name' });
 const origins = list(isOrigin, 'must be origins such as https://example.org, separated by commas');
 const hosts = list(
@@ -82,6 +83,28 @@ export const SETTINGS = {
     './data/scythe.sqlite',
     'a file, or `postgres://user:password@host/name`',
     z.string(),
+  ),
+  /** null: notices go through Postgres. */
+  redis: setting(
+    'REDIS_URL',
+    '',
+    '`redis://host:6379`: Redis or Valkey carries notices between servers, and shares limits (with Postgres)',
+    z
+      .string()
+      .refine((text) => text === '' || isRedis(text), { error: 'must be an address such as redis://host:6379' })
+      .transform((text) => (text === '' ? null : text)),
+  ),
+  role: setting(
+    'ROLE',
+    'all',
+    'all, web (no bots and time-outs) or bots (nothing else); see Several servers',
+    oneOf(['all', 'web', 'bots']),
+  ),
+  drainSeconds: setting(
+    'DRAIN_WAIT',
+    '0',
+    'seconds between reporting that the server stops and refusing new connections',
+    integer(0, 600),
   ),
   origins: setting('ORIGINS', '', 'other origins whose pages can use the server, separated by commas', origins),
   hosts: setting('HOSTS', '', 'additional host names the server answers to (below)', hosts),

@@ -264,6 +264,12 @@ export class ScytheTransport extends Transport {
       case 'unavailable':
         this.#waitFor('busy', RETRY_MS);
         return;
+      case 'elsewhere':
+        // A new connection can lead to another server.
+        this.#outbox.close();
+        this.#syncTimer.set(RETRY_MS, () => this.#again());
+        this.#events.onLink('busy');
+        return;
       default:
         // Trying again would end the same way.
         this.disconnect();

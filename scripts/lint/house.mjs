@@ -46,6 +46,7 @@ const FLOORS = {
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
     ['match'],
     ['storage'],
+    ['cluster'], // other processes on the same database
     ['http'],
     ['play'],
     ['bots'],

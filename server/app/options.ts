@@ -4,8 +4,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { QuickTimes } from '../quick/quick.ts';
-import type { DatabaseFault } from '../storage/database.ts';
-import type { openAlone } from '../storage/open.ts';
+import type { openToServe } from '../storage/open.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -24,7 +23,5 @@ export interface ServerOptions {
   /** The supported protocol versions, for tests. */
   readonly versions?: Versions;
   /** Opens the database; replaced in tests of database failures. */
-  readonly open?: typeof openAlone;
-  /** Called if another server has taken over the database; this process must then stop at once. */
-  readonly lost?: (fault: DatabaseFault) => void;
+  readonly open?: typeof openToServe;
 }

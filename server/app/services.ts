@@ -1,6 +1,10 @@
 import { VERSIONS } from '../../protocol/version.ts';
 import { drawSeed as drawSystemSeed } from '../credentials.ts';
 import { Bots } from '../bots/bots.ts';
+import { Bus } from '../cluster/bus.ts';
+import { DEAD_MS, Heart } from '../cluster/heart.ts';
+import type { OpenLine } from '../cluster/line.ts';
+import type { Notice } from '../cluster/notice.ts';
 import { Thinker } from '../bots/thinker.ts';
 import { Streams } from '../http/stream.ts';
 import { Again } from '../lobby/again.ts';
@@ -13,36 +17,69 @@ import { LiveList } from '../lobby/liveList.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { OwnList } from '../lobby/ownList.ts';
 import { Records } from '../lobby/records.ts';
+import { mustBotAct } from '../match/duty.ts';
 import { Metrics } from '../metrics.ts';
-import { Deadlines } from '../play/deadlines.ts';
+import { CatchUp } from '../play/catchUp.ts';
+import { Duties, LEASE_MS } from '../play/duties.ts';
 import { Matches } from '../play/matches.ts';
-import { presenceIn } from '../play/rooms.ts';
+import { PresenceElsewhere } from '../play/presence.ts';
+import { presentHere, together } from '../play/rooms.ts';
 import { QUICK_TIMES, Quick } from '../quick/quick.ts';
+import { returnDuty } from '../storage/duties.ts';
+import { readProgress } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Sockets } from '../transport/sockets.ts';
 import type { ServerOptions } from './options.ts';
 
+/** How soon a duty that was handed back is due again, in milliseconds. */
+const AGAIN_MS = 500;
+
+/** What connects this process with the others on the same database. */
+interface Cluster {
+  /** This process. */
+  readonly node: string;
+  /** Opens the line to the others; null if there can be none. */
+  readonly line: OpenLine | null;
+}
+
 /** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
-export function makeServices(store: Store, options: ServerOptions) {
-  const {
-    config,
-    log,
-    now = Date.now,
-    drawSeed = drawSystemSeed,
-    deal,
-    versions = VERSIONS,
-    metrics = new Metrics(),
-  } = options;
+export function makeServices(store: Store, options: ServerOptions, { node, line }: Cluster) {
+  const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
+  const { db } = store.database;
   const failed = (what: string, error: unknown): void =>
     log.error({ reason: error instanceof Error ? error.message : String(error) }, what);
+  const bus = new Bus({ node, open: line, failed });
+  const heart = new Heart({
+    database: store.database,
+    node,
+    failed,
+    now: options.now,
+    shifted: () => {
+      bus.tell(['clocks']);
+      catchUp.soon();
+      duties.soon();
+    },
+  });
+  const { now } = heart;
   const lobbyParts: LobbyParts = { store, now, drawSeed, ...(deal === undefined ? {} : { deal }) };
   const lobby = new Lobby(lobbyParts);
   const guests = new Guests({ store, now });
-  const chat = new Chat({ store, now });
-  const matches = new Matches({ store, now, failed, maxActions: config.limits.matchActions });
-  const present = (matchID: string) => presenceIn(matches.rooms.find(matchID));
-  const list = new LiveList({ store, present });
-  const own = new OwnList();
+  const chat = new Chat({ store, now, bus });
+  const elsewhere = new PresenceElsewhere({ store, bus, node, now, deadMs: DEAD_MS, failed });
+  const playsBots = config.role !== 'web';
+  const matches = new Matches({
+    store,
+    now,
+    failed,
+    maxActions: config.limits.matchActions,
+    bus,
+    holder: playsBots ? node : null,
+    leaseMs: LEASE_MS,
+    others: (matchID) => elsewhere.of(matchID),
+  });
+  const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
+  const list = new LiveList({ store, present, failed });
+  const own = new OwnList({ store, bus, failed });
   const created = new Created(config.limits, now);
   const quick = new Quick({
     lobby: lobbyParts,
@@ -67,19 +104,94 @@ export function makeServices(store: Store, options: ServerOptions) {
   });
   const file = options.botFile ?? new URL('../bots/worker.ts', import.meta.url);
   const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
-  const bots = new Bots({ store, matches, thinker, pauseMs: config.botPauseMs, failed });
-  const deadlines = new Deadlines({
-    now,
-    timeOut: (matchID) => matches.change(matchID, () => lobby.timeOut(matchID)),
+  const bots = new Bots({
+    store,
+    matches,
+    thinker,
+    pauseMs: config.botPauseMs,
+    giveBack: (matchID, epoch, isOver) => returnDuty(db, { matchID, epoch }, isOver ? null : now() + AGAIN_MS),
     failed,
   });
-  matches.watch((matchID, match, how) => {
-    bots.look(matchID, match);
-    deadlines.look(matchID, match);
-    if (how === 'changed' || match?.status !== 'playing') list.show(matchID, match);
-    own.look(matchID, match);
-    quick.look(matchID, match);
+  const duties = new Duties({
+    store,
+    node,
+    now,
+    timeOut: (matchID) => matches.change(matchID, () => lobby.timeOut(matchID)),
+    play: (matchID, match, epoch) => bots.look(matchID, match, epoch),
+    held: () => bots.held,
+    lose: (matchID) => bots.lose(matchID),
+    failed,
   });
+  matches.watch((matchID, match, how, epoch) => {
+    if (how === 'present') {
+      elsewhere.changed(matches.rooms, matchID);
+    } else {
+      bots.look(matchID, match, epoch);
+      // Another process, or this one, may have to act at once.
+      if (epoch === null && match !== undefined && mustBotAct(match)) {
+        duties.soon();
+        bus.tell(['duty']);
+      }
+      own.look(matchID, match);
+      quick.look(matchID, match);
+    }
+    if (how === 'changed') own.tellOthers(match);
+    if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
+  });
+  const later = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => failed('a notice could not be followed', error));
+  /** Brings this process up to date with what another one has done. */
+  function heed(notice: Notice, from: string): void {
+    switch (notice[0]) {
+      case 'moved': {
+        const [, matchID, stateID] = notice;
+        bots.lose(matchID);
+        own.movedElsewhere(matchID);
+        if (matches.isBehind(matchID, { stateID })) later(matches.follow(matchID));
+        return;
+      }
+      case 'changed':
+        bots.lose(notice[1]);
+        list.changedElsewhere(notice[1]);
+        later(matches.follow(notice[1]));
+        return;
+      case 'present':
+        elsewhere.heard(notice, from);
+        matches.showPlayers(notice[1]);
+        list.presentElsewhere(notice[1]);
+        return;
+      case 'chat':
+        later(matches.inRoom(notice[1], (room) => chat.follow(room, notice[2])));
+        return;
+      case 'guest':
+        own.changedElsewhere(notice[1]);
+        return;
+      case 'pool':
+        return;
+      case 'duty':
+        duties.soon();
+        return;
+      case 'clocks':
+        catchUp.soon();
+    }
+  }
+  bus.listen(heed);
+  const followers = [
+    {
+      name: 'matches',
+      catchUp: async () => {
+        const { ids } = matches.rooms;
+        for (const progress of await readProgress(db, ids)) {
+          if (matches.isBehind(progress.id, progress)) await matches.follow(progress.id);
+          await matches.inRoom(progress.id, (room) => chat.compare(room, progress.chatID));
+        }
+        for (const matchID of await elsewhere.refresh(ids)) matches.showPlayers(matchID);
+      },
+    },
+    { name: 'the list', catchUp: () => list.catchUp() },
+    { name: 'own matches', catchUp: () => own.catchUp() },
+  ];
+  const catchUp = new CatchUp({ bus, followers, failed });
   const streams = new Streams(config.limits, metrics);
   const routeParts = {
     store,
@@ -96,7 +208,22 @@ export function makeServices(store: Store, options: ServerOptions) {
     present,
     created,
   };
-  return { now, drawSeed, versions, metrics, routeParts, sockets, thinker, bots, deadlines, streams };
+  return {
+    now,
+    drawSeed,
+    versions,
+    metrics,
+    routeParts,
+    sockets,
+    thinker,
+    bots,
+    duties,
+    streams,
+    bus,
+    heart,
+    catchUp,
+    elsewhere,
+  };
 }
 
 export type Services = ReturnType<typeof makeServices>;

@@ -5,12 +5,12 @@ import { isKnownVersion } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
 import { readMatch } from '../storage/matches.ts';
-import { matchIDsWithBots } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 import type { Matches } from '../play/matches.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Thinker } from './thinker.ts';
-import { hasPeople, isBotPlayed, type Match } from '../match/match.ts';
+import { mustBotAct, owingBots } from '../match/duty.ts';
+import { isBotPlayed, type Match } from '../match/match.ts';
 
 /** Matches in which bots think or act at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
@@ -22,24 +22,20 @@ const SAME_SEAT = 0.5;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The seats that a bot plays and that owe a decision. */
-const owingBots = (match: Match): number[] =>
-  match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
-
-const mustAct = (match: Match): boolean =>
-  match.status === 'playing' && hasPeople(match) && owingBots(match).length > 0;
-
 interface Parts {
   readonly store: Store;
   readonly matches: Matches;
   readonly thinker: Thinker;
   /** How long a bot appears to think, on average, in milliseconds. */
   readonly pauseMs: number;
+  /** Hands back the duty of a match that did not need its bots; with `isOver`, no bot can continue it. */
+  readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** A bot's decision, and the state it was made for. */
+/** A bot's decision, the state it was made for, and the duty under which it is made. */
 interface Decision {
+  readonly epoch: number;
   readonly stateID: number;
   readonly seat: number;
   readonly action: unknown;
@@ -51,8 +47,10 @@ interface Decision {
  */
 export class Bots {
   readonly #parts: Parts;
-  /** Matches whose bots are about to act, with the timer that wakes them; null while they act. */
+  /** Matches whose bots are about to act here, with the timer that wakes them; null while they act. */
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
+  /** The epoch of each match's duty, while this process holds it. */
+  readonly #epochs = new Map<string, number>();
   readonly #queue: string[] = [];
   readonly #faults = new Map<string, number>();
   /** The seat whose bot acted last, by match. */
@@ -64,30 +62,43 @@ export class Bots {
     this.#parts = parts;
   }
 
-  /** Call on start: the bots in all running matches continue. */
-  async wake(): Promise<void> {
-    const { db } = this.#parts.store.database;
-    for (const id of await matchIDsWithBots(db)) this.look(id, await readMatch(db, id));
+  /** The matches whose bots are about to act here. */
+  get held(): string[] {
+    return [...this.#epochs.keys()];
   }
 
-  /** Call after a change to a match: schedules its bots if one owes a decision. */
-  look(matchID: string, match: Match | undefined): void {
-    const timer = this.#awaited.get(matchID);
-    if (timer === null) return; // checked again after it has acted
-    if (match === undefined || !mustAct(match) || this.#isStopped) {
-      clearTimeout(timer);
-      this.#awaited.delete(matchID);
-      this.#faults.delete(matchID);
-      this.#lastSeat.delete(matchID);
-    } else if (timer === undefined) {
-      this.#wait(matchID, this.#pause(owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1)));
+  /**
+   * Call after a change to a match. Its bots act if one owes a decision and this process holds the duty under `epoch`;
+   * null: it does not, or no longer.
+   */
+  look(matchID: string, match: Match | undefined, epoch: number | null): void {
+    if (match === undefined || epoch === null || !mustBotAct(match) || this.#isStopped) {
+      this.lose(matchID);
+      return;
     }
+    this.#epochs.set(matchID, epoch);
+    const timer = this.#awaited.get(matchID);
+    // null: looked at again after it has acted.
+    if (timer !== undefined) return;
+    this.#wait(matchID, this.#pause(owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1)));
+  }
+
+  /** Stops the bots of a match: they need not act, or act in another process. */
+  lose(matchID: string): void {
+    this.#epochs.delete(matchID);
+    const timer = this.#awaited.get(matchID);
+    if (timer === null) return; // acting; it will find that the duty is lost
+    clearTimeout(timer);
+    this.#awaited.delete(matchID);
+    this.#faults.delete(matchID);
+    this.#lastSeat.delete(matchID);
   }
 
   /** Starts nothing new; resolves when no bot is acting. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#awaited.values()) if (timer !== null) clearTimeout(timer);
+    this.#epochs.clear();
     this.#queue.length = 0;
     while (this.#acting > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -123,22 +134,27 @@ export class Bots {
   }
 
   async #act(matchID: string): Promise<void> {
-    const { store, matches, failed } = this.#parts;
+    const { store, matches, giveBack, failed } = this.#parts;
+    const before = this.#epochs.get(matchID);
     try {
-      const goesOn = await this.#decide(matchID);
+      const goesOn = before !== undefined && (await this.#decide(matchID, before));
       // In the match's turn, so that no change between the read and the check is missed.
       await matches.ask(matchID, async () => {
-        const match = await readMatch(store.database.db, matchID);
+        const match = goesOn ? await readMatch(store.database.db, matchID) : undefined;
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
-        if (goesOn) this.look(matchID, match);
+        // The move that the bot made wrote the next duty, under another epoch.
+        const epoch = this.#epochs.get(matchID) ?? null;
+        if (epoch !== null && epoch === before) await giveBack(matchID, epoch, !goesOn);
+        this.look(matchID, match, epoch === before ? null : epoch);
       });
     } catch (error) {
       if (!this.#isStopped) failed('a bot could not act', error);
       const faults = (this.#faults.get(matchID) ?? 0) + 1;
       this.#faults.set(matchID, faults);
       this.#awaited.delete(matchID);
-      if (!this.#isStopped) this.#wait(matchID, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (faults - 1)));
+      if (this.#isStopped || !this.#epochs.has(matchID)) return;
+      this.#wait(matchID, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (faults - 1)));
     }
   }
 
@@ -146,11 +162,11 @@ export class Bots {
    * Makes one decision: asks in the match's turn, thinks outside it, and acts in it if nothing has happened meanwhile.
    * Returns false if this match cannot continue: its rules version is unknown, or it has too many actions.
    */
-  async #decide(matchID: string): Promise<boolean> {
+  async #decide(matchID: string, epoch: number): Promise<boolean> {
     const { matches, thinker } = this.#parts;
     const question = await matches.ask(matchID, async () => {
       const live = await matches.live(matchID);
-      if (live === undefined || live.state === null || !mustAct(live.match)) return null;
+      if (live === undefined || live.state === null || !mustBotAct(live.match)) return null;
       if (!isKnownVersion(live.state.G.rules)) return 'never';
       const owing = owingBots(live.match);
       const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
@@ -162,8 +178,8 @@ export class Bots {
     const { stateID, seat, level, view } = question;
     const action = await thinker.think({ level, view, seat });
     if (this.#isStopped) return true;
-    const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action }));
-    // `stale`: another server was faster, and the bot looks at the match again.
+    const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action, epoch }));
+    // `stale`: another process was faster, and has the duty.
     if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);
@@ -171,9 +187,9 @@ export class Bots {
   }
 
   /** Returns the bot's action if it is legal, otherwise the simplest legal one; null if it is no longer needed. */
-  #moveOf({ match, state }: Live, { stateID, seat, action: answer }: Decision): Move | null {
+  #moveOf({ match, state }: Live, { stateID, seat, action: answer, epoch }: Decision): Move | null {
     // The absent player may have returned, or the last person may have left.
-    if (state === null || !mustAct(match) || !isBotPlayed(match.seats[seat])) return null;
+    if (state === null || !mustBotAct(match) || !isBotPlayed(match.seats[seat])) return null;
     const { G } = state;
     // The other player in the combat may have committed in the meantime; this seat still owes the same decision.
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
@@ -184,6 +200,6 @@ export class Bots {
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
     if (!isLegal) this.#parts.failed('a bot chose an illegal action', new Error(match.id));
     if (action === null) throw new Error('a seat that owes a decision has no legal action');
-    return { seat, action, on: state._stateID, id: null, byBot: true };
+    return { seat, action, on: state._stateID, id: null, epoch };
   }
 }

@@ -1,6 +1,8 @@
 import type { GameResources } from '../../game/scythe.ts';
 import { cleared, notFound } from '../http/fault.ts';
+import { dueAt } from '../match/duty.ts';
 import type { Match } from '../match/match.ts';
+import { setDuty } from '../storage/duties.ts';
 import type { Trx } from '../storage/database.ts';
 import { touchMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
@@ -15,7 +17,16 @@ export interface LobbyParts {
   readonly deal?: GameResources['deal'];
 }
 
-/** Runs `change` on a match in a transaction that locks the match's row. Throws a LobbyFault if there is no match. */
+/** Writes when the server must act on a match next; call at the end of a change. */
+export async function writeDuty(trx: Trx, matchID: string, now: number): Promise<void> {
+  const match = await readMatch(trx, matchID);
+  if (match !== undefined && match.status !== 'waiting') await setDuty(trx, matchID, dueAt(match, now));
+}
+
+/**
+ * Runs `change` on a match in a transaction that locks the match. Moves that another process makes at the same time come
+ * before it or are refused. Throws a LobbyFault if there is no match.
+ */
 export function changeMatch<T>(
   { store, now }: LobbyParts,
   matchID: string,
@@ -23,7 +34,11 @@ export function changeMatch<T>(
 ): Promise<T> {
   return store.database.db.transaction().execute(async (trx) => {
     const match = (await touchMatch(trx, matchID, now())) ? await readMatch(trx, matchID) : undefined;
-    if (match !== undefined) return change(trx, match);
+    if (match !== undefined) {
+      const done = await change(trx, match);
+      await writeDuty(trx, matchID, now());
+      return done;
+    }
     throw (await readMatch(trx, matchID)) === undefined ? notFound() : cleared();
   });
 }

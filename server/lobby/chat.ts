@@ -2,7 +2,9 @@ import { distinctName } from './names.ts';
 import type { Viewer } from '../../game/view.ts';
 import type { ChatMessage, ChatPage } from '../../protocol/chat.ts';
 import type { Guest } from '../../protocol/guest.ts';
+import type { Bus } from '../cluster/bus.ts';
 import type { Match } from '../match/match.ts';
+import type { Room } from '../play/rooms.ts';
 import { addChatMessage, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
 
@@ -42,22 +44,69 @@ export function mayChat(
   return { seat, name: isSpectator ? distinctName(name, players) : name };
 }
 
+/** What someone says, under the seat and name that `mayChat` returns. */
+interface Said {
+  readonly seat: number | null;
+  readonly name: string;
+  readonly text: string;
+}
+
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
+  readonly bus: Bus;
+}
+
+/** Messages that reach a room at once from another process; the page fetches older ones itself. */
+const MAX_FOLLOWED = 50;
+
+/** Sends a message to everyone in a room who can read its chat. */
+function send(room: Room, match: Match, message: ChatMessage): void {
+  for (const [socket, { playerID }] of room.sockets) {
+    if (mayTalk(match, playerID === null ? 'spectator' : Number(playerID))) socket.emit('chat', match.id, message);
+  }
 }
 
 export class Chat {
   readonly #parts: Parts;
+  /** The number of the last message that each room has seen. */
+  readonly #seen = new WeakMap<Room, number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Stores a message and returns it with its number. Call in the match's turn, because numbers are consecutive. */
-  async add(matchID: string, seat: number | null, name: string, text: string): Promise<ChatMessage> {
-    const { store, now } = this.#parts;
-    return addChatMessage(store.database.db, matchID, { seat, name, text, at: now() }, MAX_KEPT);
+  /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's turn. */
+  async add(room: Room, match: Match, { seat, name, text }: Said): Promise<number> {
+    const { store, now, bus } = this.#parts;
+    const message = await addChatMessage(store.database.db, match.id, { seat, name, text, at: now() }, MAX_KEPT);
+    bus.tell(['chat', match.id, message.id]);
+    this.#note(room, message.id);
+    send(room, match, message);
+    return message.id;
+  }
+
+  /** Sends the messages up to number `id` that other processes have stored to a room here. Call in the match's turn. */
+  async follow(room: Room, id: number): Promise<void> {
+    const seen = this.#seen.get(room) ?? id - 1;
+    this.#note(room, id);
+    if (seen >= id || room.live === null) return;
+    const { match } = room.live;
+    const after = Math.max(seen, id - MAX_FOLLOWED);
+    for (const message of await readChat(this.#parts.store.database.db, match.id, after, MAX_FOLLOWED)) {
+      send(room, match, message);
+      this.#note(room, message.id);
+    }
+  }
+
+  /** Compares a room with the number of the last stored message. */
+  async compare(room: Room, id: number): Promise<void> {
+    if (this.#seen.has(room)) await this.follow(room, id);
+    else this.#note(room, id);
+  }
+
+  #note(room: Room, id: number): void {
+    this.#seen.set(room, Math.max(id, this.#seen.get(room) ?? 0));
   }
 
   /** A page of the messages after a number, oldest first, with the cursor of the next page. */

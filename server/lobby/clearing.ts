@@ -1,12 +1,14 @@
 import type { Log } from '../log.ts';
 import type { Matches } from '../play/matches.ts';
 import { listAbandoned, touchSeen } from '../storage/abandoned.ts';
+import { claimChore } from '../storage/chores.ts';
 import type { Store } from '../storage/store.ts';
 import type { Guests } from './guests.ts';
 import type { Lobby } from './lobby.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const EVERY_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const EVERY_MS = 60 * MINUTE_MS;
 
 interface Clearing {
   readonly store: Store;
@@ -24,7 +26,6 @@ interface Clearing {
 /** Ends running matches that no one has played or opened for this many days after their clocks ran out. */
 async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing): Promise<void> {
   const { db } = store.database;
-  await touchSeen(db, matches.rooms.ids, now());
   const before = now() - days * DAY_MS;
   let count = 0;
   for (const id of await listAbandoned(db, before)) {
@@ -33,8 +34,12 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
-async function clear(clearing: Clearing): Promise<void> {
-  const { lobby, guests, log, now, days, changed } = clearing;
+/** With `isFirst`, clears unless another process has done so within the last minute, otherwise within the hour. */
+async function clear(clearing: Clearing, isFirst: boolean): Promise<void> {
+  const { store, matches, lobby, guests, log, now, days, changed } = clearing;
+  const { db } = store.database;
+  await touchSeen(db, matches.rooms.ids, now());
+  if (!(await claimChore(db, 'clearing', now() - (isFirst ? MINUTE_MS : EVERY_MS - MINUTE_MS), now()))) return;
   const cleared = await lobby.clearUnstarted(now() - days * DAY_MS);
   await Promise.all(cleared.map(changed));
   await guests.clear();
@@ -44,9 +49,9 @@ async function clear(clearing: Clearing): Promise<void> {
 
 /** Clears unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
-  await clear(clearing);
+  await clear(clearing, true);
   const again = setInterval(() => {
-    clear(clearing).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'clearing failed'));
+    clear(clearing, false).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'clearing failed'));
   }, EVERY_MS).unref();
   return () => clearInterval(again);
 }

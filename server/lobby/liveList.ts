@@ -2,7 +2,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import { hasPeople, type Match } from '../match/match.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { ListedMatch, ListedPlayer, PoolCounts } from '../../protocol/lobbyEvents.ts';
-import { listMatches } from '../storage/matches.ts';
+import { listMatches, listedChanges, readMatches } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import type { PlayerData, PublicPlayer } from '../../protocol/match.ts';
 import { publicPlayers, type Presence } from '../play/publicMatch.ts';
@@ -59,6 +59,7 @@ function toListed(match: Match, watching: number): ListedMatch {
 interface Parts {
   readonly store: Store;
   readonly present: (matchID: string) => Presence;
+  readonly failed: (what: string, error: unknown) => void;
 }
 
 /**
@@ -69,6 +70,11 @@ export class LiveList {
   readonly #parts: Parts;
   /** Each match as JSON, oldest first. */
   readonly #matches = new Map<string, string>();
+  /** How often each of them was changed. */
+  readonly #versions = new Map<string, number>();
+  /** Matches that another process has changed. */
+  readonly #stale = new Set<string>();
+  #reading: NodeJS.Timeout | null = null;
   readonly #listeners = new Set<Stream>();
   readonly #changed = new Set<string>();
   #pools: PoolCounts = {};
@@ -94,7 +100,41 @@ export class LiveList {
   /** Updates a match in the list; undefined: it is gone. */
   show(matchID: string, match: Match | undefined): void {
     if (match !== undefined && isListed(match)) this.#put(match);
-    else if (this.#matches.delete(matchID)) this.#mark(matchID);
+    else this.#drop(matchID);
+  }
+
+  /** Reads a match again that another process has changed, together with others. */
+  changedElsewhere(matchID: string): void {
+    this.#stale.add(matchID);
+    this.#reading ??= setTimeout(() => {
+      this.#reading = null;
+      const ids = [...this.#stale];
+      this.#stale.clear();
+      this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error));
+    }, PUSH_MS).unref();
+  }
+
+  /** The same for a match that someone elsewhere has begun or ceased to watch. */
+  presentElsewhere(matchID: string): void {
+    if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
+  }
+
+  /** Compares the list with the database, in case a change elsewhere was missed. */
+  async catchUp(): Promise<void> {
+    const listed = await listedChanges(this.#parts.store.database.db, MAX_LISTED);
+    for (const id of Array.from(this.#matches.keys())) if (!listed.has(id)) this.#drop(id);
+    await this.#read(Array.from(listed).flatMap(([id, changes]) => (this.#versions.get(id) === changes ? [] : [id])));
+  }
+
+  async #read(ids: readonly string[]): Promise<void> {
+    const found = await readMatches(this.#parts.store.database.db, ids);
+    const known = new Map(found.map((match) => [match.id, match]));
+    for (const id of ids) this.show(id, known.get(id));
+  }
+
+  #drop(matchID: string): void {
+    this.#versions.delete(matchID);
+    if (this.#matches.delete(matchID)) this.#mark(matchID);
   }
 
   showPools(pools: PoolCounts): void {
@@ -117,17 +157,18 @@ export class LiveList {
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#reading !== null) clearTimeout(this.#reading);
   }
 
   #put(match: Match): void {
     const text = JSON.stringify(toListed(match, this.#parts.present(match.id).watching));
+    this.#versions.set(match.id, match.changes);
     if (this.#matches.get(match.id) === text) return;
     this.#matches.set(match.id, text);
     this.#mark(match.id);
     if (this.#matches.size <= MAX_LISTED) return;
     for (const oldest of this.#matches.keys()) {
-      this.#matches.delete(oldest);
-      this.#mark(oldest);
+      this.#drop(oldest);
       break;
     }
   }

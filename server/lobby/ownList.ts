@@ -1,9 +1,15 @@
+import type { Bus } from '../cluster/bus.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Match } from '../match/match.ts';
 import { publicPlayers } from '../play/publicMatch.ts';
+import { readMatches, readProgress } from '../storage/matches.ts';
+import { openMatchesOfGuests } from '../storage/seats.ts';
+import type { Store } from '../storage/store.ts';
 
 /** The minimum time between two notifications of a guest, in milliseconds. */
 const PAUSE_MS = 1000;
+/** Matches that other processes have changed within this time, in milliseconds, are read together. */
+const READ_MS = 250;
 
 const NOBODY: ReadonlySet<number> = new Set();
 const CHANGED = toFrame('mine', {});
@@ -16,6 +22,12 @@ interface Listening {
   shownAt: number;
 }
 
+interface Parts {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
 /** The part of a match that the list of the guest in this seat shows. */
 const glance = (match: Match, seat: number): string =>
   JSON.stringify([match.status, match.pending?.includes(seat) === true, publicPlayers(match, NOBODY)]);
@@ -25,7 +37,16 @@ const glance = (match: Match, seat: number): string =>
  * else is sent: the list itself requires the guest's cookie.
  */
 export class OwnList {
+  readonly #parts: Parts;
   readonly #guests = new Map<string, Listening>();
+  /** How far the listening guests' matches had come when they were last read; kept if there are other processes. */
+  readonly #progress = new Map<string, string>();
+  readonly #stale = new Set<string>();
+  #reading: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
 
   listen(guestID: string, stream: Stream): void {
     const listening = this.#guests.get(guestID) ?? { streams: new Set(), shown: new Map(), timer: null, shownAt: 0 };
@@ -37,6 +58,9 @@ export class OwnList {
       if (listening.timer !== null) clearTimeout(listening.timer);
       if (this.#guests.get(guestID) === listening) this.#guests.delete(guestID);
     });
+    if (this.#parts.bus.isShared) {
+      this.#remember([guestID]).catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
+    }
   }
 
   /** Call after a change to a match; undefined: it is gone, which its players see with their next change. */
@@ -52,10 +76,57 @@ export class OwnList {
     }
   }
 
+  /** Call when the lobby has changed a match: its guests can be connected to other processes. */
+  tellOthers(match: Match | undefined): void {
+    for (const { guestID } of match?.seats ?? []) if (guestID !== null) this.#parts.bus.tell(['guest', guestID]);
+  }
+
   /** Call when a guest (null: none) has lost a seat, because the match no longer names them. */
   notify(guestID: string | null): void {
-    const listening = guestID === null ? undefined : this.#guests.get(guestID);
+    if (guestID === null) return;
+    this.#parts.bus.tell(['guest', guestID]);
+    this.changedElsewhere(guestID);
+  }
+
+  /** Notifies a guest whose list another process has changed. */
+  changedElsewhere(guestID: string): void {
+    const listening = this.#guests.get(guestID);
     if (listening !== undefined) this.#schedule(listening);
+  }
+
+  /** Reads a match again in which another process has made a move, if one of its players listens here. */
+  movedElsewhere(matchID: string): void {
+    if (!this.#progress.has(matchID)) return;
+    this.#stale.add(matchID);
+    this.#reading ??= setTimeout(() => {
+      this.#reading = null;
+      const ids = [...this.#stale];
+      this.#stale.clear();
+      this.#read(ids).catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
+    }, READ_MS).unref();
+  }
+
+  /** Compares the matches of all listening guests with the database, in case a change elsewhere was missed. */
+  async catchUp(): Promise<void> {
+    const before = new Map(this.#progress);
+    this.#progress.clear();
+    await this.#remember([...this.#guests.keys()]);
+    const changed = Array.from(this.#progress).flatMap(([id, progress]) => (before.get(id) === progress ? [] : [id]));
+    await this.#read(changed);
+  }
+
+  stop(): void {
+    if (this.#reading !== null) clearTimeout(this.#reading);
+  }
+
+  async #remember(guestIDs: readonly string[]): Promise<void> {
+    const { db } = this.#parts.store.database;
+    const ids = await openMatchesOfGuests(db, guestIDs);
+    for (const { id, changes, stateID } of await readProgress(db, ids)) this.#progress.set(id, `${changes}.${stateID}`);
+  }
+
+  async #read(ids: readonly string[]): Promise<void> {
+    for (const match of await readMatches(this.#parts.store.database.db, ids)) this.look(match.id, match);
   }
 
   #schedule(listening: Listening): void {

@@ -6,7 +6,7 @@ import type { Trx } from '../storage/database.ts';
 import { beginMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
 import { deleteSeat, renumberSeat } from '../storage/seats.ts';
-import type { LobbyParts } from './change.ts';
+import { writeDuty, type LobbyParts } from './change.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { seatBot } from './seating.ts';
 
@@ -35,6 +35,7 @@ export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Mat
     if (player.seat !== seat) await renumberChat(trx, matchID, player.seat, seat);
   }
   await beginMatch(trx, matchID, setup, dealt, at);
+  await writeDuty(trx, matchID, at);
   const seats: Seat[] = taken.map((player, seat) => ({ ...player, seat }));
   return { ...match, status: 'playing', setup, seats };
 }

@@ -61,6 +61,8 @@ export interface Match {
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
+  /** Counts the changes other than moves. */
+  readonly changes: number;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];

@@ -2,10 +2,12 @@ import { check, decisions, type Action } from '../../game/engine.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
 import type { RefusedCode } from '../../protocol/codes.ts';
 import type { MoveWrite, ResultWrite } from '../storage/database.ts';
+import { firstEpoch } from '../storage/duties.ts';
 import { findMove } from '../storage/log.ts';
 import { readMatch, readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { advanced } from '../match/clock.ts';
+import { canBeDue, mustBotAct, nextDeadline } from '../match/duty.ts';
 import { reduce } from './framework.ts';
 import type { Match, Seat, StoredState } from '../match/match.ts';
 import { pendingOf } from '../storage/pending.ts';
@@ -26,8 +28,8 @@ export interface Move {
   readonly on: number;
   /** The client's id for the action, if any. */
   readonly id: string | null;
-  /** The seat's bot acts, not its player. */
-  readonly byBot?: boolean;
+  /** The seat's bot acts, not its player: the epoch of the duty that this process holds. */
+  readonly epoch?: number;
 }
 
 export interface Refused {
@@ -37,15 +39,19 @@ export interface Refused {
 
 /** `made`: written; `before` and `after` are the states around it. `repeated`: an earlier message made it. */
 export type MoveResult =
-  | { readonly kind: 'made'; readonly before: StoredState; readonly after: StoredState }
+  | {
+      readonly kind: 'made';
+      readonly before: StoredState;
+      readonly after: StoredState;
+      /** The duty that this process now holds, if a bot must act. */
+      readonly epoch: number | null;
+    }
   | { readonly kind: 'repeated'; readonly stateID: number }
   | ({ readonly kind: 'refused' } & Refused);
 
 const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult => ({ kind: 'refused', refused, rule });
 
-/**
- * Attempts to write a move that conflicts with another server's writes. With one server process there are no conflicts.
- */
+/** Attempts to write a move that conflicts with the writes of other processes on the database. */
 const MAX_TRIES = 5;
 
 /** Reads a match with its state; undefined if there is none or it was cleared. */
@@ -55,6 +61,13 @@ export async function readLive(store: Store, matchID: string): Promise<Live | un
   if (match === undefined || match.status === 'cleared') return undefined;
   const stored = await readState(db, matchID);
   return { match, state: stored?.state ?? null, initial: stored?.initial ?? null };
+}
+
+/** Reads a match again, in place. Resolves to false if it is gone. */
+export async function readAgain(store: Store, live: Live): Promise<boolean> {
+  const fresh = await readLive(store, live.match.id);
+  if (fresh !== undefined) Object.assign(live, fresh);
+  return fresh !== undefined;
 }
 
 /** Both players in a combat commit at the same time; neither makes the other's choice stale (CMB-3). */
@@ -74,7 +87,7 @@ function seatsAfter(match: Match, before: State, after: State, move: Move, at: n
       owed: owed.has(seat.seat),
       owes: owes.has(seat.seat),
       turnBegan: after.turnNumber !== before.turnNumber && after.active === seat.seat,
-      acted: seat.seat === move.seat && move.byBot !== true,
+      acted: seat.seat === move.seat && move.epoch === undefined,
       player: seat.bot !== null ? 'bot' : seat.away ? 'away' : 'here',
     }),
   }));
@@ -92,11 +105,32 @@ const resultsOf = (state: State, result: MatchResult): ResultWrite[] =>
 
 const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx as { gameover?: MatchResult }).gameover;
 
-function toWrite(match: Match, seats: readonly Seat[], move: Move, after: StoredState, at: number): MoveWrite {
+/** The duty that follows a move: a bot's turn, which this process takes at once if it plays bots, or a deadline. */
+function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
+  if (!canBeDue(match)) return null;
+  const epoch = firstEpoch(stateID);
+  if (match.status === 'playing' && mustBotAct(match)) {
+    return { dueAt: at, node: holder, leaseUntil: holder === null ? 0 : at + leaseMs, epoch };
+  }
+  const deadline = nextDeadline(match);
+  return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
+}
+
+/** A match after a move. */
+function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
   const gameover = gameoverOf(after);
+  const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
+  return { ...match, seats, pending: [...seatsThatOwe(after.G)], stateID: after._stateID, updatedAt: at, ...end };
+}
+
+function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimits): MoveWrite {
+  const gameover = gameoverOf(after);
+  const { seats, updatedAt: at } = match;
   return {
     matchID: match.id,
     on: after._stateID - 1,
+    changes: match.changes,
+    epoch: move.epoch ?? null,
     stateID: after._stateID,
     state: JSON.stringify(after),
     gameover: gameover === undefined ? null : JSON.stringify(gameover),
@@ -106,6 +140,7 @@ function toWrite(match: Match, seats: readonly Seat[], move: Move, after: Stored
     events: JSON.stringify(after.G.events),
     at,
     pending: pendingOf(after.G),
+    duty: dutyAfter(match, after._stateID, at, limits),
     clocks: match.clock === null ? [] : seats.map(({ seat, clock }) => ({ seat, ...clock })),
     results: gameover === undefined ? [] : resultsOf(after.G, gameover),
   };
@@ -115,6 +150,10 @@ export interface MoveLimits {
   readonly now: () => number;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
+  /** This process, if it plays bots. */
+  readonly holder: string | null;
+  /** How long a process holds a duty without renewing it, in milliseconds. */
+  readonly leaseMs: number;
 }
 
 /** Returns true if the match is too long for another action. `undo` can use only half of the limit; it never exhausts it. */
@@ -145,38 +184,35 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
  * Makes a move: checks it on the stored state, reduces it, writes it with compare-and-set, and only then counts it as
  * made. Updates `live`. Rejects if the database cannot write; `live` is then unreliable.
  */
-export async function makeMove(
-  store: Store,
-  live: Live,
-  move: Move,
-  { now, maxActions }: MoveLimits,
-): Promise<MoveResult> {
+export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
+  // The player has already seen a state that another process has written.
+  if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const objected = await objection(store, live, move, maxActions);
+    const objected = await objection(store, live, move, limits.maxActions);
     if (objected !== null) return objected;
     const before = live.state;
     if (before === null) break;
     const after = await reduce(id, before, move.seat, move.action);
     if (after === null) return refuse('not-your-decision', 'TURN-6');
-    const at = now();
-    const seats = seatsAfter(live.match, before.G, after.G, move, at);
-    const outcome = await store.moves.write(toWrite(live.match, seats, move, after, at));
+    const at = limits.now();
+    const match = matchAfter(live.match, seatsAfter(live.match, before.G, after.G, move, at), after, at);
+    const write = toWrite(match, move, after, limits);
+    const outcome = await store.moves.write(write);
     if (outcome === 'written') {
       live.state = after;
-      const pending = [...seatsThatOwe(after.G)];
-      const gameover = gameoverOf(after);
-      const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
-      live.match = { ...live.match, seats, pending, stateID: after._stateID, updatedAt: at, ...end };
-      return { kind: 'made', before, after };
+      live.match = match;
+      const { duty } = write;
+      const isHeld = duty !== null && duty !== 'none' && duty.node !== null;
+      return { kind: 'made', before, after, epoch: isHeld ? duty.epoch : null };
     }
     if (outcome === 'repeated' && move.id !== null) {
       const made = await findMove(store.database.db, id, move.seat, move.id);
       if (made !== undefined) return { kind: 'repeated', stateID: made };
     }
-    const fresh = await readLive(store, id);
-    if (fresh === undefined) return refuse('unknown-match');
-    Object.assign(live, fresh);
+    if (!(await readAgain(store, live))) return refuse('unknown-match');
+    // Another process plays the bots of this match now.
+    if (move.epoch !== undefined) return refuse('stale');
   }
   return refuse('unavailable');
 }

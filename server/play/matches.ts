@@ -1,5 +1,7 @@
 import type { ClockTimes } from '../../protocol/clock.ts';
+import type { Bus } from '../cluster/bus.ts';
 import { leftAt } from '../match/clock.ts';
+import { follow } from './follow.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
 import { Serial } from './serial.ts';
 import { readMatch } from '../storage/matches.ts';
@@ -7,16 +9,22 @@ import type { Store } from '../storage/store.ts';
 import type { Match } from '../match/match.ts';
 import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
-import { Rooms, type GameSocket, type Room } from './rooms.ts';
+import { Rooms, type GameSocket, type Others, type Room } from './rooms.ts';
 
 /** Messages that can wait for one match; more are refused. */
 const MAX_WAITING = 200;
 
 /**
- * Called after each change to a match is stored; undefined: the match is gone. `moved`: a seat has acted. `changed`:
- * the lobby has changed it, or someone has connected or left.
+ * Called after each change that this process makes to a match is stored; undefined: the match is gone. `moved`: a seat
+ * has acted. `changed`: the lobby has changed it. `present`: someone has connected or left. `epoch`: the duty under which
+ * this process lets the match's bots act, if it holds it.
  */
-export type Watcher = (matchID: string, match: Match | undefined, how: 'moved' | 'changed') => void;
+export type Watcher = (
+  matchID: string,
+  match: Match | undefined,
+  how: 'moved' | 'changed' | 'present',
+  epoch: number | null,
+) => void;
 
 interface Parts {
   readonly store: Store;
@@ -24,6 +32,13 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
+  readonly bus: Bus;
+  /** This process, if it plays bots. */
+  readonly holder: string | null;
+  /** How long it holds a duty without renewing it, in milliseconds. */
+  readonly leaseMs: number;
+  /** The people connected to a match through other processes. */
+  readonly others: (matchID: string) => Others;
 }
 
 /** The time left on each clock at `now` (the server's time), and which clocks are running. */
@@ -42,7 +57,7 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
  * in the match's turn: it is written first, then sent to the sockets in the match's room, then to the watchers.
  */
 export class Matches {
-  readonly rooms = new Rooms();
+  readonly rooms: Rooms;
   readonly #parts: Parts;
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
@@ -50,6 +65,7 @@ export class Matches {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.rooms = new Rooms(parts.others);
   }
 
   watch(watcher: Watcher): void {
@@ -71,14 +87,54 @@ export class Matches {
   change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.runAlways(matchID, async () => {
       const done = await work();
-      await this.#catchUp(matchID);
+      await this.#announce(matchID);
       return done;
     });
   }
 
   /** Notifies everyone in a match; call after it was changed. */
   async changed(matchID: string): Promise<void> {
-    await this.#serial.runAlways(matchID, () => this.#catchUp(matchID));
+    await this.#serial.runAlways(matchID, () => this.#announce(matchID));
+  }
+
+  /** Brings the sockets here up to date after another process has changed the match. */
+  async follow(matchID: string): Promise<void> {
+    await this.inRoom(matchID, async (room) => void (await this.#catchUp(room)));
+  }
+
+  /** Runs a task in the match's turn if someone is connected to it here. */
+  async inRoom(matchID: string, task: (room: Room) => Promise<void>): Promise<void> {
+    if (this.rooms.find(matchID) === undefined) return;
+    await this.#serial.runAlways(matchID, async () => {
+      const room = this.rooms.find(matchID);
+      if (room !== undefined) await task(room);
+    });
+  }
+
+  /** Sends the players again, because someone has connected to another process or left it. */
+  showPlayers(matchID: string): void {
+    const room = this.rooms.find(matchID);
+    if (room !== undefined) sendPlayers(room);
+  }
+
+  /** True if memory is behind these numbers of a match that someone here is connected to. */
+  isBehind(matchID: string, { changes, stateID }: { changes?: number; stateID: number | null }): boolean {
+    const room = this.rooms.find(matchID);
+    if (room === undefined) return false;
+    const { live } = room;
+    if (live === null) return true;
+    const isOlder = (live.state?._stateID ?? -1) < (stateID ?? -1);
+    return isOlder || (changes !== undefined && live.match.changes < changes);
+  }
+
+  /**
+   * The match as it is stored now, for a message that memory would refuse, because another process may have changed the
+   * match a moment ago. Call in its turn.
+   */
+  async fresh(matchID: string): Promise<Live | undefined> {
+    const room = this.rooms.find(matchID);
+    if (room !== undefined && this.#parts.bus.isShared) await this.#catchUp(room);
+    return this.live(matchID);
   }
 
   /** The current match, from memory while someone is connected to it. Call in its turn. */
@@ -104,11 +160,12 @@ export class Matches {
 
   /** Makes a move, in the match's turn, then sends it to the sockets and notifies the watchers. */
   async move(live: Live, move: Move): Promise<MoveResult> {
-    const { store, now, maxActions } = this.#parts;
-    const matchID = live.match.id;
+    const { store, bus } = this.#parts;
+    const { match, state: known } = live;
+    const matchID = match.id;
     let result: MoveResult;
     try {
-      result = await makeMove(store, live, move, { now, maxActions });
+      result = await makeMove(store, live, move, this.#parts);
     } catch (error) {
       // The database may be ahead of memory, so the next message triggers a new read.
       const room = this.rooms.find(matchID);
@@ -117,7 +174,11 @@ export class Matches {
     }
     const room = this.rooms.find(matchID);
     if (room !== undefined) {
-      // The state may have been read again, and be newer than the one that was sent.
+      // Another process may have been faster, and the match was read again.
+      const reached = result.kind === 'made' ? result.before : live.state;
+      const steps = reached === known ? [] : await follow(store, known, { ...live, state: reached });
+      for (const step of steps) sendChange(room, live, step.before, step.after);
+      if (live.match.changes !== match.changes) this.#refresh(room, live);
       if (result.kind === 'made') {
         sendChange(room, live, result.before, result.after);
         this.sendClocks(room, room.sockets.keys());
@@ -125,13 +186,16 @@ export class Matches {
         sendMissing(room, live);
       }
     }
-    if (result.kind === 'made') this.#notify(matchID, live.match, 'moved');
+    if (result.kind === 'made') {
+      bus.tell(['moved', matchID, result.after._stateID]);
+      this.#notify(matchID, live.match, 'moved', result.epoch);
+    }
     return result;
   }
 
   /** Announces a change in who is connected. */
   presence({ live, matchID }: Room): void {
-    if (live !== null) this.#notify(matchID, live.match, 'changed');
+    if (live !== null) this.#notify(matchID, live.match, 'present', null);
   }
 
   /** Announces that someone has left. In the match's turn, because the players are unknown while a move is written. */
@@ -145,7 +209,7 @@ export class Matches {
       }
       // The last socket has left, and the room's copy is no longer updated.
       const match = await readMatch(this.#parts.store.database.db, room.matchID);
-      this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+      this.#notify(room.matchID, match?.status === 'cleared' ? undefined : match, 'present', null);
     };
     this.#serial
       .runAlways(room.matchID, announce)
@@ -160,10 +224,10 @@ export class Matches {
     for (const socket of sockets) socket.emit('clocks', match.id, clocks);
   }
 
-  #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed'): void {
+  #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed' | 'present', epoch: number | null): void {
     for (const watcher of this.#watchers) {
       try {
-        watcher(matchID, match, how);
+        watcher(matchID, match, how, epoch);
       } catch (error) {
         this.#parts.failed('a change could not be sent', error);
       }
@@ -171,23 +235,44 @@ export class Matches {
   }
 
   /** Never rejects: the change is stored, whether or not everyone could be notified. */
-  async #catchUp(matchID: string): Promise<void> {
+  async #announce(matchID: string): Promise<void> {
+    this.#parts.bus.tell(['changed', matchID]);
     try {
       const room = this.rooms.find(matchID);
-      if (room === undefined) {
-        const match = await readMatch(this.#parts.store.database.db, matchID);
-        this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed');
+      if (room !== undefined) {
+        const live = await this.#catchUp(room);
+        this.#notify(matchID, live?.match, 'changed', null);
         return;
       }
-      // Memory is out of date; if this read fails, the next message triggers another.
-      room.live = null;
-      const live = await readLive(this.#parts.store, matchID);
-      if (live === undefined) dissolve(room);
-      else this.#refresh(room, live);
-      this.#notify(matchID, live?.match, 'changed');
+      const match = await readMatch(this.#parts.store.database.db, matchID);
+      this.#notify(matchID, match?.status === 'cleared' ? undefined : match, 'changed', null);
     } catch (error) {
       this.#parts.failed('a change of the lobby could not be sent', error);
     }
+  }
+
+  /** Reads a room's match again, and sends what has changed to its sockets. Call in its turn. */
+  async #catchUp(room: Room): Promise<Live | undefined> {
+    const { store } = this.#parts;
+    const before = room.live;
+    // Memory is out of date; if this read fails, the next message triggers another.
+    room.live = null;
+    const live = await readLive(store, room.matchID);
+    if (live === undefined) {
+      dissolve(room);
+      return undefined;
+    }
+    for (const step of await follow(store, before?.state ?? null, live))
+      sendChange(room, live, step.before, step.after);
+    const isSame = before !== null && before.match.changes === live.match.changes;
+    if (isSame) {
+      room.live = live;
+      this.sendClocks(room, room.sockets.keys());
+    } else {
+      this.#refresh(room, live);
+    }
+    sendMissing(room, live);
+    return live;
   }
 
   /**

@@ -35,11 +35,22 @@ export interface Room {
   /** null: must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
+  /** The people connected through other processes. */
+  readonly others: () => Others;
 }
+
+/** The people connected to a match through each of several processes. */
+export type Others = Iterable<{ readonly seats: readonly number[]; readonly watching: number }>;
 
 /** The rooms of this process, each kept while a socket is in it. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
+  readonly #others: (matchID: string) => Others;
+
+  /** `others`: the people connected to a match through other processes. */
+  constructor(others: (matchID: string) => Others) {
+    this.#others = others;
+  }
 
   /** The matches that someone is connected to. */
   get ids(): string[] {
@@ -58,7 +69,7 @@ export class Rooms {
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
-    const room: Room = { matchID, live, sockets: new Map() };
+    const room: Room = { matchID, live, sockets: new Map(), others: () => this.#others(matchID) };
     this.#rooms.set(matchID, room);
     return room;
   }
@@ -77,15 +88,26 @@ export const socketsOn = (room: Room, playerID: string | null): number => {
   return n;
 };
 
-/** The seats with a connected player. */
-export const presentSeats = (room: Room | undefined): ReadonlySet<number> => {
-  const present = new Set<number>();
-  for (const { playerID } of room?.sockets.values() ?? []) if (playerID !== null) present.add(Number(playerID));
-  return present;
-};
+/** The people connected to a room through this process. */
+export function presentHere(room: Room | undefined): { seats: number[]; watching: number } {
+  const seats = new Set<number>();
+  for (const { playerID } of room?.sockets.values() ?? []) if (playerID !== null) seats.add(Number(playerID));
+  return { seats: [...seats].sort((a, b) => a - b), watching: room === undefined ? 0 : socketsOn(room, null) };
+}
 
-/** The people in a room: their seats, and the number of spectators. */
-export const presenceIn = (room: Room | undefined): Presence => ({
-  seats: presentSeats(room),
-  watching: room === undefined ? 0 : socketsOn(room, null),
-});
+/** The people connected through any of several processes. */
+export function together(all: Others): Presence {
+  const seats = new Set<number>();
+  let watching = 0;
+  for (const each of all) {
+    for (const seat of each.seats) seats.add(seat);
+    watching += each.watching;
+  }
+  return { seats, watching };
+}
+
+/** The people in a room, through whatever process: their seats, and the number of spectators. */
+export const presenceIn = (room: Room): Presence => together([presentHere(room), ...room.others()]);
+
+/** The seats with a connected player. */
+export const presentSeats = (room: Room): ReadonlySet<number> => presenceIn(room).seats;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { countChange } from './matchWrites.ts';
 import type { Tables } from './schema.ts';
 
 /** Running matches that are no longer played. */
@@ -47,10 +48,12 @@ export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, befo
 
 /** Ends a match as abandoned and stops its clocks. */
 export async function endAbandoned(trx: Transaction<Tables>, matchID: string, now: number): Promise<void> {
+  await countChange(trx, matchID);
   await trx
     .updateTable('matches')
     .set({ status: 'over', reason: 'abandoned', updated_at: now })
     .where('id', '=', matchID)
     .execute();
   await trx.updateTable('seats').set({ clock_since: null }).where('match_id', '=', matchID).execute();
+  await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
 }

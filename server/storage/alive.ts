@@ -1,33 +1,58 @@
 import { sql } from 'kysely';
 import { touchAll } from './abandoned.ts';
-import type { Db } from './database.ts';
+import type { Db, Trx } from './database.ts';
 
-/** When the server was last alive; a single row. */
+/** When the database was last served, by any process; a single row. */
 
 const ROW = 1;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Records that the server is alive at this time (milliseconds since 1970). */
-export async function beat(db: Db, at: number): Promise<void> {
-  await db
-    .insertInto('alive')
-    .values({ id: ROW, at })
-    .onConflict((c) => c.column('id').doUpdateSet({ at }))
-    .execute();
+/**
+ * Records that the database is served at `now` (milliseconds since 1970). If the last record is more than `gapMs` away,
+ * no one could play in between, or the time has jumped: every running clock then continues from where it was. Resolves
+ * to the time by which the clocks were moved.
+ */
+export function beat(db: Db, now: number, gapMs: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // Written first, which locks the row: of several processes, one moves the clocks.
+    await trx
+      .insertInto('alive')
+      .values({ id: ROW, at: now })
+      .onConflict((c) => c.doNothing())
+      .execute();
+    await trx.updateTable('alive').set({ id: ROW }).where('id', '=', ROW).execute();
+    const { at } = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirstOrThrow();
+    const gap = now - at;
+    const isGap = Math.abs(gap) > gapMs;
+    if (isGap) await shiftClocks(trx, now, gap);
+    // Processes read the time at slightly different moments; the newest counts.
+    if (isGap || gap > 0) await trx.updateTable('alive').set({ at: now }).where('id', '=', ROW).execute();
+    return isGap ? gap : 0;
+  });
 }
 
-/** Moves every running clock forward by the time between the last beat and `now`, in one transaction. */
-export async function shiftClocks(db: Db, now: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const last = await trx.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirst();
-    const downtime = last === undefined ? 0 : Math.max(0, now - last.at);
-    if (downtime === 0) return;
-    // No one could play in the meantime, so no match counts as abandoned because of it.
-    if (downtime >= DAY_MS) await touchAll(trx, now);
-    await trx
-      .updateTable('seats')
-      .set({ clock_since: sql<number>`clock_since + ${downtime}` })
-      .where('clock_since', 'is not', null)
-      .execute();
-  });
+/** Resolves to true if another process was seen since `after`. */
+export async function isServedByOthers(db: Db, self: string, after: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('nodes')
+    .select('id')
+    .where('id', '!=', self)
+    .where('seen_at', '>=', after)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
+  // No one could play in the meantime, so no match counts as abandoned because of it.
+  if (gap >= DAY_MS) await touchAll(trx, now);
+  const running = sql`select match_id from seats where clock_since is not null`;
+  // Every process reads these matches again before it makes another move in them.
+  await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
+  await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
+  await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);
+  await trx
+    .updateTable('seats')
+    .set({ clock_since: sql<number>`clock_since + ${gap}` })
+    .where('clock_since', 'is not', null)
+    .execute();
 }

@@ -11,6 +11,8 @@ export function addChatMessage(
   kept: number,
 ): Promise<ChatMessage> {
   return db.transaction().execute(async (trx) => {
+    // Locks the match, because numbers are consecutive and other processes write, too.
+    await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
     const last = await trx
       .selectFrom('chat')
       .select((eb) => eb.fn.max('id').as('id'))

@@ -6,6 +6,10 @@ export interface MoveWrite {
   readonly matchID: string;
   /** The state id the action was made on; the write is refused if the stored one differs. */
   readonly on: number;
+  /** The match's `changes` as the action assumed them; the write is refused if the stored number differs. */
+  readonly changes: number;
+  /** The epoch of the duty whose holder acts; the write is refused if another process has it. null: a player acts. */
+  readonly epoch: number | null;
   /** The state id it led to. */
   readonly stateID: number;
   readonly state: string;
@@ -18,10 +22,21 @@ export interface MoveWrite {
   readonly at: number;
   /** The seats that now owe a decision, separated by commas. */
   readonly pending: string;
+  /** The duty that follows; 'none' removes it, null leaves it as it is. */
+  readonly duty: DutyWrite | 'none' | null;
   /** The clocks that the action changed. */
   readonly clocks: readonly ClockWrite[];
   /** Each seat's result, if the action ended the match; stored for guests only. */
   readonly results: readonly ResultWrite[];
+}
+
+/** A duty as it is stored: who acts on a match next, and when. */
+export interface DutyWrite {
+  readonly dueAt: number;
+  /** The process that takes it at once, or null. */
+  readonly node: string | null;
+  readonly leaseUntil: number;
+  readonly epoch: number;
 }
 
 /** A seat's clock as it is stored. */
@@ -43,7 +58,7 @@ export interface ResultWrite {
 }
 
 /**
- * `conflict`: a different state is stored. `repeated`: the seat has already used this id. Either way, nothing was
+ * `conflict`: a different state or changed match is stored, or the duty has another holder. `repeated`: the seat has already used this id. Either way, nothing was
  * written. An Error: the database failed to write this move, whatever happened to the others.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
@@ -55,7 +70,10 @@ export type Reader = Pick<Db, 'selectFrom'>;
 
 /** An open database of any kind. */
 export interface Database {
+  readonly kind: 'sqlite' | 'postgres';
   readonly db: Db;
+  /** The database's time, in milliseconds since 1970; that of this machine for SQLite. */
+  readonly time: () => Promise<number>;
   /**
    * The hot write: each move is compared with the stored state and written whole or not at all. When the promise
    * resolves, the moves that are `written` are on disk. Rejects if none of them was written.

@@ -51,13 +51,36 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
 }
 
 /**
- * Locks a match's row for this transaction and, unless the match is over, updates its time. Returns false if there is
- * no match.
+ * Counts a change of a match that is not a move. Moves that another process makes on the match as it was are refused. The
+ * state comes first, as in every move, so that the two never wait for each other.
+ */
+export async function countChange(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('states')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('match_id', '=', id)
+    .execute();
+  await trx
+    .updateTable('matches')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Locks a match for this transaction, counts the change and, unless the match is over, updates its time. Returns false
+ * if there is no match.
  */
 export async function touchMatch(trx: Trx, id: string, at: number): Promise<boolean> {
+  await trx
+    .updateTable('states')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('match_id', '=', id)
+    .execute();
   const { numUpdatedRows } = await trx
     .updateTable('matches')
     .set((eb) => ({
+      changes: eb('changes', '+', 1),
       updated_at: eb.case().when('status', '=', 'over').then(eb.ref('updated_at')).else(at).end(),
     }))
     .where('id', '=', id)
@@ -86,7 +109,8 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
   const state = JSON.stringify(dealt);
   await trx
     .insertInto('states')
-    .values({
+    .values((eb) => ({
+      changes: eb.selectFrom('matches').select('changes').where('id', '=', id),
       match_id: id,
       state_id: dealt._stateID,
       state,
@@ -94,7 +118,7 @@ export async function beginMatch(trx: Trx, id: string, setup: Setup, dealt: Stor
       gameover: null,
       updated_at: at,
       pending: pendingOf(dealt.G),
-    })
+    }))
     .execute();
   await trx
     .updateTable('matches')
@@ -121,7 +145,7 @@ function clearWaitingMatch(db: Db, id: string, before: number): Promise<boolean>
   return db.transaction().execute(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('matches')
-      .set({ status: 'cleared', invite_hash: null })
+      .set((eb) => ({ status: 'cleared', invite_hash: null, changes: eb('changes', '+', 1) }))
       .where('id', '=', id)
       .where('status', '=', 'waiting')
       .where('updated_at', '<', before)

@@ -38,6 +38,7 @@ const MATCH_COLUMNS = [
   'matches.spectators',
   'matches.scores',
   'matches.chat',
+  'matches.changes',
 ] as const;
 
 type MatchRow = Selectable<MatchTable> & {
@@ -103,6 +104,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   spectators: row.spectators !== 0,
   scores: row.scores !== 0,
   chat: row.chat !== 0,
+  changes: row.changes,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,
 });
@@ -140,6 +142,53 @@ const withSeats = async (db: Reader, rows: readonly MatchRow[]): Promise<Match[]
 export async function readMatch(db: Reader, id: string): Promise<Match | undefined> {
   const [match] = await withSeats(db, await matchRows(db).where('matches.id', '=', id).execute());
   return match;
+}
+
+/** Several matches; those that do not exist are missing. */
+export async function readMatches(db: Reader, ids: readonly string[]): Promise<Match[]> {
+  if (ids.length === 0) return [];
+  return withSeats(db, await matchRows(db).where('matches.id', 'in', ids).execute());
+}
+
+/** How far a match has come: its changes, its state id (null before the start) and its last chat message. */
+export interface Progress {
+  readonly id: string;
+  readonly changes: number;
+  readonly stateID: number | null;
+  readonly chatID: number;
+}
+
+/** How far these matches have come; those that do not exist are missing. */
+export async function readProgress(db: Reader, ids: readonly string[]): Promise<Progress[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('matches')
+    .leftJoin('states', 'states.match_id', 'matches.id')
+    .select(['matches.id', 'matches.changes', 'states.state_id'])
+    .select((eb) =>
+      eb
+        .selectFrom('chat')
+        .select((chat) => chat.fn.max('chat.id').as('id'))
+        .whereRef('chat.match_id', '=', 'matches.id')
+        .as('chat_id'),
+    )
+    .where('matches.id', 'in', ids)
+    .execute();
+  return rows.map(({ id, changes, state_id, chat_id }) => ({ id, changes, stateID: state_id, chatID: chat_id ?? 0 }));
+}
+
+/** The newest public matches that wait or are played, and how often each was changed. */
+export async function listedChanges(db: Reader, limit: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['id', 'changes'])
+    .where('unlisted', '=', 0)
+    .where('status', 'in', ['waiting', 'playing'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return new Map(rows.map(({ id, changes }) => [id, changes]));
 }
 
 /** The current and the first state of a match that has begun. */

@@ -1,7 +1,6 @@
 import { Migrator, type Kysely } from 'kysely';
 import { DatabaseFault, type Database, type DatabaseLock } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
-import { lockPostgres } from './dialects/postgresLock.ts';
 import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
@@ -50,7 +49,7 @@ export function printableAddress(address: string): string {
   }
 }
 
-async function openBy(address: string, lock: () => DatabaseLock | Promise<DatabaseLock>): Promise<Database> {
+async function openBy(address: string, lock: () => DatabaseLock): Promise<Database> {
   const name = printableAddress(address);
   const isPostgres = isPostgresAddress(address);
   const closing: (() => Promise<void>)[] = [];
@@ -60,7 +59,7 @@ async function openBy(address: string, lock: () => DatabaseLock | Promise<Databa
   try {
     // Opening an SQLite file for writing changes it, and a lock leaves a file next to it.
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
-    const { release } = await lock();
+    const { release } = lock();
     closing.push(release);
     const database = isPostgres ? openPostgres(address) : openSqlite(address);
     closing.push(database.close);
@@ -82,11 +81,8 @@ export const openDatabase = (address: string): Promise<Database> =>
   openBy(address, () => ({ release: () => Promise.resolve() }));
 
 /**
- * Opens a database for this process alone: also throws a DatabaseFault if another server has it. The lock ends with the
- * process, however it dies. `lost` is called if another server has taken over a Postgres database after a lost
- * connection; this process must then stop.
+ * Opens a database for serving: Postgres together with other processes, an SQLite file for this process alone. Throws a
+ * DatabaseFault if another process serves the file. The lock on the file ends with the process, however it dies.
  */
-export const openAlone = (address: string, lost: (fault: DatabaseFault) => void): Promise<Database> =>
-  openBy(address, () =>
-    isPostgresAddress(address) ? lockPostgres(address, printableAddress(address), lost) : lockSqlite(address),
-  );
+export const openToServe = (address: string): Promise<Database> =>
+  isPostgresAddress(address) ? openDatabase(address) : openBy(address, () => lockSqlite(address));

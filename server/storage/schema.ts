@@ -33,6 +33,8 @@ export interface MatchTable {
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;
+  /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
+  changes: Generated<number>;
 }
 
 export interface SeatTable {
@@ -113,6 +115,12 @@ export interface PoolTable {
   /** 1: prefers bots to waiting. */
   accepts: Generated<number>;
   match_id: string | null;
+  /** The process that holds the guest's stream; null if an earlier version wrote the row. */
+  node: string | null;
+  /** When that process last confirmed the stream, or when the stream ended. */
+  seen_at: number | null;
+  /** The guest's address while they wait. */
+  address: string | null;
 }
 
 export interface ChatTable {
@@ -147,6 +155,43 @@ export interface RecordTable {
   record: string;
 }
 
+/** A process that serves this database. */
+export interface NodeTable {
+  /** Drawn when the process starts. */
+  id: string;
+  seen_at: number;
+}
+
+/** The people connected to a match through one process. */
+export interface PresenceTable {
+  node: string;
+  match_id: string;
+  /** The seats with a connected player, separated by commas. */
+  seats: string;
+  watching: number;
+}
+
+/**
+ * A running match in which the server itself must act, for a bot or when a clock runs out. One process at a time
+ * holds it, until its lease ends.
+ */
+export interface DutyTable {
+  match_id: string;
+  due_at: number;
+  /** The process that has the lease; null: none. */
+  node: string | null;
+  lease_until: Generated<number>;
+  /** Grows with each new holder. A holder writes only while the epoch is its own. */
+  epoch: Generated<number>;
+}
+
+/** Regular work for the whole database, such as clearing old matches. */
+export interface ChoreTable {
+  name: string;
+  /** When it was last begun. */
+  done_at: number;
+}
+
 /** When the server was last alive; a single row. */
 export interface AliveTable {
   id: number;
@@ -165,6 +210,8 @@ export interface StateTable {
   updated_at: number;
   /** The seats that owe a decision, separated by commas; null if an earlier version wrote the state. */
   pending: string | null;
+  /** The match's `changes` when it began or was last changed; a move is refused if it was made on another number. */
+  changes: Generated<number>;
 }
 
 /** One action and its events; rows are only ever added. */
@@ -196,4 +243,8 @@ export interface Tables {
   results: ResultTable;
   records: RecordTable;
   alive: AliveTable;
+  nodes: NodeTable;
+  presence: PresenceTable;
+  duties: DutyTable;
+  chores: ChoreTable;
 }

@@ -175,27 +175,16 @@ export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<stri
   return rows.map(({ match_id }) => match_id);
 }
 
-/** The ids of running matches in which a bot plays a seat: its own, or as a stand-in. */
-export async function matchIDsWithBots(db: Reader): Promise<string[]> {
+/** The ids of the matches in which these guests have a seat and that are not over. */
+export async function openMatchesOfGuests(db: Reader, guestIDs: readonly string[]): Promise<string[]> {
+  if (guestIDs.length === 0) return [];
   const rows = await db
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match_id')
     .select('matches.id')
     .distinct()
-    .where('matches.status', '=', 'playing')
-    .where((eb) => eb.or([eb('seats.bot', 'is not', null), eb('seats.away', '=', 1), eb('seats.stand_in', '=', 1)]))
+    .where('seats.guest_id', 'in', guestIDs)
+    .where('matches.status', 'in', ['waiting', 'playing'])
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** When each running clock in a running match runs out, in milliseconds since 1970. */
-export async function runningDeadlines(db: Reader): Promise<{ matchID: string; at: number }[]> {
-  const rows = await db
-    .selectFrom('seats')
-    .innerJoin('matches', 'matches.id', 'seats.match_id')
-    .select(['matches.id', 'seats.clock_left', 'seats.clock_since'])
-    .where('matches.status', '=', 'playing')
-    .where('seats.clock_since', 'is not', null)
-    .execute();
-  return rows.map(({ id, clock_left, clock_since }) => ({ matchID: id, at: (clock_since ?? 0) + (clock_left ?? 0) }));
 }

@@ -82,6 +82,9 @@ const occupant = (seat: number) => ({
 const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): MoveWrite => ({
   matchID,
   on,
+  changes: 0,
+  epoch: null,
+  duty: null,
   stateID: on + 1,
   state: JSON.stringify({ _stateID: on + 1 }),
   gameover: null,
@@ -109,6 +112,10 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'links',
     'devices',
     'alive',
+    'duties',
+    'presence',
+    'nodes',
+    'chores',
   ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);

@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, MoveOutcome, MoveWrite, ResultWrite } from '../database.ts';
+import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
 
 const CONNECTIONS = 10;
@@ -12,81 +12,72 @@ const UNIQUE_VIOLATION = '23505';
 const isUniqueFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-async function writeMove(trx: Transaction<Tables>, move: MoveWrite): Promise<MoveOutcome> {
-  const { matchID, stateID, seat, at } = move;
-  const { numUpdatedRows } = await trx
-    .updateTable('states')
-    .set({
-      state_id: stateID,
-      state: move.state,
-      gameover: sql<string | null>`coalesce(${move.gameover}, gameover)`,
-      updated_at: at,
-      pending: move.pending,
-    })
-    .where('match_id', '=', matchID)
-    .where('state_id', '=', move.on)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return 'conflict';
-  await trx
-    .insertInto('log')
-    .values({
-      match_id: matchID,
-      state_id: stateID,
-      seat,
-      move_id: move.moveID,
-      action: move.action,
-      events: move.events,
-      created_at: at,
-    })
-    .execute();
-  if (move.gameover !== null) {
-    await trx.updateTable('matches').set({ status: 'over', updated_at: at }).where('id', '=', matchID).execute();
-  }
-  for (const clock of move.clocks) {
-    await trx
-      .updateTable('seats')
-      .set({
-        clock_left: clock.left,
-        clock_since: clock.since,
-        timeouts: clock.timeouts,
-        stand_in: clock.standIn ? 1 : 0,
-      })
-      .where('match_id', '=', matchID)
-      .where('seat', '=', clock.seat)
-      .execute();
-  }
-  for (const result of move.results) await keepResult(trx, move, result);
-  return 'written';
-}
+/**
+ * The whole write of a move in one statement, so that it takes one message to the database and back. `stored` has a row
+ * only if the stored state is the one the move was made on; everything else depends on it.
+ */
+const WRITE_MOVE = `
+  with stored as (
+    update states
+      set state_id = $3, state = $4, gameover = coalesce($5, gameover), updated_at = $6, pending = $7
+      where match_id = $1 and state_id = $2 and changes = $8
+        and ($9::bigint is null or exists (select 1 from duties where match_id = $1 and epoch = $9))
+      returning match_id
+  ), logged as (
+    insert into log (match_id, state_id, seat, move_id, action, events, created_at)
+      select match_id, $3, $10, $11, $12, $13, $6 from stored
+  ), assigned as (
+    insert into duties (match_id, due_at, node, lease_until, epoch)
+      select match_id, $14, $15, $16, $17 from stored where $14::bigint is not null
+      on conflict (match_id) do update set
+        due_at = excluded.due_at, node = excluded.node, lease_until = excluded.lease_until, epoch = excluded.epoch
+  ), relieved as (
+    delete from duties where $18::boolean and match_id in (select match_id from stored)
+  ), ticked as (
+    update seats set clock_left = c.left, clock_since = c.since, timeouts = c.timeouts, stand_in = c.stand_in
+      from json_to_recordset($19) as c(seat int, "left" bigint, since bigint, timeouts int, stand_in int)
+      where seats.match_id in (select match_id from stored) and seats.seat = c.seat
+  ), ended as (
+    update matches set status = 'over', updated_at = $6
+      where $5::text is not null and id in (select match_id from stored)
+  ), kept as (
+    insert into results (match_id, seat, guest_id, faction, mat, players, score, won, away, ended_at)
+      select match_id, seat, guest_id, r.faction, r.mat, r.players, r.score, r.won, away, $6
+        from seats join json_to_recordset($20)
+          as r(seat int, faction text, mat text, players int, score int, won int) using (seat)
+        where match_id in (select match_id from stored) and guest_id is not null
+  )
+  select count(*)::int as written from stored`;
 
-async function keepResult(
-  trx: Transaction<Tables>,
-  { matchID, at }: MoveWrite,
-  { seat, faction, mat, players, score, won }: ResultWrite,
-): Promise<void> {
-  const row = await trx
-    .selectFrom('seats')
-    .select(['guest_id', 'away'])
-    .where('match_id', '=', matchID)
-    .where('seat', '=', seat)
-    .executeTakeFirst();
-  if (row === undefined || row.guest_id === null) return;
-  const { guest_id, away } = row;
-  await trx
-    .insertInto('results')
-    .values({
-      match_id: matchID,
-      seat,
-      guest_id,
-      faction,
-      mat,
-      players,
-      score,
-      won: won ? 1 : 0,
-      away,
-      ended_at: at,
-    })
-    .execute();
+const NONE = '[]';
+
+function valuesOf(move: MoveWrite): unknown[] {
+  const { duty } = move;
+  const assigned = duty === null || duty === 'none' ? null : duty;
+  const clocks = move.clocks.map(({ standIn, ...clock }) => ({ ...clock, stand_in: standIn ? 1 : 0 }));
+  const results = move.results.map(({ won, ...result }) => ({ ...result, won: won ? 1 : 0 }));
+  return [
+    move.matchID,
+    move.on,
+    move.stateID,
+    move.state,
+    move.gameover,
+    move.at,
+    move.pending,
+    move.changes,
+    move.epoch,
+    move.seat,
+    move.moveID,
+    move.action,
+    move.events,
+    assigned?.dueAt ?? null,
+    assigned?.node ?? null,
+    assigned?.leaseUntil ?? 0,
+    assigned?.epoch ?? 0,
+    duty === 'none',
+    clocks.length === 0 ? NONE : JSON.stringify(clocks),
+    results.length === 0 ? NONE : JSON.stringify(results),
+  ];
 }
 
 /** Opens a Postgres database by its address. */
@@ -102,12 +93,29 @@ export function openPostgres(address: string): Database {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const write = async (move: MoveWrite): Promise<MoveOutcome> => {
     try {
-      return await db.transaction().execute((trx) => writeMove(trx, move));
+      const { rows } = await pool.query<{ written: number }>({
+        name: 'write-move',
+        text: WRITE_MOVE,
+        values: valuesOf(move),
+      });
+      return rows[0].written === 1 ? 'written' : 'conflict';
     } catch (error) {
       if (isUniqueFault(error)) return 'repeated';
-      // Each move has its own transaction, so the others may have been written.
+      // Each move is a transaction of its own, so the others may have been written.
       return error instanceof Error ? error : new Error(String(error));
     }
   };
-  return { db, writeMoves: (moves) => Promise.all(moves.map(write)), close: () => db.destroy() };
+  const time = async (): Promise<number> => {
+    const { rows } = await pool.query<{ now: number }>(
+      'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+    );
+    return rows[0].now;
+  };
+  return {
+    kind: 'postgres',
+    db,
+    time,
+    writeMoves: (moves) => Promise.all(moves.map(write)),
+    close: () => db.destroy(),
+  };
 }

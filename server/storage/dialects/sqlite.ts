@@ -91,8 +91,15 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
   );
   const replace = connection.prepare(
     `update states set state_id = ?, state = ?, gameover = coalesce(?, gameover), updated_at = ?, pending = ?
-     where match_id = ? and state_id = ?`,
+     where match_id = ? and state_id = ? and changes = ?`,
   );
+  const held = connection.prepare('select 1 from duties where match_id = ? and epoch = ?');
+  const assign = connection.prepare(
+    `insert into duties (match_id, due_at, node, lease_until, epoch) values (?, ?, ?, ?, ?)
+     on conflict (match_id) do update set
+       due_at = excluded.due_at, node = excluded.node, lease_until = excluded.lease_until, epoch = excluded.epoch`,
+  );
+  const relieve = connection.prepare('delete from duties where match_id = ?');
   const append = connection.prepare(
     'insert into log (match_id, state_id, seat, move_id, action, events, created_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
@@ -106,9 +113,21 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
      where match_id = ? and seat = ? and guest_id is not null`,
   );
   const write = (move: MoveWrite): MoveOutcome => {
-    const { matchID, stateID, at } = move;
-    const { changes } = replace.run(stateID, move.state, move.gameover, at, move.pending, matchID, move.on);
+    const { matchID, stateID, at, epoch, duty } = move;
+    if (epoch !== null && held.get(matchID, epoch) === undefined) return 'conflict';
+    const { changes } = replace.run(
+      stateID,
+      move.state,
+      move.gameover,
+      at,
+      move.pending,
+      matchID,
+      move.on,
+      move.changes,
+    );
     if (changes === 0) return 'conflict';
+    if (duty === 'none') relieve.run(matchID);
+    else if (duty !== null) assign.run(matchID, duty.dueAt, duty.node, duty.leaseUntil, duty.epoch);
     append.run(matchID, stateID, move.seat, move.moveID, move.action, move.events, at);
     for (const { seat, left, since, timeouts, standIn } of move.clocks) {
       tick.run(left, since, timeouts, standIn ? 1 : 0, matchID, seat);
@@ -155,7 +174,9 @@ export function openSqlite(file: string): Database {
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(connection) });
   let write: ((moves: readonly MoveWrite[]) => MoveOutcome[]) | null = null;
   return {
+    kind: 'sqlite',
     db,
+    time: () => Promise.resolve(Date.now()),
     writeMoves: (moves) =>
       db.connection().execute(() => {
         write ??= moveWriter(connection);

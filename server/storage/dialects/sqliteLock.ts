@@ -32,7 +32,8 @@ export function lockSqlite(file: string): DatabaseLock {
     connection?.close();
     if (resultCode(error) === SQLITE_BUSY) {
       throw new DatabaseFault(
-        `${file} is in use by another server. Stop that server first, or set DATABASE_URL to another database.`,
+        `${file} is in use by another server, and only one at a time can use an SQLite file. Stop that server first, ` +
+          'set DATABASE_URL to another file, or use Postgres, which any number of servers can share (docs/server.md).',
       );
     }
     throw new DatabaseFault(`${file} cannot be opened: ${error instanceof Error ? error.message : String(error)}`);

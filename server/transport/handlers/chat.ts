@@ -1,5 +1,5 @@
 import { readCookie } from '../../http/cookie.ts';
-import { mayChat, mayTalk } from '../../lobby/chat.ts';
+import { mayChat } from '../../lobby/chat.ts';
 import { parseChat } from '../envelope.ts';
 import { refused, type Handler } from '../handler.ts';
 
@@ -22,10 +22,6 @@ export const handleChat: Handler = async (parts, socket, fields) => {
     // One budget for each speaker, shared by all their sockets.
     const { seat, name } = speaker;
     if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');
-    const message = await chat.add(matchID, seat, name, text);
-    for (const [other, { playerID: reader }] of binding.room.sockets) {
-      if (mayTalk(match, reader === null ? 'spectator' : Number(reader))) other.emit('chat', matchID, message);
-    }
-    return { ok: true, id: message.id };
+    return { ok: true, id: await chat.add(binding.room, match, { seat, name, text }) };
   });
 };

@@ -1,3 +1,5 @@
+import { isKnownVersion } from '../../../game/version.ts';
+import type { Match } from '../../match/match.ts';
 import { publicPlayers } from '../../play/publicMatch.ts';
 import { bind, welcomeBack } from '../binding.ts';
 import { sendWhole } from '../../play/broadcast.ts';
@@ -18,10 +20,15 @@ async function sync(parts: HandlerParts, socket: GameSocket, request: SyncReques
   const { matchID } = request;
   // The client has gone; binding its socket would keep the room open forever. The same applies below.
   if (!socket.connected) return refused('unavailable');
-  const live = await matches.live(matchID);
+  let live = await matches.live(matchID);
+  const deny = (match: Match) => whyNoEntry(match, request, socket.data, matches.rooms.find(matchID), limits);
+  // The seat may have been taken through another server a moment ago.
+  if (live !== undefined && deny(live.match) !== null) live = await matches.fresh(matchID);
   if (live === undefined) return refused('unknown-match');
-  const denied = whyNoEntry(live.match, request, socket.data, matches.rooms.find(matchID), limits);
+  const denied = deny(live.match);
   if (denied !== null) return denied;
+  // A newer server runs on the same database. The client comes back until it reaches one.
+  if (live.state !== null && !isKnownVersion(live.state.G.rules)) return refused('elsewhere');
   if (!request.stay) await welcomeBack(parts, live, request.playerID);
   if (!socket.connected) return refused('unavailable');
   const binding = bind(parts, socket, live, request);

@@ -1,4 +1,6 @@
 import { opensSeat } from '../../match/access.ts';
+import type { Seat } from '../../match/match.ts';
+import type { Live } from '../../play/live.ts';
 import { welcomeBack } from '../binding.ts';
 import { parseUpdate, type UpdateRequest } from '../envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from '../handler.ts';
@@ -17,15 +19,24 @@ export const handleUpdate: Handler = async (parts, { data: { binding } }, fields
   return answer;
 };
 
+/** The seat that the socket and the message open, or null. */
+function openedSeat(live: Live | undefined, credentialHash: string | null, request: UpdateRequest): Seat | null {
+  const seat = live?.match.seats.find((other) => String(other.seat) === request.playerID);
+  if (seat === undefined || seat.credentialHash === null || seat.credentialHash !== credentialHash) return null;
+  return request.credentials !== null && !opensSeat(request.credentials, seat) ? null : seat;
+}
+
 async function update(parts: HandlerParts, { room, credentialHash }: Binding, request: UpdateRequest): Promise<Answer> {
   const { matches, metrics } = parts;
-  const live = await matches.live(room.matchID);
-  if (live === undefined) return refused('unknown-match');
-  const seat = live.match.seats.find((other) => String(other.seat) === request.playerID);
-  const isOpened = seat !== undefined && seat.credentialHash !== null && seat.credentialHash === credentialHash;
-  if (!isOpened || (request.credentials !== null && !opensSeat(request.credentials, seat))) {
-    return refused('unauthorized');
+  let live = await matches.live(room.matchID);
+  let seat = openedSeat(live, credentialHash, request);
+  // The seat's credentials may have changed through another server a moment ago.
+  if (live !== undefined && seat === null) {
+    live = await matches.fresh(room.matchID);
+    seat = openedSeat(live, credentialHash, request);
   }
+  if (live === undefined) return refused('unknown-match');
+  if (seat === null) return refused('unauthorized');
   await welcomeBack(parts, live, request.playerID);
   const { action, on, id } = request;
   const result = await matches.move(live, { seat: seat.seat, action, on, id });

@@ -1,0 +1,104 @@
+import { decode, encode, type Notice } from './notice.ts';
+import type { Line, OpenLine } from './line.ts';
+
+/** Notices of this long, in milliseconds, travel together. */
+const BATCH_MS = 5;
+
+interface Parts {
+  /** This process. */
+  readonly node: string;
+  /** null: this process is the only one. */
+  readonly open: OpenLine | null;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+type Listener = (notice: Notice, from: string) => void;
+
+/**
+ * Carries notices to the other processes on the same database. Nothing depends on their arrival: a process that misses
+ * one finds the change itself a few seconds later.
+ */
+export class Bus {
+  readonly #parts: Parts;
+  readonly #listeners: Listener[] = [];
+  readonly #gaps: (() => void)[] = [];
+  readonly #waiting = new Map<string, Notice>();
+  #timer: NodeJS.Timeout | null = null;
+  #line: Line | null = null;
+  #isUp = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** True if notices reach the other processes, or there can be none. */
+  get isUp(): boolean {
+    return this.#isUp || this.#parts.open === null;
+  }
+
+  /** True if there can be other processes. */
+  get isShared(): boolean {
+    return this.#parts.open !== null;
+  }
+
+  /** Calls `listener` with each notice of another process. */
+  listen(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Calls `look` when notices may have been lost. */
+  onGap(look: () => void): void {
+    this.#gaps.push(look);
+  }
+
+  /** Rejects with a LineFault if the bus can never work. */
+  async start(): Promise<void> {
+    const events = { received: (text: string) => this.#receive(text), turned: (isUp: boolean) => this.#turn(isUp) };
+    this.#line = (await this.#parts.open?.(events)) ?? null;
+  }
+
+  /** Sends a notice to the other processes, with all others of the next few milliseconds. */
+  tell(notice: Notice): void {
+    if (this.#parts.open === null) return;
+    // Of several equal ones, one is enough; of several about the same match's moves, the last.
+    const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
+    this.#waiting.delete(key);
+    this.#waiting.set(key, notice);
+    this.#timer ??= setTimeout(() => this.#send(), BATCH_MS);
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#send();
+    await this.#line?.close();
+    this.#line = null;
+  }
+
+  #send(): void {
+    this.#timer = null;
+    const notices = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const text of encode(this.#parts.node, notices)) this.#line?.send(text);
+  }
+
+  #turn(isUp: boolean): void {
+    this.#isUp = isUp;
+    if (isUp) for (const look of this.#gaps) this.#guard(look);
+  }
+
+  #receive(text: string): void {
+    const batch = decode(text);
+    if (batch === null || batch.from === this.#parts.node) return;
+    for (const notice of batch.notices) {
+      for (const listener of this.#listeners) this.#guard(() => listener(notice, batch.from));
+    }
+  }
+
+  #guard(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#parts.failed('a notice could not be handled', error);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/** A line between the processes on one database, which carries texts to all of them, this one included. */
+export interface Line {
+  /** Sends a text. What is sent while the line is down is lost. */
+  readonly send: (text: string) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** What a line reports. */
+export interface LineEvents {
+  readonly received: (text: string) => void;
+  /** Called with true when the line works (again) and with false when it breaks. */
+  readonly turned: (isUp: boolean) => void;
+}
+
+/** Opens a line, which reconnects automatically after a break. Rejects with a LineFault if it can never work. */
+export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
+
+/** A line that cannot be used; the message says what to do. */
+export class LineFault extends Error {}
+
+/** The name of the channel on any bus (docs/scale.md). */
+export const CHANNEL = 'scythe_notices';

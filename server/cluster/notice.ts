@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/**
+ * What processes on one database tell each other: ids and numbers, never anything a player could not know. A notice only
+ * says that something has changed; a process that needs it reads the database.
+ */
+
+const match = z.string().max(64);
+const count = z.int().min(0);
+
+const notice = z.union([
+  /** A move led to this state of a match. */
+  z.tuple([z.literal('moved'), match, count]),
+  /** A match has changed in another way. */
+  z.tuple([z.literal('changed'), match]),
+  /** The seats that are connected to a match through the sender, and the number of its spectators there. */
+  z.tuple([z.literal('present'), match, z.array(count).max(16), count]),
+  /** A match has a new chat message, with this number. */
+  z.tuple([z.literal('chat'), match, count]),
+  /** A guest's list of own matches has changed. */
+  z.tuple([z.literal('guest'), z.string().max(64)]),
+  /** Someone waits, has left or was seated in the pool for this number of seats. */
+  z.tuple([z.literal('pool'), count]),
+  /** A duty is due that no process holds. */
+  z.tuple([z.literal('duty')]),
+  /** All clocks were moved. */
+  z.tuple([z.literal('clocks')]),
+]);
+
+export type Notice = z.infer<typeof notice>;
+
+const batch = z.object({ from: z.string().max(64), notices: z.array(notice) });
+
+/** The largest batch, in bytes: Postgres takes at most 7,999. */
+const MAX_BYTES = 7_500;
+
+/** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size. */
+export function encode(from: string, notices: readonly Notice[]): string[] {
+  const texts: string[] = [];
+  let parts: string[] = [];
+  let size = 0;
+  const close = (): void => {
+    if (parts.length > 0) texts.push(`{"from":${JSON.stringify(from)},"notices":[${parts.join(',')}]}`);
+    parts = [];
+    size = 0;
+  };
+  for (const text of notices.map((each) => JSON.stringify(each))) {
+    if (size + text.length > MAX_BYTES) close();
+    parts.push(text);
+    size += text.length + 1;
+  }
+  close();
+  return texts;
+}
+
+/** Decodes a text from the bus. Returns null for anything that is not a batch of notices. */
+export function decode(text: string): { from: string; notices: Notice[] } | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { data } = batch.safeParse(value);
+  return data ?? null;
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { CHANNEL, type Line, type LineEvents, type OpenLine } from './line.ts';
+
+const CONNECT_MS = 5_000;
+const AGAIN_MS = 1_000;
+/** Lets a dead connection be noticed within half a minute. */
+const KEEP_ALIVE_MS = 10_000;
+
+/**
+ * Notices by LISTEN and NOTIFY, on a connection of its own. NOTIFY runs outside the transactions of moves: at commit it
+ * takes a lock on the whole Postgres instance.
+ */
+export const postgresLine =
+  (address: string): OpenLine =>
+  (events: LineEvents): Line => {
+    let client: pg.Client | null = null;
+    const closed = new AbortController();
+
+    async function connect(): Promise<pg.Client> {
+      const next = new pg.Client({
+        connectionString: address,
+        connectionTimeoutMillis: CONNECT_MS,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      });
+      next.on('error', () => undefined);
+      next.on('notification', ({ payload }) => events.received(payload ?? ''));
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(CHANNEL)}`);
+      return next;
+    }
+
+    async function hold(): Promise<void> {
+      while (!closed.signal.aborted) {
+        try {
+          const next = await connect();
+          const ended = new Promise((resolve) => next.once('end', resolve));
+          client = next;
+          events.turned(true);
+          if (closed.signal.aborted) await next.end();
+          await ended;
+          client = null;
+          events.turned(false);
+        } catch {
+          client = null;
+        }
+        await sleep(AGAIN_MS, undefined, { ref: false, signal: closed.signal }).catch(() => undefined);
+      }
+    }
+    const held = hold();
+
+    return {
+      send: (text) => void client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => undefined),
+      close: async () => {
+        closed.abort();
+        await client?.end().catch(() => undefined);
+        await held;
+      },
+    };
+  };

@@ -1,0 +1,62 @@
+import { createClient } from 'redis';
+import { LineFault } from './line.ts';
+
+/** A connection to Redis or Valkey. */
+
+const CONNECT_MS = 5_000;
+const LONGEST_RETRY_MS = 1_000;
+
+export type Redis = ReturnType<typeof create>;
+
+const create = (url: string) => {
+  const client = createClient({
+    url,
+    // What cannot be sent now is not sent later, when it is no longer true.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_RETRY_MS),
+    },
+  });
+  client.on('error', () => undefined);
+  return client;
+};
+
+/** The address without its password, for printing. */
+function printable(url: string): string {
+  try {
+    const { protocol, host } = new URL(url);
+    return `${protocol}//${host}`;
+  } catch {
+    return 'the address';
+  }
+}
+
+/** Connects, and reconnects automatically after a break. Throws a LineFault if it cannot connect now. */
+export async function openRedis(url: string): Promise<Redis> {
+  let failure: unknown = null;
+  try {
+    const client = create(url);
+    client.on('error', (error: unknown) => (failure ??= error));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('no answer')), CONNECT_MS);
+    });
+    try {
+      await Promise.race([client.connect(), late]);
+      return client;
+    } catch (error) {
+      client.destroy();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  } catch (error) {
+    const reason = failure ?? error;
+    const text = reason instanceof Error ? reason.message || reason.name : String(reason);
+    throw new LineFault(
+      `REDIS_URL: ${printable(url)} cannot be used: ${text}. Set REDIS_URL to a Redis or Valkey server, or leave it ` +
+        'empty to send notices through Postgres.',
+    );
+  }
+}

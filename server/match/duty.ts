@@ -1,0 +1,28 @@
+import { deadlineOf } from './clock.ts';
+import { hasPeople, isBotPlayed, type Match } from './match.ts';
+
+/** When the server itself must act on a match: for a bot, or when a clock runs out. */
+
+/** The seats that bots play now and that owe a decision. */
+export const owingBots = (match: Match): number[] =>
+  match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
+
+/** True if a bot owes a decision in a match that people play. */
+export const mustBotAct = (match: Match): boolean =>
+  match.status === 'playing' && hasPeople(match) && owingBots(match).length > 0;
+
+/** The next deadline of a match's clocks, in milliseconds since 1970; null if none is running. */
+export function nextDeadline({ clock, status, seats }: Match): number | null {
+  if (clock === null || status !== 'playing') return null;
+  const all = seats.flatMap((seat) => {
+    const deadline = seat.bot !== null || seat.away ? null : deadlineOf(seat.clock);
+    return deadline === null ? [] : [deadline];
+  });
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+/** When the server must act next, in milliseconds since 1970; null if only players can act. */
+export const dueAt = (match: Match, now: number): number | null => (mustBotAct(match) ? now : nextDeadline(match));
+
+/** True if a match can have a duty at all: it has a clock or a seat that a bot plays. */
+export const canBeDue = ({ clock, seats }: Match): boolean => clock !== null || seats.some(isBotPlayed);

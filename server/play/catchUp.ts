@@ -1,0 +1,85 @@
+import type { Bus } from '../cluster/bus.ts';
+
+/** How often everything is compared with the database, in milliseconds: with a working bus, and without. */
+const EVERY_MS = 10_000;
+const WITHOUT_BUS_MS = 2_000;
+
+/** Something that shows what is in the database, and can be behind it. */
+export interface Follower {
+  readonly name: string;
+  /** Compares with the database and catches up. */
+  readonly catchUp: () => Promise<unknown>;
+}
+
+interface Parts {
+  readonly bus: Bus;
+  readonly followers: readonly Follower[];
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/** Finds what notices have not brought: regularly, and at once when notices may have been lost. */
+export class CatchUp {
+  readonly #parts: Parts;
+  #timer: NodeJS.Timeout | null = null;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { bus } = this.#parts;
+    if (!bus.isShared) return;
+    bus.onGap(() => this.soon());
+    this.#wait();
+  }
+
+  /** Looks now. */
+  soon(): void {
+    if (this.#isStopped) return;
+    if (this.#running !== null) {
+      this.#again = true;
+      return;
+    }
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#running = this.#run().finally(() => {
+      this.#running = null;
+      const again = this.#again;
+      this.#again = false;
+      if (again) this.soon();
+      else this.#wait();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  #wait(): void {
+    if (this.#isStopped) return;
+    const { bus } = this.#parts;
+    // Short, and looked at again each time, because the bus can break in between.
+    let left = EVERY_MS;
+    const step = (): void => {
+      left -= WITHOUT_BUS_MS;
+      if (left <= 0 || !bus.isUp) this.soon();
+      else this.#timer = setTimeout(step, WITHOUT_BUS_MS).unref();
+    };
+    this.#timer = setTimeout(step, WITHOUT_BUS_MS).unref();
+  }
+
+  async #run(): Promise<void> {
+    const { followers, failed } = this.#parts;
+    for (const { name, catchUp } of followers) {
+      try {
+        await catchUp();
+      } catch (error) {
+        failed(`${name} could not be compared with the database`, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { dueAt, mustBotAct } from '../match/duty.ts';
+import { timedOut } from '../match/clock.ts';
+import type { Match } from '../match/match.ts';
+import { isKnownVersion } from '../../game/version.ts';
+import { claimDuties, fillDuties, renewDuties, returnAllDuties, returnDuty, type Claim } from '../storage/duties.ts';
+import { readMatch, readState } from '../storage/matches.ts';
+import type { Store } from '../storage/store.ts';
+
+/** How often due matches are looked for, in milliseconds; a time-out is late by at most this much. */
+const SWEEP_MS = 500;
+/** A process that dies keeps a duty for at most this long, in milliseconds. */
+export const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+/** Matches claimed at a time. */
+const CLAIMS = 50;
+/** When a match that this process cannot continue is due again, for another one, in milliseconds. */
+const ELSEWHERE_MS = 1_000;
+/** Such matches kept in mind. */
+const MAX_FOREIGN = 10_000;
+
+interface Parts {
+  readonly store: Store;
+  readonly node: string;
+  readonly now: () => number;
+  /** Called when a seat in this match has run out of time. */
+  readonly timeOut: (matchID: string) => Promise<void>;
+  /** Lets the bots of a match act, under the epoch of its duty. */
+  readonly play: (matchID: string, match: Match, epoch: number) => void;
+  /** The matches whose bots are about to act here. */
+  readonly held: () => readonly string[];
+  /** Stops the bots of a match, because another process has its duty. */
+  readonly lose: (matchID: string) => void;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/**
+ * Acts where no player does: lets bots play and handles time-outs, in any match on the database. Of several processes,
+ * one claims each match that is due and holds it while its bots act. If it dies, the lease ends and another one goes on.
+ */
+export class Duties {
+  readonly #parts: Parts;
+  /** Matches that this version cannot play. */
+  readonly #foreign = new Set<string>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  #sweeping: Promise<void> | null = null;
+  #again = false;
+  #isStopped = true;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async start(): Promise<void> {
+    await fillDuties(this.#parts.store.database.db);
+    this.#isStopped = false;
+    this.#timers.push(
+      setInterval(() => this.soon(), SWEEP_MS).unref(),
+      setInterval(() => void this.#renew(), RENEW_MS).unref(),
+    );
+    this.soon();
+  }
+
+  /** Looks for due matches now. */
+  soon(): void {
+    if (this.#isStopped) return;
+    if (this.#sweeping !== null) {
+      this.#again = true;
+      return;
+    }
+    this.#sweeping = this.#sweep()
+      .catch((error: unknown) => this.#parts.failed('due matches could not be read', error))
+      .finally(() => {
+        this.#sweeping = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.soon();
+      });
+  }
+
+  /** Claims nothing more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers.splice(0)) clearInterval(timer);
+    await this.#sweeping;
+  }
+
+  /** Hands back what is held, so that another process goes on at once; call when no bot is acting. */
+  async release(): Promise<void> {
+    const { store, node } = this.#parts;
+    await returnAllDuties(store.database.db, node).catch(() => undefined);
+  }
+
+  async #sweep(): Promise<void> {
+    const { store, node, now, failed } = this.#parts;
+    const without = [...this.#foreign];
+    const claims = await claimDuties(store.database, { node, now: now(), leaseMs: LEASE_MS, limit: CLAIMS, without });
+    await Promise.all(
+      claims.map((claim) =>
+        this.#attend(claim).catch((error: unknown) => failed('a duty could not be done; it is tried again', error)),
+      ),
+    );
+    if (claims.length === CLAIMS) this.#again = true;
+  }
+
+  async #attend(claim: Claim): Promise<void> {
+    const { store, now, timeOut, play } = this.#parts;
+    const { db } = store.database;
+    const { matchID, epoch } = claim;
+    const match = await readMatch(db, matchID);
+    if (match?.status !== 'playing') return returnDuty(db, claim, null);
+    if (!isKnownVersion((await readState(db, matchID))?.state.G.rules ?? 0)) {
+      if (this.#foreign.size < MAX_FOREIGN) this.#foreign.add(matchID);
+      return returnDuty(db, claim, now() + ELSEWHERE_MS);
+    }
+    const isOut = match.seats.some(({ bot, away, clock }) => bot === null && !away && timedOut(clock, now()) !== null);
+    // Both write the duty that follows.
+    if (isOut) await timeOut(matchID);
+    else if (mustBotAct(match)) play(matchID, match, epoch);
+    else await returnDuty(db, claim, dueAt(match, now()));
+  }
+
+  async #renew(): Promise<void> {
+    const { store, node, now, held, lose, failed } = this.#parts;
+    try {
+      const ids = held();
+      const kept = await renewDuties(store.database.db, { node, until: now() + LEASE_MS, ids });
+      for (const id of ids) if (!kept.has(id)) lose(id);
+    } catch (error) {
+      failed('leases could not be renewed', error);
+    }
+  }
+}

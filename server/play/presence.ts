@@ -1,0 +1,108 @@
+import type { Bus } from '../cluster/bus.ts';
+import type { Notice } from '../cluster/notice.ts';
+import { readPresence, writePresence } from '../storage/nodes.ts';
+import type { Store } from '../storage/store.ts';
+import type { Presence } from './publicMatch.ts';
+import { presentHere, together, type Others, type Rooms } from './rooms.ts';
+
+/** Changes of this long, in milliseconds, are written together. */
+const WRITE_MS = 250;
+/** Matches in which others are remembered. */
+const MAX_MATCHES = 100_000;
+
+interface Parts {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly node: string;
+  readonly now: () => number;
+  /** A process not seen for this long counts as gone, in milliseconds. */
+  readonly deadMs: number;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+interface Here {
+  readonly seats: readonly number[];
+  readonly watching: number;
+}
+
+/**
+ * The people connected through other processes. Each process tells the others about its own sockets, and writes it for those that have not
+ * heard it. A process alone on its database needs neither.
+ */
+export class PresenceElsewhere {
+  readonly #parts: Parts;
+  readonly #matches = new Map<string, Map<string, Here>>();
+  readonly #changed = new Map<string, Here>();
+  #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The people connected to a match through other processes. */
+  of(matchID: string): Others {
+    return this.#matches.get(matchID)?.values() ?? [];
+  }
+
+  /** Call when someone has connected to a room here or left it. */
+  changed(rooms: Rooms, matchID: string): void {
+    const { bus } = this.#parts;
+    if (!bus.isShared) return;
+    const here = presentHere(rooms.find(matchID));
+    bus.tell(['present', matchID, here.seats, here.watching]);
+    this.#changed.set(matchID, here);
+    this.#timer ??= setTimeout(() => this.#write(), WRITE_MS).unref();
+  }
+
+  /** Takes a notice about the sockets of another process. */
+  heard([, matchID, seats, watching]: Extract<Notice, readonly ['present', ...unknown[]]>, from: string): void {
+    this.#put(matchID, from, { seats, watching });
+  }
+
+  /** Reads again who is connected to these matches through other processes. Resolves to those where that has changed. */
+  async refresh(ids: readonly string[]): Promise<string[]> {
+    const { store, node, now, deadMs, bus } = this.#parts;
+    if (!bus.isShared) return [];
+    const rows = await readPresence(store.database.db, ids, now() - deadMs);
+    return ids.filter((matchID) => {
+      const before = this.#matches.get(matchID);
+      const after = new Map<string, Here>();
+      for (const row of rows) if (row.matchID === matchID && row.node !== node) after.set(row.node, row);
+      if (after.size > 0) this.#matches.set(matchID, after);
+      else this.#matches.delete(matchID);
+      return glance(together(before?.values() ?? [])) !== glance(together(after.values()));
+    });
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#writing;
+  }
+
+  #put(matchID: string, from: string, here: Here): void {
+    const nodes = this.#matches.get(matchID) ?? new Map<string, Here>();
+    if (here.seats.length === 0 && here.watching === 0) nodes.delete(from);
+    else nodes.set(from, here);
+    if (nodes.size === 0) this.#matches.delete(matchID);
+    else if (this.#matches.size < MAX_MATCHES || this.#matches.has(matchID)) this.#matches.set(matchID, nodes);
+  }
+
+  #write(): void {
+    this.#timer = null;
+    const { store, node, failed } = this.#parts;
+    const rows = Array.from(this.#changed, ([matchID, here]) => ({ node, matchID, ...here }));
+    this.#changed.clear();
+    this.#writing = this.#writing
+      .then(() => writePresence(store.database.db, rows))
+      .catch((error: unknown) => {
+        failed('it could not be written who is connected', error);
+        // Written again with the next change.
+        for (const { matchID, seats, watching } of rows) {
+          if (!this.#changed.has(matchID)) this.#changed.set(matchID, { seats, watching });
+        }
+      });
+  }
+}
+
+const glance = ({ seats, watching }: Presence): string => `${[...seats].sort((a, b) => a - b).join(',')} ${watching}`;

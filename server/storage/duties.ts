@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database, Db, Trx } from './database.ts';
+
+/** Duties: running matches in which the server itself must act (schema.ts, DutyTable). */
+
+/** The first epoch of a duty that follows a move; each later holder on the same state adds one. */
+export const firstEpoch = (stateID: number): number => stateID * 1024;
+
+/** A duty that this process has claimed. */
+export interface Claim {
+  readonly matchID: string;
+  readonly epoch: number;
+}
+
+/** Writes when a match is due, for any process to claim; null: not at all. */
+export async function setDuty(trx: Pick<Trx, 'insertInto' | 'deleteFrom'>, matchID: string, dueAt: number | null) {
+  if (dueAt === null) {
+    await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
+    return;
+  }
+  await trx
+    .insertInto('duties')
+    .values({ match_id: matchID, due_at: dueAt, node: null, lease_until: 0, epoch: 0 })
+    .onConflict((c) =>
+      c.column('match_id').doUpdateSet((eb) => ({
+        due_at: dueAt,
+        node: null,
+        lease_until: 0,
+        epoch: eb('duties.epoch', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/** Claims up to `limit` duties that are due and that no process holds. */
+export async function claimDuties(
+  { db, kind }: Database,
+  {
+    node,
+    now,
+    leaseMs,
+    limit,
+    without,
+  }: { node: string; now: number; leaseMs: number; limit: number; without: readonly string[] },
+): Promise<Claim[]> {
+  const others = without.length === 0 ? sql`` : sql`and match_id not in (${sql.join(without)})`;
+  // SQLite has one writer at a time and no such clause.
+  const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
+  const { rows } = await sql<{ match_id: string; epoch: number }>`
+    with due as materialized (
+      select match_id from duties where due_at <= ${now} and lease_until <= ${now} ${others}
+      order by due_at limit ${limit} ${skip}
+    )
+    update duties set node = ${node}, lease_until = ${now + leaseMs}, epoch = epoch + 1
+    where match_id in (select match_id from due)
+    returning match_id, epoch`.execute(db);
+  return rows.map(({ match_id, epoch }) => ({ matchID: match_id, epoch }));
+}
+
+/** Extends the leases of duties this process still holds. Resolves to those it holds. */
+export async function renewDuties(
+  db: Db,
+  { node, until, ids }: { node: string; until: number; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .updateTable('duties')
+    .set({ lease_until: until })
+    .where('node', '=', node)
+    .where('match_id', 'in', ids)
+    .returning('match_id')
+    .execute();
+  return new Set(rows.map(({ match_id }) => match_id));
+}
+
+/** Hands a duty back, to be claimed from `dueAt` on, if its epoch is still this one; null: nothing is due. */
+export async function returnDuty(db: Db, { matchID, epoch }: Claim, dueAt: number | null): Promise<void> {
+  if (dueAt === null) {
+    await db.deleteFrom('duties').where('match_id', '=', matchID).where('epoch', '=', epoch).execute();
+    return;
+  }
+  await db
+    .updateTable('duties')
+    .set({ due_at: dueAt, node: null, lease_until: 0 })
+    .where('match_id', '=', matchID)
+    .where('epoch', '=', epoch)
+    .execute();
+}
+
+/** Ends all leases of a process that stops, so that others continue at once. */
+export async function returnAllDuties(db: Db, node: string): Promise<void> {
+  await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', '=', node).execute();
+}
+
+/** Makes running matches due whose duty an earlier version did not write. */
+export async function fillDuties(db: Db): Promise<void> {
+  await sql`
+    insert into duties (match_id, due_at, lease_until, epoch)
+    select id, 0, 0, 0 from matches
+    where status = 'playing' and not exists (select 1 from duties where duties.match_id = matches.id)
+      and (clock is not null or exists (
+        select 1 from seats where seats.match_id = matches.id and (bot is not null or away = 1 or stand_in = 1)))
+    on conflict (match_id) do nothing`.execute(db);
+}
+
+/** Ends all leases, for a process that finds itself alone. */
+export async function returnEveryDuty(db: Db): Promise<void> {
+  await db.updateTable('duties').set({ node: null, lease_until: 0 }).where('node', 'is not', null).execute();
+}

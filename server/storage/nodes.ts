@@ -1,0 +1,77 @@
+import type { Db } from './database.ts';
+
+/** The processes that serve a database, and who is connected through each of them. */
+
+/** Records that a process is alive at this time (milliseconds since 1970). */
+export async function beatNode(db: Db, id: string, at: number): Promise<void> {
+  await db
+    .insertInto('nodes')
+    .values({ id, seen_at: at })
+    .onConflict((c) => c.column('id').doUpdateSet({ seen_at: at }))
+    .execute();
+}
+
+/** Removes a process that stops, and everyone connected through it. */
+export async function removeNode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('nodes').where('id', '=', id).execute();
+}
+
+/** Removes the processes not seen since `before`, and everyone connected through them. */
+export async function removeDeadNodes(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('nodes').where('seen_at', '<', before).execute();
+}
+
+/** The people connected to a match through one process. */
+export interface PresenceRow {
+  readonly node: string;
+  readonly matchID: string;
+  readonly seats: readonly number[];
+  readonly watching: number;
+}
+
+/** Writes who is connected to matches through a process; a match without anyone loses its row. */
+export async function writePresence(db: Db, rows: readonly PresenceRow[]): Promise<void> {
+  const present = rows.filter(({ seats, watching }) => seats.length > 0 || watching > 0);
+  const gone = rows.filter((row) => !present.includes(row));
+  if (present.length > 0) {
+    await db
+      .insertInto('presence')
+      .values(
+        present.map(({ node, matchID, seats, watching }) => ({
+          node,
+          match_id: matchID,
+          seats: seats.join(','),
+          watching,
+        })),
+      )
+      .onConflict((c) =>
+        c.columns(['node', 'match_id']).doUpdateSet((eb) => ({
+          seats: eb.ref('excluded.seats'),
+          watching: eb.ref('excluded.watching'),
+        })),
+      )
+      .execute();
+  }
+  for (const node of new Set(gone.map((row) => row.node))) {
+    const ids = gone.filter((row) => row.node === node).map(({ matchID }) => matchID);
+    await db.deleteFrom('presence').where('node', '=', node).where('match_id', 'in', ids).execute();
+  }
+}
+
+/** The people connected to these matches through processes seen since `after`. */
+export async function readPresence(db: Db, ids: readonly string[], after: number): Promise<PresenceRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('presence')
+    .innerJoin('nodes', 'nodes.id', 'presence.node')
+    .select(['presence.node', 'presence.match_id', 'presence.seats', 'presence.watching'])
+    .where('presence.match_id', 'in', ids)
+    .where('nodes.seen_at', '>=', after)
+    .execute();
+  return rows.map(({ node, match_id, seats, watching }) => ({
+    node,
+    matchID: match_id,
+    seats: seats === '' ? [] : seats.split(',').map(Number),
+    watching,
+  }));
+}
