@@ -38,6 +38,9 @@ export interface RunningServer {
 /** How long a stop waits for clients that are slow to send a request or to read an answer, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
+/** How long a health check waits for the database, in milliseconds. */
+const ANSWER_MS = 2_000;
+
 /** The host as it is written in a URL. */
 const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -57,13 +60,15 @@ async function redisFor({ database }: Store, config: Config): Promise<Redis | nu
 /** The line to the other processes on a database; null for SQLite, which only one can serve. */
 function lineFor({ database }: Store, config: Config, redis: Redis | null): OpenLine | null {
   if (database.kind === 'sqlite') return null;
-  return redis === null || config.redis === null ? postgresLine(config.database) : redisLine(config.redis, redis);
+  return redis === null || config.redis === null
+    ? postgresLine(config.database)
+    : redisLine(config.redis, config.redisPrefix, redis);
 }
 
 /** Installs our middleware, routes and page ahead of boardgame.io's own lobby, which is never reached. */
 function makeWeb(store: Store, options: ServerOptions, services: Services, isReady: () => boolean): Web {
   const { config, log } = options;
-  const { now, drawSeed, versions, metrics, routeParts, streams, sockets } = services;
+  const { now, drawSeed, versions, metrics, routeParts, streams, sockets, bus } = services;
   const server = Server({
     games: [scytheGame({ drawSeed })],
     db: new UnusedStorage(),
@@ -78,14 +83,20 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   requests.count(app);
   guard(app, config, now, log);
   checkVersion(app, versions);
-  serveHealth(app, config, metrics, async () => isReady() && (await isAnswering(store.database.db)));
-  serveLobby(app, {
-    parts: routeParts,
-    streams,
-    addressOf: (ctx) => addressOf(ctx.req, config.proxies),
-    proxies: config.proxies,
+  serveHealth(app, config, metrics, async () => {
+    const late = sleep(ANSWER_MS, false, { ref: false });
+    const database = await Promise.race([isAnswering(store.database.db), late]);
+    return { ok: isReady() && database, database, bus: bus.isUp };
   });
-  servePages(app);
+  if (config.role !== 'bots') {
+    serveLobby(app, {
+      parts: routeParts,
+      streams,
+      addressOf: (ctx) => addressOf(ctx.req, config.proxies),
+      proxies: config.proxies,
+    });
+    servePages(app);
+  }
   // `run` adds boardgame.io's lobby after this; no spelling of a path can reach it.
   app.use(() => {
     throw new LobbyFault('unknown-route', 'This route does not exist.');
@@ -107,7 +118,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
  * taken, and with a DatabaseFault if the database cannot be used.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, open = openToServe } = options;
+  const { config, log, open = openToServe, wrapLine = (opened) => opened } = options;
   const store = new Store(await open(config.database));
   const { db } = store.database;
   let redis: Redis | null = null;
@@ -117,7 +128,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await store.database.close();
     throw error;
   }
-  const services = makeServices(store, options, { node: drawNodeID(), line: lineFor(store, config, redis) });
+  const line = lineFor(store, config, redis);
+  const services = makeServices(store, options, {
+    node: drawNodeID(),
+    line: line === null ? null : wrapLine(line),
+  });
   const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
   const { lobby, guests, list, own, quick, matches } = routeParts;
   let isStopping = false;
@@ -174,6 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           now,
           days: config.clearAfterDays,
           guests,
+          isShared: bus.isShared,
           changed,
         });
       },
@@ -202,7 +218,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     url: `http://${hostInUrl(config.host)}:${port}`,
     close: async () => {
       if (isStopping) return;
+      // Load balancers learn it from /readyz before the server refuses anything.
       isStopping = true;
+      if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000);
       await stop();
       log.info({}, 'stopped');
     },

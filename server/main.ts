@@ -8,20 +8,28 @@ import { DatabaseFault } from './storage/database.ts';
 import { printableAddress } from './storage/open.ts';
 
 /** A stop is cut short after this many milliseconds. */
-const STOP_MS = 10_000;
+const STOP_MS = 15_000;
 
 function fail(message: string): never {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-function watch(log: Log, close: () => Promise<void>): void {
+/** Reads `--role ROLE`, which stands for the variable ROLE. */
+function readArguments(args: readonly string[]): { ROLE?: string } {
+  if (args.length === 0) return {};
+  const [name, role, ...rest] = args;
+  if (name !== '--role' || role === undefined || rest.length > 0) fail('usage: npm run serve -- [--role ROLE]');
+  return { ROLE: role };
+}
+
+function watch(log: Log, { drainSeconds }: Config, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), STOP_MS + drainSeconds * 1000).unref();
     close().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -40,12 +48,12 @@ async function run(config: Config): Promise<void> {
   const metrics = new Metrics();
   metrics.watchProcess();
   const { url, close } = await startServer({ config, log, metrics });
-  watch(log, close);
+  watch(log, config, close);
   process.stdout.write(`Scythe is served at ${url}\nMatches are kept in ${printableAddress(config.database)}\n`);
 }
 
 try {
-  const config = readConfig(process.env);
+  const config = readConfig({ ...process.env, ...readArguments(process.argv.slice(2)) });
   await run(config).catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') fail(`Port ${config.port} is already in use. Set PORT to another one.`);

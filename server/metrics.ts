@@ -36,6 +36,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly bus = new Gauge({
+    name: 'scythe_bus_up',
+    help: '1 while notices reach the other servers on the database.',
+    registers: [this.registry],
+  });
+
+  readonly notices = new Counter({
+    name: 'scythe_notices_total',
+    help: 'Notices to and from other servers, by direction.',
+    labelNames: ['direction'],
+    registers: [this.registry],
+  });
+
   readonly requests = new Counter({
     name: 'scythe_requests_total',
     help: 'HTTP requests, by status.',

@@ -94,6 +94,12 @@ export const SETTINGS = {
       .refine((text) => text === '' || isRedis(text), { error: 'must be an address such as redis://host:6379' })
       .transform((text) => (text === '' ? null : text)),
   ),
+  redisPrefix: setting(
+    'REDIS_PREFIX',
+    'scythe',
+    'what the names in Redis begin with, where several databases share it',
+    z.string().regex(/^[\w:-]{1,64}$/, { error: 'must be up to 64 letters, digits, dashes, underscores or colons' }),
+  ),
   role: setting(
     'ROLE',
     'all',

@@ -1,5 +1,6 @@
 import type { GameResources } from '../../game/scythe.ts';
 import type { Versions } from '../../protocol/version.ts';
+import type { OpenLine } from '../cluster/line.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -24,4 +25,6 @@ export interface ServerOptions {
   readonly versions?: Versions;
   /** Opens the database; replaced in tests of database failures. */
   readonly open?: typeof openToServe;
+  /** Wraps the line to the other processes; for tests in which notices are lost. */
+  readonly wrapLine?: (line: OpenLine) => OpenLine;
 }

@@ -48,7 +48,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
   const { db } = store.database;
   const failed = (what: string, error: unknown): void =>
     log.error({ reason: error instanceof Error ? error.message : String(error) }, what);
-  const bus = new Bus({ node, open: line, failed });
+  const bus = new Bus({ node, open: line, metrics, failed });
   const heart = new Heart({
     database: store.database,
     node,

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.ts';
 import { decode, encode, type Notice } from './notice.ts';
 import type { Line, OpenLine } from './line.ts';
 
@@ -9,6 +10,7 @@ interface Parts {
   readonly node: string;
   /** null: this process is the only one. */
   readonly open: OpenLine | null;
+  readonly metrics: Metrics;
   readonly failed: (what: string, error: unknown) => void;
 }
 
@@ -78,17 +80,20 @@ export class Bus {
     this.#timer = null;
     const notices = [...this.#waiting.values()];
     this.#waiting.clear();
+    this.#parts.metrics.notices.inc({ direction: 'sent' }, notices.length);
     for (const text of encode(this.#parts.node, notices)) this.#line?.send(text);
   }
 
   #turn(isUp: boolean): void {
     this.#isUp = isUp;
+    this.#parts.metrics.bus.set(isUp ? 1 : 0);
     if (isUp) for (const look of this.#gaps) this.#guard(look);
   }
 
   #receive(text: string): void {
     const batch = decode(text);
     if (batch === null || batch.from === this.#parts.node) return;
+    this.#parts.metrics.notices.inc({ direction: 'received' }, batch.notices.length);
     for (const notice of batch.notices) {
       for (const listener of this.#listeners) this.#guard(() => listener(notice, batch.from));
     }

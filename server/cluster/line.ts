@@ -18,5 +18,6 @@ export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 /** A line that cannot be used; the message says what to do. */
 export class LineFault extends Error {}
 
-/** The name of the channel on any bus (docs/scale.md). */
-export const CHANNEL = 'scythe_notices';
+/** The channels (docs/scale.md): `scythe_notices` in Postgres, and the same after another prefix in Redis. */
+export const CHANNEL_SUFFIX = '_notices';
+export const CHANNEL = `scythe${CHANNEL_SUFFIX}`;

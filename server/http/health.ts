@@ -6,21 +6,30 @@ import { addressOf } from './address.ts';
 /** This machine, as `addressOf` writes it: `::1` becomes the first half of its address. */
 const LOCAL = new Set(['127.0.0.1', '0:0:0:0']);
 
+/** What a process needs for its work. */
+export interface Readiness {
+  /** It is not stopping, and the database answers. */
+  readonly ok: boolean;
+  readonly database: boolean;
+  /** Notices reach the other processes; without them, moves made elsewhere arrive up to two seconds late. */
+  readonly bus: boolean;
+}
+
 /** Serves the health checks: whether the process is alive, whether it can take requests, and its metrics. */
 export function serveHealth(
   app: Pick<Koa, 'use'>,
   { metrics: who, proxies }: Config,
   metrics: Metrics,
-  isReady: () => Promise<boolean>,
+  readiness: () => Promise<Readiness>,
 ): void {
   app.use(async (ctx, next) => {
     if (ctx.method !== 'GET') return next();
     if (ctx.path === '/healthz') {
       ctx.body = { ok: true };
     } else if (ctx.path === '/readyz') {
-      const ok = await isReady();
-      ctx.status = ok ? 200 : 503;
-      ctx.body = { ok };
+      const ready = await readiness();
+      ctx.status = ready.ok ? 200 : 503;
+      ctx.body = ready;
     } else if (
       ctx.path === '/metrics' &&
       (who === 'open' || (who === 'local' && LOCAL.has(addressOf(ctx.req, proxies))))

@@ -19,6 +19,8 @@ interface Clearing {
   readonly now: () => number;
   /** Days without activity after which a waiting match is cleared, or a running one ends as abandoned. */
   readonly days: number;
+  /** Other processes can serve the database, too. */
+  readonly isShared: boolean;
   /** Called for every cleared match. */
   readonly changed: (matchID: string) => Promise<void>;
 }
@@ -34,12 +36,12 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
   if (count > 0) log.info({ matches: count, days }, 'ended abandoned matches');
 }
 
-/** With `isFirst`, clears unless another process has done so within the last minute, otherwise within the hour. */
-async function clear(clearing: Clearing, isFirst: boolean): Promise<void> {
-  const { store, matches, lobby, guests, log, now, days, changed } = clearing;
+/** Clears, unless another process has done so within the hour. */
+async function clear(clearing: Clearing): Promise<void> {
+  const { store, matches, lobby, guests, log, now, days, changed, isShared } = clearing;
   const { db } = store.database;
   await touchSeen(db, matches.rooms.ids, now());
-  if (!(await claimChore(db, 'clearing', now() - (isFirst ? MINUTE_MS : EVERY_MS - MINUTE_MS), now()))) return;
+  if (isShared && !(await claimChore(db, 'clearing', now() - EVERY_MS + MINUTE_MS, now()))) return;
   const cleared = await lobby.clearUnstarted(now() - days * DAY_MS);
   await Promise.all(cleared.map(changed));
   await guests.clear();
@@ -49,9 +51,9 @@ async function clear(clearing: Clearing, isFirst: boolean): Promise<void> {
 
 /** Clears unstarted matches and inactive guests, now and every hour. Resolves to a function that stops it. */
 export async function clearRegularly(clearing: Clearing): Promise<() => void> {
-  await clear(clearing, true);
+  await clear(clearing);
   const again = setInterval(() => {
-    clear(clearing, false).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'clearing failed'));
+    clear(clearing).catch((error: unknown) => clearing.log.error({ reason: String(error) }, 'clearing failed'));
   }, EVERY_MS).unref();
   return () => clearInterval(again);
 }

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Server as SocketServer } from 'socket.io';
 import { GAME_NAME } from '../../game/scythe.ts';
 import { VERSION_QUERY, versionFault, type Versions } from '../../protocol/version.ts';
@@ -57,6 +58,10 @@ const MAX_IGNORED = 200;
 /** Frames of any kind (such as pongs) allowed for each message that a socket can send. */
 const FRAMES_PER_MESSAGE = 10;
 const CONNECT_MS = 10_000;
+/** A stop closes the sockets in this many slices, with this pause between two; few sockets in fewer. */
+const SLICES = 10;
+const SLICE_MS = 500;
+const SMALLEST_SLICE = 50;
 
 /** The protocol version in a socket's handshake; undefined if the client, such as the stock one, sent none. */
 const versionOf = ({ handshake }: GameSocket): unknown =>
@@ -143,8 +148,7 @@ export class Sockets {
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
     await this.#parts.matches.stop();
-    // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
-    for (const { conn } of this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []) conn.close();
+    await this.#closeInSlices();
     // Not events.once: it rejects if a client resets its connection meanwhile, and a reset closes the socket too.
     const closed = Array.from(
       this.#connections,
@@ -155,10 +159,21 @@ export class Sockets {
     await this.#io?.close();
   }
 
+  /** Closes sockets a part at a time, so that not everyone connects to another server at the same moment. */
+  async #closeInSlices(): Promise<void> {
+    const sockets = Array.from(this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []);
+    const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));
+    for (let i = 0; i < sockets.length; i += size) {
+      if (i > 0) await sleep(SLICE_MS);
+      // Closed below socket.io, as if the connection were lost: a client that socket.io disconnects does not reconnect.
+      for (const { conn } of sockets.slice(i, i + size)) conn.close();
+    }
+  }
+
   /** Why a handshake is refused, or null. */
   #whyNot(request: IncomingMessage): string | null {
     const { config } = this.#parts;
-    if (this.#isStopping) return 'stopping';
+    if (this.#isStopping || config.role === 'bots') return 'stopping';
     if (!isOwnOrigin(request, config)) return 'foreign-origin';
     if ((this.#io?.engine.clientsCount ?? 0) >= config.limits.sockets) return 'too-many-sockets';
     return null;

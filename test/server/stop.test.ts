@@ -113,7 +113,7 @@ describe('a server that receives SIGTERM', () => {
     const oneMore = async (send: () => void): Promise<void> => {
       const before = asked;
       send();
-      await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1), { interval: 2 });
+      await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1), { interval: 2, timeout: 60_000 });
     };
     const silent = connect(Number(port), '127.0.0.1');
     silent.on('error', () => undefined);

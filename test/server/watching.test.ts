@@ -12,13 +12,12 @@ const serve = serveEachTest();
 describe('the server', () => {
   it('reports that it is alive and ready', async () => {
     const { url } = await serve();
-    for (const path of ['/healthz', '/readyz']) {
+    for (const [path, body] of [
+      ['/healthz', { ok: true }],
+      ['/readyz', { ok: true, database: true, bus: true }],
+    ] as const) {
       const answer = await ask(url, path);
-      expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([
-        200,
-        { ok: true },
-        'no-store',
-      ]);
+      expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([200, body, 'no-store']);
     }
   });
 

@@ -141,7 +141,19 @@ export class Wire {
     });
   }
 
-  /** Resolves when the next event of this name arrives. */
+  /** Resolves to the first event of this name from now on whose arguments are wanted. */
+  hears(event: string, wanted: (...args: unknown[]) => boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (...args: unknown[]): void => {
+        if (!wanted(...args)) return;
+        this.#socket.off(event, look);
+        resolve();
+      };
+      this.#socket.on(event, look);
+    });
+  }
+
+  /** Resolves to the next event of this name. */
   heard(event: string): Promise<void> {
     return new Promise((resolve) => this.#socket.once(event, () => resolve()));
   }

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { legalActions, decisions } from '../../game/engine.ts';
+import type { OpenLine } from '../../server/cluster/line.ts';
+import { decode } from '../../server/cluster/notice.ts';
+import { openDatabase } from '../../server/storage/open.ts';
+import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { dice, oneOf } from '../support/dice.ts';
+import { demandOf, openTable } from '../support/lobbyClient.ts';
+import { chosen } from '../support/playedMatch.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isRedisHere } from '../support/redis.ts';
+import { Wire } from '../support/seatWire.ts';
+import { demandWhole } from '../support/storedMatch.ts';
+import { Listener, closeStreams } from '../support/visitor.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Several servers on one database: players of one match are connected to different ones. */
+
+const withPostgres = isPostgresHere();
+const withRedis = await isRedisHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+const clusters: Cluster[] = [];
+const wires: Wire[] = [];
+afterEach(async () => {
+  closeStreams();
+  for (const wire of wires.splice(0)) wire.close();
+  for (const cluster of clusters.splice(0)) await cluster.close();
+});
+
+async function cluster(count: number, env: Readonly<Record<string, string>> = {}): Promise<Cluster> {
+  const made = await startCluster(postgres, count, env);
+  clusters.push(made);
+  return made;
+}
+
+/** Connects the seats of a match to the servers, one after another. */
+async function sit({ urls }: Cluster, seats: number): Promise<{ matchID: string; seated: Wire[] }> {
+  const { matchID, places } = await openTable(urls[0], seats);
+  const seated = places.map((place, i) => new Wire({ ...place, url: urls[i % urls.length] }));
+  wires.push(...seated);
+  for (const wire of seated) expect(await wire.sync()).toMatchObject({ ok: true });
+  return { matchID, seated };
+}
+
+/** Plays moves, each by a seat that must decide, once every seat has seen the last one. */
+async function play(seated: readonly Wire[], moves: number, seed: number): Promise<void> {
+  const below = dice(seed);
+  for (let made = 0; made < moves; made++) {
+    const newest = Math.max(...seated.map(({ stateID }) => stateID));
+    await Promise.all(seated.map((wire) => wire.reaches(newest)));
+    const view = seated[0].state?.G;
+    if (view === undefined || view.result !== null) return;
+    const { seat } = oneOf(below, decisions(view));
+    const answer = await seated[seat].move(seated[seat].prepare(chosen(seated[seat], seat, below)));
+    expect(answer).toMatchObject({ ok: true });
+    await Promise.all(seated.map((wire) => wire.reaches(answer.stateID ?? 0)));
+  }
+}
+
+const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string>> }[] = [
+  { bus: 'Postgres', isHere: withPostgres, env: {} },
+  { bus: 'Redis', isHere: withPostgres && withRedis, env: { REDIS_URL } },
+];
+
+for (const { bus, isHere, env } of buses) {
+  describe.runIf(isHere)(`servers with notices through ${bus}`, () => {
+    it('show every move to the seats at all servers, as patches', async () => {
+      const { matchID, seated } = await sit(await cluster(3, env), 3);
+      await play(seated, 30, 1);
+      const database = await openDatabase(clusters[0].database);
+      try {
+        expect(await demandWhole(database.db, matchID)).toBe(30);
+      } finally {
+        await database.close();
+      }
+      // One sync each: everything since came as patches.
+      for (const { frames } of seated) expect(frames.filter((frame) => frame.includes('["sync"')).length).toBe(1);
+    });
+
+    it('show a seat taken, a chat message and who is connected everywhere', async () => {
+      const { urls } = await cluster(2, env);
+      const list = await Listener.open(urls[1], '/api/lobby/events', {});
+      await list.next('list');
+      const { matchID } = await demandOf<{ matchID: string }>(urls[0], '/create', {
+        body: { numPlayers: 3, chat: true },
+      });
+      await list.next('match', (data) => data['matchID'] === matchID);
+      const places: { playerID: string; playerCredentials: string }[] = [];
+      for (const playerName of ['Anna', 'Bert']) {
+        places.push(await demandOf(urls[0], `/${matchID}/join`, { body: { playerName } }));
+      }
+      await list.next('match', (data) => JSON.stringify(data['players']).includes('Bert'));
+      const [anna, bert] = places.map(
+        ({ playerID, playerCredentials }, i) =>
+          new Wire({ url: urls[i], matchID, playerID, credentials: playerCredentials }),
+      );
+      wires.push(anna, bert);
+      await anna.sync();
+      const seen = anna.hears('matchData', (_id, players) => isConnected(players, 1));
+      await bert.sync();
+      await seen;
+      const heard = bert.hears('chat', (_id, message) => (message as { text: string }).text === 'hello');
+      expect(await anna.send('chat', matchID, 'hello')).toMatchObject({ ok: true });
+      await heard;
+      const left = anna.hears('matchData', (_id, players) => !isConnected(players, 1));
+      bert.close();
+      await left;
+      const { players } = await demandOf<{ players: unknown }>(urls[1], `/${matchID}`);
+      expect(isConnected(players, 0)).toBe(true);
+    });
+
+    it('make all of many moves at the same time', async () => {
+      const made = await cluster(2, env);
+      const tables = await Promise.all(Array.from({ length: 20 }, () => sit(made, 2)));
+      const below = dice(9);
+      const answers = await Promise.all(
+        tables.flatMap(({ seated }) => {
+          const view = seated[0].state?.G;
+          const { seat } = oneOf(below, decisions(view ?? demandState()));
+          const actions = legalActions(seated[seat].state?.G ?? demandState(), seat);
+          return [seated[seat].move(seated[seat].prepare(actions[0]))];
+        }),
+      );
+      expect(answers.filter(({ ok }) => ok === true)).toHaveLength(20);
+      await Promise.all(tables.flatMap(({ seated }) => seated.map((wire) => wire.reaches(1))));
+    });
+  });
+}
+
+const demandState = (): never => {
+  throw new Error('no state');
+};
+
+const isConnected = (players: unknown, id: number): boolean =>
+  (players as { id: number; isConnected?: boolean }[]).some(
+    (player) => player.id === id && player.isConnected === true,
+  );
+
+describe.runIf(withPostgres)('servers whose notices are lost', () => {
+  it('agree again without any', async () => {
+    const silent =
+      (open: OpenLine): OpenLine =>
+      (events) =>
+        open({ ...events, received: () => undefined });
+    const made = await cluster(0);
+    for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
+    const { seated } = await sit(made, 2);
+    await play(seated, 2, 3);
+  });
+
+  it('say nothing on the bus but ids and numbers', async () => {
+    const texts: string[] = [];
+    const overheard =
+      (open: OpenLine): OpenLine =>
+      (events) =>
+        open({
+          ...events,
+          received: (text) => {
+            texts.push(text);
+            events.received(text);
+          },
+        });
+    const made = await cluster(1);
+    await made.add({}, { wrapLine: overheard });
+    const { seated, matchID } = await sit(made, 2);
+    await play(seated, 20, 4);
+    expect(texts.length).toBeGreaterThan(10);
+    const secrets = seated.map(({ place }) => place.credentials ?? '');
+    for (const text of texts) {
+      const batch = decode(text);
+      expect(JSON.stringify(batch)).toBe(text);
+      for (const secret of secrets) expect(text).not.toContain(secret);
+      for (const [, ...values] of batch?.notices ?? []) {
+        for (const value of values.flat()) expect(typeof value === 'number' || value === matchID).toBe(true);
+      }
+    }
+  });
+});
