@@ -1,6 +1,7 @@
 import { Migrator, type Kysely } from 'kysely';
 import { DatabaseFault, type Database, type DatabaseLock } from './database.ts';
 import { openPostgres } from './dialects/postgres.ts';
+import { refuseLocked } from './dialects/postgresLock.ts';
 import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
@@ -49,7 +50,13 @@ export function printableAddress(address: string): string {
   }
 }
 
-async function openBy(address: string, lock: () => DatabaseLock): Promise<Database> {
+const NO_LOCK: DatabaseLock = { release: () => Promise.resolve() };
+
+async function openBy(
+  address: string,
+  lock: () => DatabaseLock,
+  refuse: (database: Database, name: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Database> {
   const name = printableAddress(address);
   const isPostgres = isPostgresAddress(address);
   const closing: (() => Promise<void>)[] = [];
@@ -63,6 +70,7 @@ async function openBy(address: string, lock: () => DatabaseLock): Promise<Databa
     closing.push(release);
     const database = isPostgres ? openPostgres(address) : openSqlite(address);
     closing.push(database.close);
+    await refuse(database, name);
     if (isPostgres) await refuseForeign(database.db, name);
     await migrate(database.db, name);
     return { ...database, close };
@@ -77,12 +85,13 @@ async function openBy(address: string, lock: () => DatabaseLock): Promise<Databa
  * Opens a database by its address (a file path, or `postgres://...`) and migrates its tables. Throws a DatabaseFault,
  * having changed nothing, if it is corrupt, newer than this program or another program's.
  */
-export const openDatabase = (address: string): Promise<Database> =>
-  openBy(address, () => ({ release: () => Promise.resolve() }));
+export const openDatabase = (address: string): Promise<Database> => openBy(address, () => NO_LOCK);
 
 /**
  * Opens a database for serving: Postgres together with other processes, an SQLite file for this process alone. Throws a
  * DatabaseFault if another process serves the file. The lock on the file ends with the process, however it dies.
  */
 export const openToServe = (address: string): Promise<Database> =>
-  isPostgresAddress(address) ? openDatabase(address) : openBy(address, () => lockSqlite(address));
+  isPostgresAddress(address)
+    ? openBy(address, () => NO_LOCK, refuseLocked)
+    : openBy(address, () => lockSqlite(address));

@@ -127,7 +127,12 @@ class ThreeHosts {
     const request = parseUpdate([message, on, this.#live.match.id, playerID]);
     if (request === null) return 'malformed';
     const move = { seat, action: request.action, on, id: null };
-    const result = await makeMove(this.#store, this.#live, move, { now: () => 0, maxActions: Infinity });
+    const result = await makeMove(this.#store, this.#live, move, {
+      now: () => 0,
+      maxActions: Infinity,
+      holder: null,
+      leaseMs: 0,
+    });
     return result.kind === 'refused' ? result.refused : null;
   }
 

@@ -20,4 +20,8 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   results: ['match_id', 'seat'],
   records: ['match_id'],
   alive: ['id'],
+  nodes: ['id'],
+  presence: ['node', 'match_id'],
+  duties: ['match_id'],
+  chores: ['name'],
 };
