@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { readConfig } from '../config.ts';
 import { DatabaseFault } from '../storage/database.ts';
 import { isPostgresAddress, printableAddress } from '../storage/open.ts';
@@ -6,17 +7,17 @@ import { writeWhole } from '../storage/transfer/file.ts';
 import { readSource } from '../storage/transfer/source.ts';
 import { copyFile, writeFile } from '../storage/transfer/sqliteTarget.ts';
 import { UsageFault, command, runAsProgram, type Variables } from './command.ts';
+import { expired, nameAt, parseKeep } from './keep.ts';
 
 /**
  * `npm run backup -- FILE`: copies the whole database at one point in time into an SQLite file, even while matches are
- * in progress.
+ * in progress. `npm run backup -- --keep 7/4/6 FOLDER` names the file by the time, and then deletes the folder's backups
+ * except those of the last 7 days, 4 weeks and 6 months.
  */
 
-async function backUp(args: readonly string[], env: Variables): Promise<string> {
-  const [file, ...rest] = args;
-  if (file === undefined || rest.length > 0) throw new UsageFault('usage: npm run backup -- FILE');
-  const { database } = readConfig(env);
-  const name = printableAddress(database);
+const USAGE = 'usage: npm run backup -- FILE\n' + '       npm run backup -- --keep DAYS/WEEKS/MONTHS FOLDER';
+
+async function backUpTo(file: string, database: string): Promise<string> {
   if (existsSync(file)) throw new DatabaseFault(`${file} already exists. A backup does not overwrite files.`);
   if (isPostgresAddress(database)) {
     await readSource(database, (source) => writeFile(file, source));
@@ -26,7 +27,27 @@ async function backUp(args: readonly string[], env: Variables): Promise<string> 
     }
     await writeWhole(file, (unfinished) => copyFile(database, unfinished));
   }
-  return `Backed up ${name} to ${file}`;
+  return `Backed up ${printableAddress(database)} to ${file}`;
+}
+
+async function backUpInto(folder: string, keepText: string, database: string): Promise<string> {
+  const keep = parseKeep(keepText);
+  if (keep === null) throw new UsageFault(USAGE);
+  mkdirSync(folder, { recursive: true });
+  const said = await backUpTo(path.join(folder, nameAt(new Date())), database);
+  const old = expired(readdirSync(folder), keep);
+  for (const name of old) rmSync(path.join(folder, name));
+  return old.length === 0 ? said : `${said}\nDeleted ${old.toSorted().join(', ')}`;
+}
+
+async function backUp(args: readonly string[], env: Variables): Promise<string> {
+  const { database } = readConfig(env);
+  const [first, keep, folder, ...rest] = args;
+  if (first === '--keep' && keep !== undefined && folder !== undefined && rest.length === 0) {
+    return backUpInto(folder, keep, database);
+  }
+  if (first === undefined || first.startsWith('--') || args.length > 1) throw new UsageFault(USAGE);
+  return backUpTo(first, database);
 }
 
 /** Runs the command with these arguments. */
