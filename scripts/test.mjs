@@ -167,8 +167,15 @@ const SOAK = {
   WIRE_MATCHES: '40',
   FUZZ_MESSAGES: '1000000',
   WHOLE_MATCHES: '1',
+  WHOLE_IMAGE: '1',
 };
-const SOAK_TESTS = ['test/game', 'test/server/crash', 'test/server/wireSecrets', 'test/server/fuzz.test.ts'];
+const SOAK_TESTS = [
+  'test/game',
+  'test/server/crash',
+  'test/server/wireSecrets',
+  'test/server/fuzz.test.ts',
+  'test/server/image.test.ts',
+];
 const SOAK_IN_BROWSER = ['debugScenarios', 'match', 'local', 'lobbyMatch'].map((name) => `test/e2e/${name}.test.ts`);
 
 /**
