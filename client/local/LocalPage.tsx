@@ -7,6 +7,7 @@ import { NewLocal } from './NewLocal.tsx';
 import { offerOffline } from './offline.ts';
 import { forget, loadKept, type Kept } from './store.ts';
 import '../table/table.css';
+import '../ui/tableBar.css';
 import './local.css';
 
 /** The stored text is not a match. Shows the fault and lets the player save the text to repair it. */

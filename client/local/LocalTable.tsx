@@ -125,7 +125,7 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
     navigate(`/replay${writeFragment({ match: packed })}`);
   };
   return (
-    <div className="local">
+    <div className="over-bar local">
       <Table
         source={source}
         broken={t('local:broke')}
@@ -142,7 +142,7 @@ export function LocalTable({ match: first, onLeave }: LocalTableProps) {
           onReady={() => session.ready()}
         />
       )}
-      <footer className="local-bar">
+      <footer className="table-bar local-bar">
         <span className={isKept ? undefined : 'fault'}>{t(isKept ? 'local:kept' : 'local:notKept')}</span>
         <Leave isOver={isOver} onLeave={onLeave} />
         <Link to="/" className="button">

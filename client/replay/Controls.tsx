@@ -71,7 +71,7 @@ export function Controls({ replay, playback, children }: ControlsProps) {
   const atStart = index === 0;
   const atEnd = index === last;
   return (
-    <section className="replay-bar" aria-label={t('replay:controls')}>
+    <section className="table-bar replay-bar" aria-label={t('replay:controls')}>
       <h1 className="hidden">{t('replay:pageTitle', { name: replay.name })}</h1>
       <div className="replay-row">
         <div className="replay-buttons">

@@ -15,6 +15,7 @@ import { Running } from './Running.tsx';
 import { useRecord } from './useRecord.ts';
 import '../table/table.css';
 import '../steps/steps.css';
+import '../ui/tableBar.css';
 import './replay.css';
 
 /** The longest record, in characters, that is written to the address: some browsers lose longer addresses. */

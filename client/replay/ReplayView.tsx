@@ -88,7 +88,7 @@ export function ReplayView({ replay, fragment, action, brought, invite }: Replay
   };
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   return (
-    <div className="replay">
+    <div className="over-bar replay">
       <Table source={source} broken={t('replay:broke')} />
       <div className="replay-foot">
         {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
