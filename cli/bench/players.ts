@@ -1,6 +1,6 @@
 import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
-import { decisions, legalActions, type State } from '../../game/engine.ts';
+import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 
 interface Received {
@@ -8,7 +8,18 @@ interface Received {
   _stateID: number;
 }
 
-/** A minimal client on one seat, which plays at random on its own view. */
+/** Chooses the next action of a seat from its view. */
+export type Choose = (view: State, seat: number) => Action;
+
+/** Chooses a legal action at random. */
+export function anyAction(random: (m: number) => number): Choose {
+  return (view, seat) => {
+    const actions = legalActions(view, seat);
+    return actions[random(actions.length)];
+  };
+}
+
+/** A minimal client on one seat, which plays on its own view. */
 class Player {
   readonly socket: Socket;
   readonly seat: number;
@@ -40,6 +51,7 @@ export class PlayedMatch {
   readonly id: string;
   readonly seats: number;
   readonly #random: (m: number) => number;
+  readonly #choose: Choose;
   readonly #pauseMs: number;
   readonly #players: Player[] = [];
   #credentials: readonly string[] = [];
@@ -51,10 +63,11 @@ export class PlayedMatch {
   /** Milliseconds from sending a move until its player sees it. */
   latencies: number[] = [];
 
-  constructor(id: string, seats: number, random: (m: number) => number, pauseMs: number) {
+  constructor(id: string, seats: number, random: (m: number) => number, choose: Choose, pauseMs: number) {
     this.id = id;
     this.seats = seats;
     this.#random = random;
+    this.#choose = choose;
     this.#pauseMs = pauseMs;
   }
 
@@ -74,7 +87,7 @@ export class PlayedMatch {
     setTimeout(() => this.#next(), delayMs);
   }
 
-  /** Makes this many moves, or fewer if the match ends, and waits for them. */
+  /** Makes this many moves and waits for them. Throws if the match ends before that. */
   async play(moves: number): Promise<void> {
     const until = this.moves + moves;
     this.#running = true;
@@ -83,6 +96,7 @@ export class PlayedMatch {
     while (this.moves < until && !this.isOver) await new Promise((go) => setTimeout(go, 5));
     this.#running = false;
     this.#last = Infinity;
+    if (this.moves < until) throw new Error(`the match ended after ${this.moves} of ${until} moves`);
   }
 
   stop(): void {
@@ -112,8 +126,7 @@ export class PlayedMatch {
       setImmediate(() => this.#next());
       return;
     }
-    const actions = legalActions(player.state?.G ?? G, player.seat);
-    const { type, ...fields } = actions[this.#random(actions.length)];
+    const { type, ...fields } = this.#choose(player.state?.G ?? G, player.seat);
     const playerID = String(player.seat);
     const on = player.state?._stateID ?? 0;
     this.#sent = { seat: player.seat, on, at: performance.now() };
@@ -152,17 +165,17 @@ export async function newGuest(url: string): Promise<string> {
   return headers.getSetCookie()[0].split(';')[0];
 }
 
-/** Opens a match with all seats taken and connected. The first seat can belong to a guest. */
+/** Opens a match with all seats taken and connected. The first seat can belong to a guest; players play at random. */
 export async function openMatch(
   url: string,
   seats: number,
   random: (m: number) => number,
   pauseMs: number,
-  guest?: string,
+  { guest, choose = anyAction(random) }: { readonly guest?: string; readonly choose?: Choose } = {},
 ): Promise<PlayedMatch> {
   const base = `${url}/games/${GAME_NAME}`;
   const { matchID } = await post<{ matchID: string }>(`${base}/create`, { numPlayers: seats });
-  const match = new PlayedMatch(matchID, seats, random, pauseMs);
+  const match = new PlayedMatch(matchID, seats, random, choose, pauseMs);
   const credentials: string[] = [];
   for (let seat = 0; seat < seats; seat++) {
     const body = { playerID: String(seat), playerName: `player ${seat}` };

@@ -1,8 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { generator } from '../generator.ts';
 import { newGuest, openMatch, type PlayedMatch } from '../players.ts';
 import { withOurs } from '../ours.ts';
 import { boardDrawn, kilobytes, launch, metric, newPerson, noteLoaded, type Loaded } from './browser.ts';
+import { endless } from './endless.ts';
+import { keptBy, type Kept } from './heap.ts';
 import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
 
 const SEATS = 5;
@@ -10,7 +12,13 @@ const SEATS = 5;
 const LATE_MOVES = 350;
 const FIRST_PICTURES = 5;
 const UPDATES = 200;
-const MEMORY_UPDATES = 500;
+/** Updates before memory is measured, in which code is compiled and caches fill. */
+const MEMORY_WARM_UP = 1_000;
+/** Updates after which memory is measured again, counted from the first time. */
+const MEMORY_UPDATES = [500, 2_000] as const;
+/** Positions differ in size, so memory is the median of several, this many updates apart. */
+const READINGS = 5;
+const READ_EVERY = 20;
 const PAUSE_MS = 25;
 /** Time a page gets to finish its requests after it is shown, in ms. */
 const SETTLE_MS = 1_000;
@@ -45,6 +53,32 @@ async function firstLook(browser: Browser, url: string, guest: string, match: Pl
   return { ms, kb: kilobytes([...scripts].flatMap(([path, bytes]) => (lobby.scripts.has(path) ? [] : [bytes]))) };
 }
 
+async function keptLately(session: CDPSession, match: PlayedMatch): Promise<Kept> {
+  const readings: Kept[] = [];
+  for (let i = 0; i < READINGS; i++) {
+    await match.play(READ_EVERY);
+    readings.push(await keptBy(session));
+  }
+  const middle = (part: keyof Kept) => median(readings.map((kept) => kept[part]));
+  return { data: middle('data'), code: middle('code'), browser: middle('browser') };
+}
+
+/** Measures by how many KB the memory of a page that stays open grows. */
+async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Record<string, number>> {
+  await match.play(MEMORY_WARM_UP);
+  const first = await keptLately(session, match);
+  const began = match.moves;
+  const figures: Record<string, number> = {};
+  for (const updates of MEMORY_UPDATES) {
+    await match.play(began + updates - match.moves - READINGS * READ_EVERY);
+    const now = await keptLately(session, match);
+    for (const part of ['data', 'code', 'browser'] as const) {
+      figures[`${part}GrowthKB${updates}`] = Math.round((now[part] - first[part]) / 1000);
+    }
+  }
+  return figures;
+}
+
 /** Measures script per update, frames at rest and while dragging, and memory, all on one page. */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
   // Without animations, because this measures the update itself and not the frames after it.
@@ -62,12 +96,6 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
   await session.send('Performance.enable');
   const updates = (): Promise<number> =>
     page.evaluate(() => Number(document.querySelector<HTMLElement>('.table')?.dataset['state'] ?? 0));
-  const heap = async (): Promise<number> => {
-    await page.waitForTimeout(300);
-    await session.send('HeapProfiler.collectGarbage');
-    await session.send('HeapProfiler.collectGarbage');
-    return (await session.send('Runtime.getHeapUsage')).usedSize;
-  };
 
   // Warm-up: code is compiled and images are drawn.
   await match.play(UPDATES / 2);
@@ -77,29 +105,29 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
   const script = (await metric(session, 'ScriptDuration')) - scriptFrom;
   const updateMs = (script * 1000) / ((await updates()) - countFrom);
 
-  const before = await heap();
-  await match.play(MEMORY_UPDATES);
-  const after = await heap();
+  const growth = await memoryGrowth(session, match);
   await context.close();
-  return { frames, panRatio: board.rate / empty, updateMs, memoryGrowthKB: (after - before) / 1000 };
+  return { frames, panRatio: board.rate / empty, updateMs, growth };
 }
 
 /**
  * Measures the built client in Chromium, with its own server and a late match of five seats. KB are 1000 bytes,
  * gzipped; `updateMs` is all script that the page runs for one state update, and `panRatio` is the frame rate while
- * dragging the board divided by that of an empty PixiJS scene.
+ * dragging the board divided by that of an empty PixiJS scene. `dataGrowthKB500` is the growth of the scripts' data in
+ * 500 updates, `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
  */
 export function client(): Promise<Record<string, number>> {
   return withOurs(async ({ url }) => {
     const browser = await launch();
     try {
       const guest = await newGuest(url);
-      const match = await openMatch(url, SEATS, generator(SEATS), PAUSE_MS, guest);
+      const random = generator(SEATS);
+      const match = await openMatch(url, SEATS, random, PAUSE_MS, { guest, choose: endless(random) });
       await match.play(LATE_MOVES);
       const lobby = await lobbyWeight(browser, url);
       const looks: { ms: number; kb: number }[] = [];
       for (let i = 0; i < FIRST_PICTURES; i++) looks.push(await firstLook(browser, url, guest, match, lobby));
-      const { frames, panRatio, updateMs, memoryGrowthKB } = await stayed(browser, url, guest, match);
+      const { frames, panRatio, updateMs, growth } = await stayed(browser, url, guest, match);
       match.stop();
       return {
         lobbyKB: kilobytes(lobby.scripts.values()),
@@ -109,7 +137,7 @@ export function client(): Promise<Record<string, number>> {
         updateMs: round(updateMs),
         idleFrames: frames,
         panRatio: round(panRatio),
-        memoryGrowthKB: Math.round(memoryGrowthKB),
+        ...growth,
       };
     } finally {
       await browser.close();
