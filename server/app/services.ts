@@ -122,9 +122,13 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
     lose: (matchID) => bots.lose(matchID),
     failed,
   });
+  const later = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => failed('a notice could not be followed', error));
   matches.watch((matchID, match, how, epoch) => {
     if (how === 'present') {
       elsewhere.changed(matches.rooms, matchID);
+      const met = elsewhere.meet(matches.rooms.find(matchID));
+      later(met.then((isAnyone) => (isAnyone ? matches.showPlayers(matchID) : undefined)));
     } else {
       bots.look(matchID, match, epoch);
       // Another process, or this one, may have to act at once.
@@ -138,8 +142,6 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
     if (how === 'changed') own.tellOthers(match);
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
   });
-  const later = (work: Promise<unknown>): void =>
-    void work.catch((error: unknown) => failed('a notice could not be followed', error));
   /** Brings this process up to date with what another one has done. */
   function heed(notice: Notice, from: string): void {
     switch (notice[0]) {
@@ -185,7 +187,11 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
           if (matches.isBehind(progress.id, progress)) await matches.follow(progress.id);
           await matches.inRoom(progress.id, (room) => chat.compare(room, progress.chatID));
         }
-        for (const matchID of await elsewhere.refresh(ids)) matches.showPlayers(matchID);
+        const changed = [...(await elsewhere.refresh(ids)), ...(await elsewhere.forgetDead())];
+        for (const matchID of new Set(changed)) {
+          matches.showPlayers(matchID);
+          list.presentElsewhere(matchID);
+        }
       },
     },
     { name: 'the list', catchUp: () => list.catchUp() },

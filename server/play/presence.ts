@@ -1,9 +1,9 @@
 import type { Bus } from '../cluster/bus.ts';
 import type { Notice } from '../cluster/notice.ts';
-import { readPresence, writePresence } from '../storage/nodes.ts';
+import { livingNodes, readPresence, writePresence } from '../storage/nodes.ts';
 import type { Store } from '../storage/store.ts';
 import type { Presence } from './publicMatch.ts';
-import { presentHere, together, type Others, type Rooms } from './rooms.ts';
+import { presentHere, together, type Others, type Room, type Rooms } from './rooms.ts';
 
 /** Changes of this long, in milliseconds, are written together. */
 const WRITE_MS = 250;
@@ -23,7 +23,12 @@ interface Parts {
 interface Here {
   readonly seats: readonly number[];
   readonly watching: number;
+  /** When it was heard (performance.now). */
+  readonly at?: number;
 }
+
+/** What was heard within this time, in milliseconds, can be newer than what is written. */
+const NEWER_MS = 2_000;
 
 /**
  * The people connected through other processes. Each process tells the others about its own sockets, and writes it for those that have not
@@ -32,6 +37,8 @@ interface Here {
 export class PresenceElsewhere {
   readonly #parts: Parts;
   readonly #matches = new Map<string, Map<string, Here>>();
+  /** Rooms whose people elsewhere have been read. */
+  readonly #known = new WeakSet<Room>();
   readonly #changed = new Map<string, Here>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
@@ -55,9 +62,28 @@ export class PresenceElsewhere {
     this.#timer ??= setTimeout(() => this.#write(), WRITE_MS).unref();
   }
 
+  /** Reads once for each room who was connected through other processes before it opened. Resolves to true if someone is. */
+  async meet(room: Room | undefined): Promise<boolean> {
+    if (room === undefined || !this.#parts.bus.isShared || this.#known.has(room)) return false;
+    this.#known.add(room);
+    return (await this.refresh([room.matchID])).length > 0;
+  }
+
+  /** Forgets the people connected through processes that have ended. Resolves to the matches they were in. */
+  async forgetDead(): Promise<string[]> {
+    const { store, now, deadMs } = this.#parts;
+    const living = await livingNodes(store.database.db, now() - deadMs);
+    return Array.from(this.#matches).flatMap(([matchID, nodes]) => {
+      const dead = [...nodes.keys()].filter((node) => !living.has(node));
+      for (const node of dead) nodes.delete(node);
+      if (nodes.size === 0) this.#matches.delete(matchID);
+      return dead.length > 0 ? [matchID] : [];
+    });
+  }
+
   /** Takes a notice about the sockets of another process. */
   heard([, matchID, seats, watching]: Extract<Notice, readonly ['present', ...unknown[]]>, from: string): void {
-    this.#put(matchID, from, { seats, watching });
+    this.#put(matchID, from, { seats, watching, at: performance.now() });
   }
 
   /** Reads again who is connected to these matches through other processes. Resolves to those where that has changed. */
@@ -68,7 +94,11 @@ export class PresenceElsewhere {
     return ids.filter((matchID) => {
       const before = this.#matches.get(matchID);
       const after = new Map<string, Here>();
-      for (const row of rows) if (row.matchID === matchID && row.node !== node) after.set(row.node, row);
+      for (const [from, here] of before ?? []) {
+        if (here.at !== undefined && performance.now() - here.at < NEWER_MS) after.set(from, here);
+      }
+      for (const row of rows)
+        if (row.matchID === matchID && row.node !== node && !after.has(row.node)) after.set(row.node, row);
       if (after.size > 0) this.#matches.set(matchID, after);
       else this.#matches.delete(matchID);
       return glance(together(before?.values() ?? [])) !== glance(together(after.values()));

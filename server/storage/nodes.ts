@@ -21,6 +21,12 @@ export async function removeDeadNodes(db: Db, before: number): Promise<void> {
   await db.deleteFrom('nodes').where('seen_at', '<', before).execute();
 }
 
+/** The processes seen since `after`. */
+export async function livingNodes(db: Db, after: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('nodes').select('id').where('seen_at', '>=', after).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The people connected to a match through one process. */
 export interface PresenceRow {
   readonly node: string;
