@@ -22,7 +22,7 @@ export async function withDatabase<T>(address: string, use: (database: Database)
   }
 }
 
-const NAMES = Object.keys(TABLES) as (keyof Tables)[];
+const NAMES = (Object.keys(TABLES) as (keyof Tables)[]).filter((name) => TABLES[name] !== null);
 
 /** Returns every row of every table as text. */
 export const contentOf = (address: string): Promise<Readonly<Record<string, readonly string[]>>> =>

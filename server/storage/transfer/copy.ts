@@ -113,7 +113,7 @@ export async function copyRows(from: Reader, to: Trx, isPostgres: boolean): Prom
   const [source, target] = [from, to].map((db) => db as unknown as Kysely<AnyTables>);
   let matches = 0;
   for (const [table, key] of Object.entries(TABLES)) {
-    if (!present.has(table)) continue; // a later version added it
+    if (key === null || !present.has(table)) continue; // a later version added it
     const copied = await copyTable(source, target, table, key);
     if (table === 'matches') matches = copied;
   }

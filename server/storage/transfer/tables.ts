@@ -2,9 +2,9 @@ import type { Tables } from '../schema.ts';
 
 /**
  * Every table with the columns of its primary key. A table comes after the tables it refers to, so that rows can be
- * written in this order.
+ * written in this order. null: about processes and connections of the moment, which a copy does not have.
  */
-export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] } = {
+export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[Name] & string)[] | null } = {
   guests: ['id'],
   devices: ['secret_hash'],
   links: ['token_hash'],
@@ -20,8 +20,8 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   results: ['match_id', 'seat'],
   records: ['match_id'],
   alive: ['id'],
-  nodes: ['id'],
-  presence: ['node', 'match_id'],
+  nodes: null,
+  presence: null,
   duties: ['match_id'],
   chores: ['name'],
 };
