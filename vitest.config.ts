@@ -6,8 +6,18 @@ import { leanPixi } from './scripts/pixi.mjs';
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
 
+/** No test is judged by its time: a slow machine must not fail one. What waits for something waits less than this. */
+const LIMIT_MS = 600_000;
+const LIMITS = {
+  testTimeout: LIMIT_MS,
+  hookTimeout: LIMIT_MS,
+  teardownTimeout: 120_000,
+  expect: { poll: { timeout: 120_000 } }, // the same as in test/support/eventually.ts
+};
+
 export default defineConfig({
   test: {
+    ...LIMITS,
     environment: 'node', // a file that needs a DOM begins with: // @vitest-environment jsdom
     server: { deps: { inline: [/@pixi\/react/, /its-fine/] } }, // they import paths that Node cannot resolve
     projects: [
@@ -19,9 +29,6 @@ export default defineConfig({
           exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**', ...RULES],
           pool: 'threads',
           maxWorkers: 2,
-          // No test is judged by its time: a slow machine must not fail one.
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -32,8 +39,6 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: 2,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -43,8 +48,6 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           pool: 'threads',
           maxWorkers: 4,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -71,9 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser', // the drawing, in a page without a server
-          expect: { poll: { timeout: 10_000 } },
           include: ['test/browser/**/*.test.tsx'],
-          testTimeout: 60_000,
           browser: {
             enabled: true,
             headless: true,
@@ -93,9 +94,6 @@ export default defineConfig({
           globalSetup: 'test/e2e/setup.ts',
           pool: 'forks',
           maxWorkers: 4, // mostly waiting
-          // No test is judged by its time: a slow machine must not fail one.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
         },
       },
     ],

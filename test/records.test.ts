@@ -15,7 +15,7 @@ import { MATCHES } from './recording/matches.ts';
 const records = goldenRecords();
 const hashes = goldenHashes();
 
-describe.each(records)('the record $name', { timeout: 60_000 }, ({ name, record }) => {
+describe.each(records)('the record $name', ({ name, record }) => {
   it('is replayed to its result', () => {
     const state = replay(record);
     expect(record.result).not.toBeNull();

@@ -8,11 +8,10 @@ import { command, program, temporaryFolder, writeTo } from '../support/commands.
 
 /** npm run -s perft (docs/notation.md, Commands) */
 
-const TIME = { timeout: 60_000 };
 const folder = temporaryFolder();
 
 describe('perft', () => {
-  it('prints the number of sequences from a set-up, and from a position with unknown cards', TIME, async () => {
+  it('prints the number of sequences from a set-up, and from a position with unknown cards', async () => {
     const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{}, {}, {}], seed: 'cli' }));
     const view = writeTo(folder, 'view.json', toPosition(viewFor(state, state.active)));
     const [setup, position] = await Promise.all([
@@ -23,7 +22,7 @@ describe('perft', () => {
     expect(position).toEqual({ code: 0, out: `${perft(state, 2)}\n`, err: '' });
   });
 
-  it('names the path of a fault and prints nothing', TIME, async () => {
+  it('names the path of a fault and prints nothing', async () => {
     const file = writeTo(folder, 'power.json', { seats: { nordic: { mat: 'industrial', power: 17 } } });
     const { code, out, err } = await command('perft', '--depth', '1', '--position', file);
     expect([code, out]).toEqual([1, '']);

@@ -6,7 +6,6 @@ import { command, program, temporaryFolder, writeTo } from '../support/commands.
 
 /** npm run -s scenario -- FILE... (docs/notation.md, Commands) */
 
-const TIME = { timeout: 60_000 };
 const folder = temporaryFolder();
 
 const scenario = (name: string, more: object = {}) => ({
@@ -34,21 +33,17 @@ const FAULTS: readonly (readonly [file: string, said: string, content: unknown])
 ];
 
 describe('scenario', () => {
-  it(
-    'prints one JSON line for each file, exits with 0 if all pass, and adds the position with --print',
-    TIME,
-    async () => {
-      const { code, out, err } = await command('scenario', '--print', good, good);
-      const read = parseScenario(scenario('a section is taken'));
-      const { position } = runScenario(read);
-      const line = JSON.stringify({ name: 'a section is taken', ok: true, failures: [], position });
-      expect(out).toBe(`${line}\n`.repeat(2));
-      expect(Object.keys(position)).toEqual(Object.keys(toPosition(scenarioStart(read))));
-      expect([code, err]).toEqual([0, '']);
-    },
-  );
+  it('prints one JSON line for each file, exits with 0 if all pass, and adds the position with --print', async () => {
+    const { code, out, err } = await command('scenario', '--print', good, good);
+    const read = parseScenario(scenario('a section is taken'));
+    const { position } = runScenario(read);
+    const line = JSON.stringify({ name: 'a section is taken', ok: true, failures: [], position });
+    expect(out).toBe(`${line}\n`.repeat(2));
+    expect(Object.keys(position)).toEqual(Object.keys(toPosition(scenarioStart(read))));
+    expect([code, err]).toEqual([0, '']);
+  });
 
-  it('exits with 1 if any fails, says why, and still runs the others', TIME, async () => {
+  it('exits with 1 if any fails, says why, and still runs the others', async () => {
     const failing = scenario('nothing happens', { expect: { 'seats.nordic.section': null } });
     const bad = writeTo(folder, 'bad.json', failing);
     const missing = path.join(folder, 'missing.json');
@@ -67,7 +62,7 @@ describe('scenario', () => {
     FAULTS.forEach(([, said], i) => expect(answers[i + 1].failures[0]).toContain(`${files[i]}${said}`));
   });
 
-  it('prints nothing on stdout without a file or with an unknown option', TIME, async () => {
+  it('prints nothing on stdout without a file or with an unknown option', async () => {
     const [none, unknown] = await Promise.all([command('scenario'), command('scenario', '--verbose', good)]);
     expect(none).toEqual({ code: 1, out: '', err: 'usage: npm run -s scenario -- FILE... [--print]\n' });
     expect(unknown).toEqual({ code: 1, out: '', err: 'unknown option --verbose\n' });

@@ -8,7 +8,6 @@ import { command, program, temporaryFolder, writeTo } from '../support/commands.
 
 /** npm run -s simulate and npm run -s replay (docs/notation.md, Commands) */
 
-const TIME = { timeout: 60_000 };
 const folder = temporaryFolder();
 
 interface Report {
@@ -22,48 +21,44 @@ const sum = (table: Record<string, number>): number => Object.values(table).redu
 const timeless = (out: string): string => out.replace(/"(seconds|gamesPerSecond|actionsPerSecond)":[0-9.e+-]+,/g, '');
 
 describe('simulate', () => {
-  it(
-    'prints one JSON object, the same on every run except seconds and rates, and writes the records',
-    TIME,
-    async () => {
-      const args = ['--games', '3', '--players', '2', '--seed', 'cli', '--bots', 'random', '--rounds', '6'];
-      const records = path.join(folder, 'records', 'here');
-      const [first, second] = await Promise.all([
-        program('simulate', ...args),
-        command('simulate', ...args, '--record', records),
-      ]);
-      expect([first.code, first.err, second.code, second.err]).toEqual([0, '', 0, '']);
-      expect(timeless(first.out)).toBe(timeless(second.out));
-      expect(first.out).toMatch(/^\{"games":3,"actions":\d+,"seconds":[\d.]+,"gamesPerSecond":[\d.]+,"actionsPer/);
-      expect(first.out.endsWith('}\n')).toBe(true);
+  it('prints one JSON object, the same on every run except seconds and rates, and writes the records', async () => {
+    const args = ['--games', '3', '--players', '2', '--seed', 'cli', '--bots', 'random', '--rounds', '6'];
+    const records = path.join(folder, 'records', 'here');
+    const [first, second] = await Promise.all([
+      program('simulate', ...args),
+      command('simulate', ...args, '--record', records),
+    ]);
+    expect([first.code, first.err, second.code, second.err]).toEqual([0, '', 0, '']);
+    expect(timeless(first.out)).toBe(timeless(second.out));
+    expect(first.out).toMatch(/^\{"games":3,"actions":\d+,"seconds":[\d.]+,"gamesPerSecond":[\d.]+,"actionsPer/);
+    expect(first.out.endsWith('}\n')).toBe(true);
 
-      const report = JSON.parse(first.out) as Report;
-      expect(Object.keys(report).join(' ')).toBe(
-        'games actions seconds gamesPerSecond actionsPerSecond turns rounds winnerCoins wins endings actionsByType',
-      );
-      expect(Object.keys(report.rounds)).toEqual(['mean', 'median']);
-      expect(Object.keys(report.wins)).toEqual(['seat', 'faction', 'bot']);
-      // Six rounds of two seats are twelve turns.
-      expect(report).toMatchObject({ turns: 12, rounds: { mean: 6, median: 6 }, endings: { stars: 0, rounds: 3 } });
-      expect(sum(report.actionsByType)).toBe(report.actions);
-      for (const wins of Object.values(report.wins)) expect(sum(wins)).toBeCloseTo(3);
-      expect(Object.keys(report.wins.bot)).toEqual(['random']);
+    const report = JSON.parse(first.out) as Report;
+    expect(Object.keys(report).join(' ')).toBe(
+      'games actions seconds gamesPerSecond actionsPerSecond turns rounds winnerCoins wins endings actionsByType',
+    );
+    expect(Object.keys(report.rounds)).toEqual(['mean', 'median']);
+    expect(Object.keys(report.wins)).toEqual(['seat', 'faction', 'bot']);
+    // Six rounds of two seats are twelve turns.
+    expect(report).toMatchObject({ turns: 12, rounds: { mean: 6, median: 6 }, endings: { stars: 0, rounds: 3 } });
+    expect(sum(report.actionsByType)).toBe(report.actions);
+    for (const wins of Object.values(report.wins)) expect(sum(wins)).toBeCloseTo(3);
+    expect(Object.keys(report.wins.bot)).toEqual(['random']);
 
-      const files = readdirSync(records).sort();
-      expect(files).toEqual(['0.json', '1.json', '2.json']);
-      const read = files.map((file) => parseRecord(JSON.parse(readFileSync(path.join(records, file), 'utf8'))));
-      expect(read.reduce((n, { actions }) => n + actions.length, 0)).toBe(report.actions);
-      const [end, early] = await Promise.all([
-        command('replay', path.join(records, '0.json')),
-        command('replay', path.join(records, '0.json'), '--to', '5'),
-      ]);
-      expect(end).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0])))}\n`, err: '' });
-      expect(early).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0], 5)))}\n`, err: '' });
-      expect(JSON.parse(end.out)).toMatchObject({ round: 6, result: { reason: 'rounds', round: 6 } });
-    },
-  );
+    const files = readdirSync(records).sort();
+    expect(files).toEqual(['0.json', '1.json', '2.json']);
+    const read = files.map((file) => parseRecord(JSON.parse(readFileSync(path.join(records, file), 'utf8'))));
+    expect(read.reduce((n, { actions }) => n + actions.length, 0)).toBe(report.actions);
+    const [end, early] = await Promise.all([
+      command('replay', path.join(records, '0.json')),
+      command('replay', path.join(records, '0.json'), '--to', '5'),
+    ]);
+    expect(end).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0])))}\n`, err: '' });
+    expect(early).toEqual({ code: 0, out: `${JSON.stringify(toPosition(replay(read[0], 5)))}\n`, err: '' });
+    expect(JSON.parse(end.out)).toMatchObject({ round: 6, result: { reason: 'rounds', round: 6 } });
+  });
 
-  it('prints the results of each kind of bot with --by-bot', TIME, async () => {
+  it('prints the results of each kind of bot with --by-bot', async () => {
     const args = ['--games', '2', '--players', '3', '--seed', 'by', '--bots', 'easy,random,random', '--rounds', '3'];
     const { code, out } = await command('simulate', ...args, '--by-bot');
     expect(code).toBe(0);
@@ -75,7 +70,7 @@ describe('simulate', () => {
     expect(Object.keys(byBot['easy']['stars'] as object)).toEqual([...STARS]);
   });
 
-  it('names the fault in its options on stderr and prints nothing', TIME, async () => {
+  it('names the fault in its options on stderr and prints nothing', async () => {
     const { code, out, err } = await command('simulate', '--bots', 'random,genius');
     expect([code, out]).toEqual([1, '']);
     expect(err).toContain('--bots: unknown bot genius');
@@ -83,7 +78,7 @@ describe('simulate', () => {
 });
 
 describe('replay', () => {
-  it('names the place of a fault in a record on stderr and prints nothing', TIME, async () => {
+  it('names the place of a fault in a record on stderr and prints nothing', async () => {
     const setup = { format: 'scythe-setup/1', seats: [{}], seed: 's' };
     const record = { format: 'scythe-record/1', rules: 1, setup, actions: [{ by: '0', type: 'endTurn' }] };
     const broken = writeTo(folder, 'broken.json', '{"format": oops}');

@@ -8,6 +8,7 @@ import { request } from '../../client/net/http.ts';
 import { noteBusy, noteRefusal, noteServerVersion, useVersion } from '../../client/net/version.ts';
 import { PROTOCOL_VERSION, VERSION_HEADER } from '../../protocol/version.ts';
 import { FakeEvents } from './fakeEvents.ts';
+import { eventually } from '../support/eventually.ts';
 
 let page: Root;
 let element: HTMLElement;
@@ -55,7 +56,7 @@ it('a page whose live list is refused because of its version offers to reload', 
   vi.stubGlobal('EventSource', FakeEvents);
   const stop = followLobby();
   act(() => FakeEvents.last().refuse());
-  await act(() => vi.waitFor(() => expect(useVersion.getState().state).toBe('refused')));
+  await act(() => eventually(() => expect(useVersion.getState().state).toBe('refused')));
   expect(element.querySelector('[role=alert] button')).not.toBeNull();
   stop();
 });

@@ -44,6 +44,8 @@ const refused: [file: string, content: string, rule: string][] = [
   ['game/pure/f.ts', `console.log(1);`, 'eslint(no-console)'],
   ['game/pure/g.ts', `export const x = (1.5).toLocaleString();`, PROPERTIES],
   ['game/pure/h.ts', `export const { random } = Math;`, PROPERTIES],
+  ['test/server/a.test.ts', `import { vi } from 'vitest'; export const x = vi.waitFor(() => 1);`, PROPERTIES],
+  ['test/support/a.ts', `import { vi } from 'vitest'; export const x = vi.waitUntil(() => 1);`, PROPERTIES],
   ['game/pure/i.ts', `export const x = globalThis.Math;`, GLOBALS],
   ['game/data/a.ts', `import type { State } from '../state/types.ts'; export type S = State;`, IMPORTS],
   ['game/state/a.ts', `import { x } from '../rules/x.ts'; x();`, IMPORTS],

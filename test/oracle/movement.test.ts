@@ -24,7 +24,6 @@ import { randomState } from './positions.ts';
 /** Checks with a second implementation every step that the engine accepts or refuses (MOV, MEC-1 to MEC-11). */
 
 /** A limit for busy machines; on an idle one, all of this takes a few seconds. */
-const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -176,7 +175,7 @@ function doAndCompare(state: State, action: Action, tally: Tally): void {
   compareAfter(state, before, action, tally);
 }
 
-describe('the oracle along the golden records', SLOW, () => {
+describe('the oracle along the golden records', () => {
   const tally = newTally();
 
   it.each(goldenRecords())('MOV agrees on every place: $name', ({ record }) => {
@@ -201,7 +200,7 @@ describe('the oracle along the golden records', SLOW, () => {
   });
 });
 
-describe('the oracle in random positions', SLOW, () => {
+describe('the oracle in random positions', () => {
   const tally = newTally();
 
   it.each([1, 2, 3, 4])('MOV agrees on every place and after every step: sample %i', (lot) => {

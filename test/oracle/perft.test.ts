@@ -12,7 +12,6 @@ import { afterStep, listedSteps } from './movement.ts';
 /** Perft in the middle of recorded matches, with counts checked by the oracles where possible. */
 
 /** A limit for busy machines; on an idle one, all of this takes a few seconds. */
-const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -48,7 +47,7 @@ const holdsNoObjectiveForNow = (state: State): boolean =>
     (card) => objectives.find(({ number }) => number === card)?.when === 'endOfTurn',
   );
 
-describe('perft at depth 1, counted by the oracles along the records', SLOW, () => {
+describe('perft at depth 1, counted by the oracles along the records', () => {
   const counted: Record<string, number> = { move: 0, commit: 0, takeSection: 0 };
 
   it.each(records)('$name', ({ record }) => {
@@ -94,7 +93,7 @@ const stateOf = (name: keyof typeof POSITIONS): State => {
   return replay(recordNamed(record), at);
 };
 
-describe('perft in the middle of a match', SLOW, () => {
+describe('perft in the middle of a match', () => {
   it.each([
     ['an open Move', [39, 999, 10195]],
     ['two fighters before their choice', [28, 384, 384]],

@@ -12,7 +12,6 @@ import type { State } from '../../game/engine.ts';
 /** The score recomputed from printed positions by a second implementation (END-3 to END-8). */
 
 /** A limit for busy machines; on an idle one, all of this takes a few seconds. */
-const SLOW = { timeout: 120_000 };
 
 const printed = (state: State): Printed => JSON.parse(JSON.stringify(toPosition(state))) as Printed;
 
@@ -30,7 +29,7 @@ function agree(state: State): void {
   expect({ scores, winners }).toEqual(score(printed(state)));
 }
 
-describe.each(goldenRecords())('the record $name', SLOW, ({ record }) => {
+describe.each(goldenRecords())('the record $name', ({ record }) => {
   it('END-3 END-7 ends with the scores and winners that the oracle calculates', () => {
     const end = printed(replay(record));
     const { scores, winners } = score(end);
@@ -50,7 +49,7 @@ describe.each(goldenRecords())('the record $name', SLOW, ({ record }) => {
   });
 });
 
-it('END-4 END-6 END-7 scores random positions as the oracle does', SLOW, () => {
+it('END-4 END-6 END-7 scores random positions as the oracle does', () => {
   const below = dice(7);
   for (let i = 0; i < 250; i++) {
     const state = randomState(below, `score/${i}`);
@@ -64,7 +63,7 @@ it('END-4 END-6 END-7 scores random positions as the oracle does', SLOW, () => {
   }
 });
 
-it('END-7 shares and breaks ties as the oracle does', SLOW, () => {
+it('END-7 shares and breaks ties as the oracle does', () => {
   const below = dice(11);
   let ties = 0;
   for (let i = 0; i < 200; i++) {

@@ -43,7 +43,7 @@ describe('the arguments of npm run mutants', () => {
     },
   );
 
-  it('cause exit code 2 and a usage message if invalid', { timeout: 60_000 }, async () => {
+  it('cause exit code 2 and a usage message if invalid', async () => {
     const { code, out, err } = await npmRun('mutants', '--sample', 'many');
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('--sample must be a whole number from 1 to 100000, not many');

@@ -15,7 +15,7 @@ let postgres: PostgresServer | null = null;
 beforeAll(async () => {
   await preparePage();
   if (withPostgres) postgres = await startPostgres();
-}, 300_000);
+});
 afterAll(() => postgres?.stop());
 
 const closing: (() => Promise<unknown>)[] = [];

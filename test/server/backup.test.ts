@@ -6,6 +6,7 @@ import { printableAddress } from '../../server/storage/open.ts';
 import { npmRun, temporaryFolder } from '../support/commands.ts';
 import { backup } from '../support/databaseCommands.ts';
 import { dice } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
@@ -44,7 +45,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
     const matches: PlayedMatch[] = [];
     for (let i = 0; i < 4; i++) matches.push(await PlayedMatch.open(server.url, below, () => moves++));
     const playing = Promise.all(matches.map((match) => match.playAt(server.url)));
-    await vi.waitFor(() => expect(moves).toBeGreaterThan(40), { timeout: 30_000, interval: 5 });
+    await eventually(() => expect(moves).toBeGreaterThan(40));
     const before = matches.map(({ acknowledged }) => acknowledged.slice());
     const movesBefore = moves;
     vi.stubEnv('DATABASE_URL', file);
@@ -68,7 +69,7 @@ describe.for(dialects.filter(({ isHere }) => isHere))('a backup of $name', ({ na
     const [{ table }] = matches;
     const again = new PlayedMatch(table, below, () => undefined);
     void again.playAt(restored.url);
-    await vi.waitFor(() => expect(again.acknowledged.length).toBeGreaterThan(5), { timeout: 30_000, interval: 5 });
+    await eventually(() => expect(again.acknowledged.length).toBeGreaterThan(5));
   });
 });
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { decisions, legalActions } from '../../game/engine.ts';
+import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { Wire } from '../support/seatWire.ts';
@@ -47,15 +48,12 @@ interface Told {
 
 /** Resolves to the latest clocks that a socket received, once they satisfy the condition. */
 const clocksAt = (wire: Raw, wanted: (told: Told) => boolean): Promise<Told> =>
-  vi.waitFor(
-    () => {
-      const frame = wire.frames.findLast(({ event }) => event === 'clocks');
-      const told = frame?.args[1] as Told | undefined;
-      if (told === undefined || !wanted(told)) throw new Error(JSON.stringify(told));
-      return told;
-    },
-    { interval: 5, timeout: 10_000 },
-  );
+  eventually(() => {
+    const frame = wire.frames.findLast(({ event }) => event === 'clocks');
+    const told = frame?.args[1] as Told | undefined;
+    if (told === undefined || !wanted(told)) throw new Error(JSON.stringify(told));
+    return told;
+  });
 
 const running = ({ seats }: Told): string[] => Object.keys(seats).filter((seat) => seats[seat].runs);
 
@@ -138,7 +136,7 @@ describe('a time-out', () => {
         await diligent.reaches(answer.stateID ?? 0);
       }
     }
-    await vi.waitFor(async () => expect((await players())[lazy].bot).toBeDefined(), { interval: 20 });
+    await eventually(async () => expect((await players())[lazy].bot).toBeDefined());
     const { matchID, playerID, credentials } = seats[lazy];
     await new Raw(url).ask('sync', matchID, playerID, credentials, 2);
     expect((await players())[lazy]).not.toHaveProperty('away');
@@ -177,9 +175,8 @@ describe('a time-out', () => {
     const server = await serve();
     const [{ matchID }] = await beginWith(server.url, LIVE);
     time += 71_000;
-    await vi.waitFor(
-      () => lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(0)),
-      { interval: 50, timeout: 20_000 },
+    await eventually(() =>
+      lookInto(server.file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(0)),
     );
   });
 });

@@ -141,7 +141,7 @@ describe('the program', () => {
   const closed = mkdtempSync(path.join(tmpdir(), 'scythe-closed-'));
   chmodSync(closed, 0o555);
   afterAll(() => rmSync(closed, { recursive: true, force: true }));
-  beforeAll(preparePage, 300_000);
+  beforeAll(preparePage);
 
   const starting = async (file: string, user: { uid?: number; gid?: number } = {}): Promise<unknown> => {
     const server = await startChildServer({ DATABASE_URL: file }, user).catch((fault: unknown) => fault);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
@@ -172,7 +173,7 @@ describe('spectators', () => {
     for (const wire of wires) await wire.ask('sync', matchID, null, null, 1);
     expect(await watching()).toBe(2);
     wires[0].socket.disconnect();
-    await vi.waitFor(async () => expect(await watching()).toBe(1), { interval: 5 });
+    await eventually(async () => expect(await watching()).toBe(1));
   });
 
   it('are kept out of a match that allows none, on every route, unlike its players', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { networkOf } from '../../server/http/address.ts';
 import { makeHttpServer } from '../../server/transport/httpServer.ts';
+import { eventually } from '../support/eventually.ts';
 import { Visitor } from '../support/visitor.ts';
 import { ask, begin, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
@@ -93,7 +94,7 @@ describe('the connections from an address', () => {
     const fourth = dial(url);
     await once(fourth, 'close');
     silent[0].destroy();
-    await vi.waitFor(async () => expect(await statusOf(url, 'localhost')).toBe(200));
+    await eventually(async () => expect(await statusOf(url, 'localhost')).toBe(200));
   });
 
   it('are unlimited behind a trusted proxy', async () => {

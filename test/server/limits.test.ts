@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { Wire, ask, begin, create, join, openRaw, route, sit, type Seat } from '../support/wire.ts';
 import { Serial } from '../../server/play/serial.ts';
 import { serveEachTest } from './target.ts';
@@ -100,7 +101,7 @@ describe('the number of sockets', () => {
     const gone = new Promise((resolve) => wires[1].socket.once('disconnect', resolve));
     wires[1].socket.disconnect();
     await gone;
-    await vi.waitFor(async () => expect(await sync(new Wire(url), seat)).toMatchObject({ ok: true }));
+    await eventually(async () => expect(await sync(new Wire(url), seat)).toMatchObject({ ok: true }));
   });
 
   it.each([
@@ -127,7 +128,7 @@ describe('the number of sockets', () => {
     expect(await watch(wires[1])).toMatchObject({ ok: true });
     expect(await sync(wires[2], seat)).toMatchObject({ ok: true });
     wires[0].socket.disconnect();
-    await vi.waitFor(async () => expect(await watch(new Wire(url))).toMatchObject({ ok: true }));
+    await eventually(async () => expect(await watch(new Wire(url))).toMatchObject({ ok: true }));
   });
 
   it('is limited per address, including silent ones', async () => {
@@ -138,7 +139,7 @@ describe('the number of sockets', () => {
     await openRaw(url).closed;
     silent.close();
     await silent.closed;
-    await vi.waitFor(async () => expect(await new Wire(url).connected()).toBe(true));
+    await eventually(async () => expect(await new Wire(url).connected()).toBe(true));
   });
 
   it('is limited for the server', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Stream, toFrame } from '../../server/http/stream.ts';
+import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt, type Listener } from '../support/visitor.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
@@ -173,7 +174,7 @@ describe('the live list', () => {
     vi.restoreAllMocks();
     for (const push of held) push();
     const told = () => lobby.told.filter(({ event }) => event === 'match').map(({ data }) => data);
-    await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(30), { interval: 5, timeout: 60_000 });
+    await eventually(() => expect(told().length).toBeGreaterThanOrEqual(30));
     expect(told()).toHaveLength(30);
     expect(new Set(told().map(({ matchID }) => matchID)).size).toBe(30);
     for (const match of told()) expect(JSON.stringify(match)).toContain('name 3');
@@ -186,7 +187,7 @@ describe('the live list', () => {
     await lobby.next('list');
     vi.advanceTimersByTime(20_000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(lobby.text).toContain('\n:\n\n'), { interval: 5 });
+    await eventually(() => expect(lobby.text).toContain('\n:\n\n'));
     await server.close();
     await lobby.ended();
   });
@@ -196,7 +197,7 @@ describe('the live list', () => {
     const [first] = [await listen(url), await listen(url)];
     await expect(listen(url)).rejects.toThrow(/429.*too-many-streams/);
     first.close();
-    await vi.waitFor(() => listen(url), { interval: 5, timeout: 5000 });
+    await eventually(() => listen(url));
   });
 
   it('drops a listener that does not read, and no other', async () => {
@@ -208,7 +209,7 @@ describe('the live list', () => {
     for (const client of clients) {
       client.on('error', () => undefined);
       client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-      await vi.waitFor(() => expect(opened).toHaveLength(clients.indexOf(client) + 1), { interval: 2 });
+      await eventually(() => expect(opened).toHaveLength(clients.indexOf(client) + 1));
     }
     const [reader, deaf] = opened;
     clients[0].resume();

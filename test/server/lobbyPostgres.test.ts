@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database } from '../../server/storage/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { startTestServer } from '../support/server.ts';
@@ -122,20 +123,17 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     expect(await demandWhole(db, matchID)).toBe(RECORD.actions.length);
     const solo = await create(again.url, { numPlayers: 2, bots: { 1: 'random' } });
     await guests[0].demand(route(solo.matchID, 'join'), {});
-    await vi.waitFor(
-      async () => {
-        const { active } = (
-          await db
-            .selectFrom('states')
-            .select('state')
-            .where('match_id', '=', solo.matchID)
-            .executeTakeFirstOrThrow()
-            .then(({ state }) => JSON.parse(state) as { G: { active: number } })
-        ).G;
-        expect(active).toBe(0);
-      },
-      { interval: 20, timeout: 20_000 },
-    );
+    await eventually(async () => {
+      const { active } = (
+        await db
+          .selectFrom('states')
+          .select('state')
+          .where('match_id', '=', solo.matchID)
+          .executeTakeFirstOrThrow()
+          .then(({ state }) => JSON.parse(state) as { G: { active: number } })
+      ).G;
+      expect(active).toBe(0);
+    });
     expect(await demandWhole(db, solo.matchID)).toBeGreaterThanOrEqual(0);
   });
 });

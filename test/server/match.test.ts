@@ -9,6 +9,7 @@ import { below } from '../../game/state/random.ts';
 import { GAME_NAME, scytheGame } from '../../game/scythe.ts';
 import { viewFor } from '../../game/view.ts';
 import type { RunningServer, ServerOptions } from '../../server/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { startTestServer } from '../support/server.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
@@ -66,7 +67,7 @@ async function begin(url: string, seats: number): Promise<{ seated: Player[]; sp
 const viewOf = (player: Player): string => JSON.stringify(player.getState()?.G ?? null);
 
 const seen = (player: Player, bare: State, viewer: number | 'spectator'): Promise<void> =>
-  vi.waitFor(() => expect(viewOf(player)).toBe(JSON.stringify(viewFor(bare, viewer))), { timeout: 5000, interval: 2 });
+  eventually(() => expect(viewOf(player)).toBe(JSON.stringify(viewFor(bare, viewer))));
 
 async function allSee(seated: readonly Player[], spectator: Player, bare: State): Promise<void> {
   await Promise.all([...seated.map((player, seat) => seen(player, bare, seat)), seen(spectator, bare, 'spectator')]);

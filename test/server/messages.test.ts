@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../../game/engine.ts';
+import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
@@ -233,7 +234,7 @@ describe('a player who disconnects', () => {
       const moved = first.move(seats[0], 0, MOVE);
       second.socket.disconnect();
       expect(await moved).toMatchObject({ ok: true });
-      await vi.waitFor(() => {
+      await eventually(() => {
         const told = spectator.frames.findLast(({ event }) => event === 'matchData');
         expect(told?.args[1]).toMatchObject([{ isConnected: true }, { isConnected: false }]);
       });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../server/storage/open.ts';
 import { dice } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -31,7 +32,7 @@ describe.runIf(canCrash)('a Postgres server that crashes', () => {
     for (let crash = 0; crash < 3; crash++) {
       const playing = Promise.all(matches.map((match) => match.playAt(server.url)));
       const before = moves;
-      await vi.waitFor(() => expect(moves).toBeGreaterThan(before + 20), { timeout: 60_000, interval: 1 });
+      await eventually(() => expect(moves).toBeGreaterThan(before + 20));
       await postgres?.outage?.begin();
       await playing; // every player gets `unavailable` and stops
       const answer = await ask(server.url, '');
@@ -43,7 +44,7 @@ describe.runIf(canCrash)('a Postgres server that crashes', () => {
     }
     const playing = Promise.all(matches.map((match) => match.playAt(server.url)));
     const before = moves;
-    await vi.waitFor(() => expect(moves).toBeGreaterThan(before + 20), { timeout: 60_000, interval: 1 });
+    await eventually(() => expect(moves).toBeGreaterThan(before + 20));
     await server.close();
     await playing;
     const database = await openDatabase(address);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
+import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt, type Listener, type Told } from '../support/visitor.ts';
 import { ask, route, sit, type Seat } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
@@ -218,14 +219,11 @@ describe('a pool', () => {
     const [anns, bens] = await Promise.all(lines.map((line) => line.next('matched')));
     await ben.demand(route(String(bens['matchID']), 'enter'), {});
     const seat = Number(anns['playerID']);
-    await vi.waitFor(
-      async () => {
-        now += 20 * 60_000;
-        const { players } = await ben.demand(route(String(anns['matchID'])));
-        expect((players as { away?: boolean }[])[seat].away).toBe(true);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
+    await eventually(async () => {
+      now += 20 * 60_000;
+      const { players } = await ben.demand(route(String(anns['matchID'])));
+      expect((players as { away?: boolean }[])[seat].away).toBe(true);
+    });
     expect(await (await waitAt(ann, 3)).next('matched')).toMatchObject({ matchID: anns['matchID'] });
     const entered = await ann.demand(route(String(anns['matchID']), 'enter'), {});
     expect(entered).toMatchObject({ playerID: anns['playerID'] });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { State } from '../../game/engine.ts';
 import { GAME_NAME, scytheGame } from '../../game/scythe.ts';
 import { viewFor } from '../../game/view.ts';
+import { eventually } from '../support/eventually.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { closeSockets } from '../support/wire.ts';
 import { Stored } from './fuzz/ground.ts';
@@ -85,22 +86,19 @@ describe("boardgame.io's SocketIO client", () => {
       clients.push(client);
     }
     const inStep = () =>
-      vi.waitFor(
-        () => {
-          const { G } = stored.state(matchID);
-          for (const [seat, client] of clients.entries()) {
-            expect(JSON.stringify(client.getState()?.G)).toBe(JSON.stringify(viewFor(G, seat)));
-          }
-        },
-        { timeout: 20_000, interval: 5 },
-      );
+      eventually(() => {
+        const { G } = stored.state(matchID);
+        for (const [seat, client] of clients.entries()) {
+          expect(JSON.stringify(client.getState()?.G)).toBe(JSON.stringify(viewFor(G, seat)));
+        }
+      });
     await inStep();
     const active = stored.state(matchID).G.active;
     clients[active].moves['takeSection']({ section: 'move' });
-    await vi.waitFor(() => expect(stored.state(matchID).stateID).toBe(1), { timeout: 20_000 });
+    await eventually(() => expect(stored.state(matchID).stateID).toBe(1));
     await inStep();
     clients[active].moves['endMove']({});
-    await vi.waitFor(() => expect(stored.state(matchID).stateID).toBe(2), { timeout: 20_000 });
+    await eventually(() => expect(stored.state(matchID).stateID).toBe(2));
     await inStep();
     expect(clients[0].matchData).toMatchObject([
       { id: 0, isConnected: true },

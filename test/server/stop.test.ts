@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Standby, preparePage, startChildServer, type ChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
 import { FrailDatabase } from '../support/frailDatabase.ts';
 import { ask, openTable, type LobbyAnswer } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
@@ -17,7 +18,7 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** SIGTERM, as a service manager sends it, in the middle of play. */
 
-beforeAll(preparePage, 300_000);
+beforeAll(preparePage);
 
 const running: { kill: () => Promise<void> }[] = [];
 
@@ -71,7 +72,7 @@ describe('a server that receives SIGTERM', () => {
     const move = wires[active].prepare({ type: 'takeSection', section: 'move' });
     frail.hold();
     const answered = wires[active].move(move);
-    await vi.waitFor(() => expect(frail.batches).toBe(1), { interval: 2 });
+    await eventually(() => expect(frail.batches).toBe(1));
     const closing = server.close();
     const late = await wires[1 - active].move({ ...move, id: 'a-move-that-is-late' });
     expect(late).toEqual({ refused: 'unavailable', rule: null });
@@ -113,7 +114,7 @@ describe('a server that receives SIGTERM', () => {
     const oneMore = async (send: () => void): Promise<void> => {
       const before = asked;
       send();
-      await vi.waitFor(() => expect(asked).toBeGreaterThan(before + 1), { interval: 2, timeout: 60_000 });
+      await eventually(() => expect(asked).toBeGreaterThan(before + 1));
     };
     const silent = connect(Number(port), '127.0.0.1');
     silent.on('error', () => undefined);

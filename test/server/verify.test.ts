@@ -29,7 +29,7 @@ beforeAll(async () => {
   await match.playAt(server.url);
   undone = match.acknowledged.filter(({ action }) => action.type === 'undo').length;
   record = await demandOf<MatchRecord>(server.url, `/${matchID}/record`);
-}, 120_000);
+});
 
 afterAll(() => server.close());
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
@@ -75,7 +76,7 @@ describe('a waiting match', () => {
       [hosts, '0'],
       [guests, '1'],
     ] as const) {
-      await vi.waitFor(() => expect(names(wire)).toContain('refused'));
+      await eventually(() => expect(names(wire)).toContain('refused'));
       const moved = wire.frames.filter(
         ({ event, args }) => event === 'refused' && (args[0] as object) && 'playerID' in (args[0] as object),
       );

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { decisions } from '../../game/engine.ts';
 import { silentLog, type Log } from '../../server/log.ts';
+import { eventually } from '../support/eventually.ts';
 import { FrailDatabase } from '../support/frailDatabase.ts';
 import { ask, openTable } from '../support/lobbyClient.ts';
 import { chosen } from '../support/playedMatch.ts';
@@ -140,7 +141,7 @@ describe('a player who disconnects while a move is being written', () => {
     frail.hold();
     const { batches } = frail;
     const answered = wire.move(move);
-    await vi.waitFor(() => expect(frail.batches).toBe(batches + 1), { interval: 2 });
+    await eventually(() => expect(frail.batches).toBe(batches + 1));
     const heard = wire.heard('matchData');
     other?.close();
     // The announcement queues behind the write and is not lost there.

@@ -100,7 +100,7 @@ async function startOwn(bin: string): Promise<PostgresServer> {
     );
     const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
     for (let tries = 0; !(await answers(address)); tries++) {
-      if (tries > 600 || server.exitCode !== null) throw new Error('Postgres does not start');
+      if (tries > 2_400 || server.exitCode !== null) throw new Error('Postgres does not start');
       await sleep(50);
     }
     return (signal) => {

@@ -9,7 +9,7 @@ export interface Told {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 
 const closing: (() => void)[] = [];
 

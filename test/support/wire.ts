@@ -23,7 +23,7 @@ export interface Answer {
 }
 
 /** How long to wait for something that should arrive, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 120_000;
 
 const closing: (() => void)[] = [];
 
