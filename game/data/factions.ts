@@ -29,7 +29,7 @@ export const factionMats: readonly FactionMat[] = [
     ability: {
       id: 'exalt',
       effect:
-        'after the character ends its movement, may place 1 of 4 Flag tokens on its territory (after combat/encounter there); at game end each Flag on a controlled territory not adjacent to the own home base is +1 territory',
+        'after the character ends its movement, may place 1 of 4 Flag tokens on its territory (after combat/encounter there); at game end each Flag on a controlled territory not adjacent to its home base is +1 territory',
     },
     riverwalkTerrains: null,
     mechs: [
@@ -43,7 +43,7 @@ export const factionMats: readonly FactionMat[] = [
       {
         id: 'rally',
         kind: 'movement',
-        effect: 'character and mechs may move to any territory with an own worker or own Flag, any distance',
+        effect: 'character and mechs may move to any territory with one of its workers or Flags, any distance',
       },
     ],
   },
@@ -130,7 +130,7 @@ export const factionMats: readonly FactionMat[] = [
         id: 'shinobi',
         kind: 'movement',
         effect:
-          'character and mechs may move to any territory with an own Trap, any distance; ending there on a disarmed Trap may re-arm it',
+          'character and mechs may move to any territory with one of its Traps, any distance; ending there on a disarmed Trap may re-arm it',
       },
     ],
   },
@@ -152,7 +152,7 @@ export const factionMats: readonly FactionMat[] = [
         id: 'wayfare',
         kind: 'movement',
         effect:
-          "character and mechs may move from a territory or home base to any inactive faction's home base or the own one",
+          "character and mechs may move from a territory or home base to any inactive faction's home base or its own",
         sixSevenPlayers: 'replaced by: move to any unoccupied farm',
       },
       {
@@ -220,7 +220,7 @@ export const factionMats: readonly FactionMat[] = [
       {
         id: 'camaraderie',
         kind: 'combat',
-        effect: 'on the own turn no popularity loss for workers forced to retreat, by combat or by moving in',
+        effect: 'on its own turn no popularity loss for workers forced to retreat, by combat or by moving in',
       },
       { id: 'speed', kind: 'movement', effect: 'character and mechs: +1 territory per move' },
     ],

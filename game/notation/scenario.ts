@@ -68,7 +68,7 @@ export function applyWritten(state: State, written: { by: string; type: string }
   const action = parseAction(rest);
   if (isMalformed(action)) return action;
   const seat = seatOf(state, by);
-  if (seat === -1) return { refused: 'malformed', rule: null, path: 'by', message: 'nobody in this match' };
+  if (seat === -1) return { refused: 'malformed', rule: null, path: 'by', message: 'no such player in this match' };
   const answer = apply(state, seat, action);
   return isRefusal(answer) ? answer : null;
 }

@@ -1,4 +1,4 @@
-// The words that docs/style.md rules out. The linter looks for them in comments and test titles;
+// The words that docs/style.md rules out. The linter looks for them in comments, test titles and tables;
 // test/lint/wording.test.ts looks for them in documents, catalogues and files the linter does not read.
 
 /** Each forbidden pattern and the words to use instead. */
@@ -54,6 +54,9 @@ function calleeName(node) {
   return null;
 }
 
+const isPhrase = (node) =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && /\s/.test(String(node.value)));
+
 export const wording = {
   create(context) {
     const look = (node, text) => {
@@ -61,15 +64,20 @@ export const wording = {
         context.report({ node, message: `Write "${write}" instead of "${found}" (docs/style.md)` });
       }
     };
+    const lookAtString = (node) => {
+      if (node?.type === 'Literal' && typeof node.value === 'string') look(node, node.value);
+      if (node?.type === 'TemplateLiteral') look(node, node.quasis.map(({ value }) => value.cooked).join('x'));
+    };
     return {
       Program() {
         for (const comment of context.sourceCode.getAllComments()) look(comment, textOfComment(comment));
       },
       CallExpression({ callee, arguments: [title] }) {
-        if (!TITLED.has(calleeName(callee))) return;
-        if (title?.type === 'Literal' && typeof title.value === 'string') look(title, title.value);
-        if (title?.type === 'TemplateLiteral') look(title, title.quasis.map(({ value }) => value.cooked).join('x'));
+        if (TITLED.has(calleeName(callee))) lookAtString(title);
       },
+      // The messages of errors; summaries, meanings and messages in tables. A single word is an id or a value.
+      NewExpression: ({ arguments: given }) => given.filter(isPhrase).forEach(lookAtString),
+      Property: ({ value }) => isPhrase(value) && lookAtString(value),
     };
   },
 };

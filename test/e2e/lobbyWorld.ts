@@ -46,7 +46,7 @@ async function makeMatch({
 }: Asked): Promise<{ matchID: string; invite: string; held: readonly Seat[] }> {
   const bots = seats.flatMap((guest, i) => (guest === null ? [[String(i), 'easy']] : []));
   const [host] = seats;
-  if (host == null) throw new Error('a match of nobody');
+  if (host == null) throw new Error('a match without a host');
   const body = { numPlayers: seats.length, bots: Object.fromEntries(bots), ...more };
   const { matchID, inviteToken } = await host.demand(route('create'), body);
   const held: Seat[] = [];

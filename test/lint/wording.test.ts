@@ -1,4 +1,4 @@
-// The style guide's word list is enforced: in documents and catalogues here, in comments and test titles by the linter.
+// The style guide's word list is enforced: in documents and catalogues here, in comments, test titles and tables by the linter.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -79,7 +79,7 @@ const bodyOf = (below: Below, { seats }: Ground): unknown => {
   return oneOf(below, [
     { playerID, playerName: 'somebody', data: { emblem: 1 } },
     { playerID, credentials },
-    { playerID, credentials, newName: 'somebody else', data: {} },
+    { playerID, credentials, newName: 'another name', data: {} },
     { numPlayers: 2, unlisted: false },
     { numPlayers: 2, setupData: { format: 'scythe-setup/1', seats: [{}, {}], options: { starsToEnd: 3 } } },
     { playerID: '__proto__', playerName: 'evil' },
