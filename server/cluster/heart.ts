@@ -85,8 +85,10 @@ export class Heart {
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
     // Only now, so that no clock runs out by a jump of the time before it is corrected.
     this.#offset = offset;
-    await beatNode(database.db, node, time);
-    await removeDeadNodes(database.db, time - FORGET_MS);
+    if (database.kind === 'postgres') {
+      await beatNode(database.db, node, time);
+      await removeDeadNodes(database.db, time - FORGET_MS);
+    }
     if (moved !== 0) shifted();
   }
 }
