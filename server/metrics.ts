@@ -38,7 +38,7 @@ export class Metrics {
 
   readonly bus = new Gauge({
     name: 'scythe_bus_up',
-    help: '1 while notices reach the other servers on the database.',
+    help: '1 while notices reach the other servers on the database, or there can be none.',
     registers: [this.registry],
   });
 

@@ -31,6 +31,7 @@ export class Bus {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    parts.metrics.bus.set(this.isUp ? 1 : 0);
   }
 
   /** True if notices reach the other processes, or there can be none. */
