@@ -6,6 +6,7 @@ import type { LocalSeat } from '../../client/local/match.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
+import { eventually } from '../support/eventually.ts';
 import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
 import { openPage, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
@@ -210,6 +211,15 @@ describe('without a network', () => {
       return all.length === 2 && all.every(({ active }) => active?.state === 'activated');
     });
 
+  /**
+   * Reloads the page. A browser that is too busy to start the service worker asks the network instead, and fails; a person
+   * would reload again.
+   */
+  const reload = (): Promise<unknown> =>
+    eventually(async () => {
+      await page.reload();
+    });
+
   it('the page still opens, and the match continues and is replayed', async ({ people }) => {
     await begin(['Ann', 'random']);
     await keepEverything();
@@ -218,7 +228,7 @@ describe('without a network', () => {
     const failed: string[] = [];
     page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
     await context.setOffline(true);
-    await page.reload();
+    await reload();
     await page.waitForSelector('.table .board canvas');
     await page.waitForFunction(() => document.querySelector('.table[data-deciding=true]') !== null);
     await playOnce(page, chooser(1));
@@ -232,14 +242,14 @@ describe('without a network', () => {
     // A stored match that is over is replayed, even after a reload.
     const over = { format: 'scythe-local/1', seats: SEATS, record: JSON.parse(OVER) as MatchRecord };
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, JSON.stringify(over)]);
-    await page.reload();
+    await reload();
     await page.getByRole('button', { name: t('local:replay') }).click();
     const shown = page.locator(`.replay-place[data-steps="${over.record.actions.length}"]`);
     await shown.waitFor();
     await page.locator('.table .board canvas').waitFor();
     await page.keyboard.press('End');
     await page.waitForFunction((at) => window.location.hash.endsWith(`action=${at}`), over.record.actions.length);
-    await page.reload();
+    await reload();
     await shown.waitFor();
     await context.setOffline(false);
     // The page requests the guest while it loads, but does not need the answer. The browser fetches the icon of its tab
