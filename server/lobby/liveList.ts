@@ -1,3 +1,4 @@
+import { Gather } from '../cluster/gather.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import { hasPeople, type Match } from '../match/match.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
@@ -73,8 +74,9 @@ export class LiveList {
   /** How often each of them was changed. */
   readonly #versions = new Map<string, number>();
   /** Matches that another process has changed. */
-  readonly #stale = new Set<string>();
-  #reading: NodeJS.Timeout | null = null;
+  readonly #stale = new Gather(PUSH_MS, (ids) => {
+    this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error));
+  });
   readonly #listeners = new Set<Stream>();
   readonly #changed = new Set<string>();
   #pools: PoolCounts = {};
@@ -106,12 +108,6 @@ export class LiveList {
   /** Reads a match again that another process has changed, together with others. */
   changedElsewhere(matchID: string): void {
     this.#stale.add(matchID);
-    this.#reading ??= setTimeout(() => {
-      this.#reading = null;
-      const ids = [...this.#stale];
-      this.#stale.clear();
-      this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error));
-    }, PUSH_MS).unref();
   }
 
   /** The same for a match that someone elsewhere has begun or ceased to watch. */
@@ -157,7 +153,7 @@ export class LiveList {
 
   stop(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#reading !== null) clearTimeout(this.#reading);
+    this.#stale.stop();
   }
 
   #put(match: Match): void {

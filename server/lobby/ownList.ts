@@ -1,4 +1,5 @@
 import type { Bus } from '../cluster/bus.ts';
+import { Gather } from '../cluster/gather.ts';
 import { toFrame, type Stream } from '../http/stream.ts';
 import type { Match } from '../match/match.ts';
 import { publicPlayers } from '../play/publicMatch.ts';
@@ -41,8 +42,8 @@ export class OwnList {
   readonly #guests = new Map<string, Listening>();
   /** How far the listening guests' matches had come when they were last read; kept if there are other processes. */
   readonly #progress = new Map<string, string>();
-  readonly #stale = new Set<string>();
-  #reading: NodeJS.Timeout | null = null;
+  /** Matches in which another process has made a move. */
+  readonly #stale = new Gather(READ_MS, (ids) => this.#later(this.#read(ids)));
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -59,7 +60,7 @@ export class OwnList {
       if (this.#guests.get(guestID) === listening) this.#guests.delete(guestID);
     });
     if (this.#parts.bus.isShared) {
-      this.#remember([guestID]).catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
+      this.#later(this.#remember([guestID]));
     }
   }
 
@@ -98,12 +99,6 @@ export class OwnList {
   movedElsewhere(matchID: string): void {
     if (!this.#progress.has(matchID)) return;
     this.#stale.add(matchID);
-    this.#reading ??= setTimeout(() => {
-      this.#reading = null;
-      const ids = [...this.#stale];
-      this.#stale.clear();
-      this.#read(ids).catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
-    }, READ_MS).unref();
   }
 
   /** Compares the matches of all listening guests with the database, in case a change elsewhere was missed. */
@@ -116,7 +111,11 @@ export class OwnList {
   }
 
   stop(): void {
-    if (this.#reading !== null) clearTimeout(this.#reading);
+    this.#stale.stop();
+  }
+
+  #later(work: Promise<void>): void {
+    work.catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
   }
 
   async #remember(guestIDs: readonly string[]): Promise<void> {
