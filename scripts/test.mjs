@@ -164,6 +164,7 @@ export async function testServer(args) {
 const SOAK = {
   PROPERTY_RUNS: '20',
   CRASH_KILLS: '1000',
+  NODE_KILLS: '100',
   WIRE_MATCHES: '40',
   FUZZ_MESSAGES: '1000000',
   WHOLE_MATCHES: '1',

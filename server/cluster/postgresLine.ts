@@ -4,8 +4,12 @@ import { CHANNEL, type Line, type LineEvents, type OpenLine } from './line.ts';
 
 const CONNECT_MS = 5_000;
 const AGAIN_MS = 1_000;
+/** How long a stop waits for the last notices to be sent. */
+const LAST_MS = 1_000;
 /** Lets a dead connection be noticed within half a minute. */
 const KEEP_ALIVE_MS = 10_000;
+
+const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
 
 /**
  * Notices by LISTEN and NOTIFY, on a connection of its own. NOTIFY runs outside the transactions of moves: at commit it
@@ -50,10 +54,25 @@ export const postgresLine =
     }
     const held = hold();
 
+    let waiting: string[] = [];
+    let sending: Promise<void> | null = null;
+    /** Sends what waits. One query at a time, which takes all that has come meanwhile. */
+    async function send(): Promise<void> {
+      for (let texts = waiting; texts.length > 0; texts = waiting) {
+        waiting = [];
+        await client?.query(NOTIFY, [CHANNEL, texts]).catch(() => undefined);
+      }
+      sending = null;
+    }
+
     return {
-      send: (text) => void client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => undefined),
+      send: (text) => {
+        waiting.push(text);
+        sending ??= send();
+      },
       close: async () => {
         closed.abort();
+        await Promise.race([sending, sleep(LAST_MS, undefined, { ref: false })]);
         await client?.end().catch(() => undefined);
         await held;
       },

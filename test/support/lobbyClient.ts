@@ -47,14 +47,23 @@ export interface Table {
   readonly places: readonly Place[];
 }
 
+interface TableOptions {
+  readonly setupData?: object;
+  readonly unlisted?: boolean;
+  /** The number of seats after those of people that bots take. */
+  readonly bots?: number;
+  readonly clock?: object | null;
+}
+
 /** Creates a match and takes all its seats, so that it is dealt. */
 export async function openTable(
   url: string,
   seats: number,
-  { setupData = setupFor(seats), unlisted = false }: { setupData?: object; unlisted?: boolean } = {},
+  { bots = 0, clock = null, setupData = setupFor(seats + bots), unlisted = false }: TableOptions = {},
 ): Promise<Table> {
+  const levels = Object.fromEntries(Array.from({ length: bots }, (_, i) => [seats + i, 'random']));
   const made = await demandOf<{ matchID: string; inviteToken?: string }>(url, '/create', {
-    body: { numPlayers: seats, setupData, unlisted },
+    body: { numPlayers: seats + bots, setupData, unlisted, clock, ...(bots === 0 ? {} : { bots: levels }) },
   });
   const { matchID, inviteToken } = made;
   const places: Place[] = [];

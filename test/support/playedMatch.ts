@@ -35,6 +35,9 @@ export class PlayedMatch {
   isOver = false;
   /** Number of moves sent again after the connection broke. */
   sentAgain = 0;
+  /** Number of decisions that bots have made while the players waited. */
+  byBots = 0;
+  #isPaused = false;
 
   constructor(table: Table, below: Below, onAnswer: () => void) {
     this.table = table;
@@ -45,6 +48,11 @@ export class PlayedMatch {
   static async open(url: string, below: Below, onAnswer: () => void): Promise<PlayedMatch> {
     const seats = 2 + below(4);
     return new PlayedMatch(await openTable(url, seats, { setupData: setupFor(seats) }), below, onAnswer);
+  }
+
+  /** Lets `playAt` return after the decision in progress. */
+  pause(): void {
+    this.#isPaused = true;
   }
 
   /**
@@ -65,8 +73,15 @@ export class PlayedMatch {
       for (;;) {
         const [{ state }] = this.#wires;
         if (state === null || state.G.result !== null) break;
-        if (this.acknowledged.length >= most) return;
-        await this.#decide(decisions(state.G).map(({ seat }) => seat));
+        if (this.acknowledged.length >= most || this.#isPaused) return;
+        const people = decisions(state.G).flatMap(({ seat }) => (seat < this.#wires.length ? [seat] : []));
+        if (people.length > 0) {
+          await this.#decide(people);
+        } else {
+          await this.#wires[0].reaches(state._stateID + 1);
+          this.byBots++;
+          await this.#inStep();
+        }
       }
       this.isOver = true;
     } catch (error) {
@@ -92,7 +107,9 @@ export class PlayedMatch {
 
   #action(seat: number): Action {
     const last = this.acknowledged.at(-1);
-    const undoes = last?.seat === seat && last.action.type === 'moveUnit' && this.#below(4) === 0;
+    const isAlone = this.#wires[seat].state?.G.players.length === this.#wires.length;
+    // A bot could act before an undo arrives.
+    const undoes = isAlone && last?.seat === seat && last.action.type === 'moveUnit' && this.#below(4) === 0;
     return undoes ? { type: 'undo' } : chosen(this.#wires[seat], seat, this.#below);
   }
 
@@ -118,9 +135,12 @@ export class PlayedMatch {
     this.#onAnswer();
   }
 
-  /** Waits until every seat has received what any seat has received. */
+  /** Waits until every seat has received the same. */
   async #inStep(): Promise<void> {
-    const newest = Math.max(...this.#wires.map(({ stateID }) => stateID));
-    await Promise.all(this.#wires.map((wire) => wire.reaches(newest)));
+    // Bots go on meanwhile.
+    for (let newest = -1; this.#wires.some(({ stateID }) => stateID !== newest);) {
+      newest = Math.max(...this.#wires.map(({ stateID }) => stateID));
+      await Promise.all(this.#wires.map((wire) => wire.reaches(newest)));
+    }
   }
 }

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { leftAt } from '../../server/match/clock.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { readLog } from '../../server/storage/log.ts';
+import { readMatch } from '../../server/storage/matches.ts';
+import { openDatabase } from '../../server/storage/open.ts';
+import { Balancer } from '../support/balancer.ts';
+import { Standby, preparePage, type ChildServer } from '../support/childServer.ts';
+import { dice, oneOf } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
+import { openTable } from '../support/lobbyClient.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { demandWhole } from '../support/storedMatch.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** One of three servers on a database dies at any moment, while people play through a load balancer with one address. */
+
+/** How many times a server is killed; more often in `npm run soak`. */
+const KILLS = Number(process.env['NODE_KILLS'] ?? 5);
+const NODES = 3;
+const BANK_S = 3_600;
+const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
+/** The matches that are played: the number of people and of bots, and whether there is a clock. */
+const TABLES = [
+  { people: 2, bots: 0, clock: null },
+  { people: 3, bots: 0, clock: CLOCK },
+  { people: 1, bots: 1, clock: null },
+  { people: 2, bots: 1, clock: CLOCK },
+];
+/** The time that a player who does nothing has left when a server is killed, in milliseconds. */
+const LAST_MS = 500;
+
+const withPostgres = isPostgresHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  await preparePage();
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+/** A match whose first player does nothing. */
+interface Idle {
+  readonly matchID: string;
+  /** When their time runs out, by the database's clock. */
+  readonly deadline: number;
+}
+
+/** Creates a match in which time runs out soon. */
+async function openIdle(url: string, { db, time }: Database): Promise<Idle> {
+  const { matchID } = await openTable(url, 2, { clock: CLOCK });
+  const deadline = (await time()) + LAST_MS;
+  await sql`update seats set clock_left = ${deadline} - clock_since
+    where match_id = ${matchID} and clock_since is not null`.execute(db);
+  await sql`update duties set due_at = ${deadline} where match_id = ${matchID}`.execute(db);
+  return { matchID, deadline };
+}
+
+describe.runIf(withPostgres)('one of three servers killed at any moment', () => {
+  it(
+    `loses no acknowledged move and makes none twice, ${KILLS} times; people, bots and clocks go on`,
+    async () => {
+      const address = await postgres.create();
+      const settings = { DATABASE_URL: address, LOG_LEVEL: 'warn' };
+      const below = dice(20_261_124);
+      const standbys = Array.from({ length: NODES + 1 }, () => new Standby());
+      const nodes: ChildServer[] = [];
+      const ended: ChildServer[] = [];
+      const begin = async (): Promise<void> => {
+        const [standby] = standbys.splice(0, 1);
+        nodes.push(await standby.begin(settings));
+      };
+      await begin();
+      const database = await openDatabase(address);
+      const started = await database.time();
+      await Promise.all(Array.from({ length: NODES - 1 }, begin));
+      const balancer = await Balancer.start(() => nodes);
+      const played: PlayedMatch[] = [];
+      const current = new Map<number, PlayedMatch>();
+      let isOver = false;
+      let answers = 0;
+
+      const open = async (slot: number): Promise<PlayedMatch> => {
+        const { people, bots, clock } = TABLES[slot];
+        const match = new PlayedMatch(
+          await openTable(balancer.url, people, { bots, clock }),
+          below,
+          () => void answers++,
+        );
+        played.push(match);
+        current.set(slot, match);
+        return match;
+      };
+      /** Plays at one table, and at a new one whenever the match is over, through whichever server answers. */
+      const play = async (slot: number): Promise<void> => {
+        while (!isOver) {
+          const match = current.get(slot);
+          if (match === undefined || match.isOver) {
+            // The server that creates the table can die meanwhile.
+            await open(slot).catch((error: unknown) => {
+              if (!String(error).includes('fetch failed')) throw error;
+            });
+          } else {
+            await match.playAt(balancer.url);
+          }
+        }
+      };
+      const idle: Idle[] = [];
+      try {
+        for (const slot of TABLES.keys()) await open(slot);
+        const playing = Promise.all(Array.from(TABLES.keys(), play));
+        // Fails at once if a player receives a wrong answer.
+        const whilePlaying = <T>(work: Promise<T>): Promise<T> =>
+          Promise.race([work, playing.then(() => Promise.reject(new Error('nothing is played')))]);
+        for (let kill = 0; kill < KILLS; kill++) {
+          standbys.push(new Standby());
+          idle.push(await openIdle(nodes[0].url, database));
+          const enough = answers + 1 + below(40);
+          await whilePlaying(eventually(() => expect(answers).toBeGreaterThan(enough)));
+          await sleep(below(8));
+          const [victim] = nodes.splice(nodes.indexOf(oneOf(below, nodes)), 1);
+          await victim.kill();
+          ended.push(victim);
+          await begin();
+        }
+        // Everyone plays on, bots act, and time runs out.
+        const waiting = Array.from(current, ([slot, match]) => {
+          const [moves, byBots] = [match.acknowledged.length, match.byBots];
+          const hasBots = TABLES[slot].bots > 0;
+          return () => match.isOver || (match.acknowledged.length > moves && (!hasBots || match.byBots > byBots));
+        });
+        await whilePlaying(eventually(() => expect(waiting.map((goesOn) => goesOn())).not.toContain(false)));
+        for (const { matchID, deadline } of idle) {
+          await eventually(async () => {
+            const { rows } = await sql<{ created_at: number }>`
+              select created_at from log where match_id = ${matchID} order by state_id limit 1`.execute(database.db);
+            expect(rows[0]?.created_at).toBeGreaterThanOrEqual(deadline);
+          });
+          expect((await readLog(database.db, matchID, 0, 1))[0].stateID).toBe(1);
+        }
+        isOver = true;
+        for (const match of played) match.pause();
+        await playing;
+
+        const passed = (await database.time()) - started;
+        for (const { table, acknowledged } of played) {
+          await demandWhole(database.db, table.matchID, acknowledged);
+          const match = await readMatch(database.db, table.matchID);
+          for (const { clock, bot } of match?.clock === null ? [] : (match?.seats ?? [])) {
+            const charged = BANK_S * 1000 - leftAt(clock, started + passed);
+            expect(bot === null ? charged : 0).toBeLessThanOrEqual(passed);
+          }
+        }
+        for (const { matchID } of idle) await demandWhole(database.db, matchID);
+        for (const { log } of [...ended, ...nodes]) expect(log()).toBe('');
+      } finally {
+        isOver = true;
+        for (const match of played) match.pause();
+        await Promise.all([...nodes.map((node) => node.kill()), ...standbys.map((standby) => standby.discard())]);
+        await balancer.close();
+        await database.close();
+      }
+    },
+    600_000 + KILLS * 60_000,
+  );
+});
