@@ -19,6 +19,7 @@ import {
   startedMatch,
 } from './match.ts';
 import { profile } from './profile.ts';
+import { site } from './site.ts';
 
 /** Answers every refused request. */
 export const error = z.strictObject({
@@ -50,6 +51,7 @@ export const ANSWERS = {
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
   Profile: profile,
+  Site: site,
   ChatMessage: chatMessage,
   ChatPage: chatPage,
   LoggedAction: loggedAction,

@@ -71,6 +71,13 @@ const hosts = list(
 ).transform((names): readonly string[] => names.map((name) => name.toLowerCase()));
 const levels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const audience = oneOf(['local', 'open', 'off']);
+const CONTACT = /^(?:[^\s@:/]+@[^\s@:/]+|https:\/\/\S+)$/;
+const contact = z
+  .string()
+  .refine((text) => text === '' || CONTACT.test(text), {
+    error: 'must be an email address, or an address such as https://example.org/contact',
+  })
+  .transform((text) => (text === '' ? null : text));
 const count = integer(1, 1_000_000);
 const countOrNone = integer(0, 1_000_000);
 
@@ -127,6 +134,22 @@ export const SETTINGS = {
     '14',
     'days without activity before a match is cleared or abandoned',
     integer(1, 3650),
+  ),
+  /** null: the page has no notice about privacy. */
+  contact: setting(
+    'CONTACT',
+    '',
+    'an email address or `https://` address; with it, the page links to a notice about privacy',
+    contact,
+  ),
+  operator: setting(
+    'OPERATOR',
+    '',
+    'the person or group that runs the site, for that notice',
+    z
+      .string()
+      .max(200, { error: 'must be at most 200 characters long' })
+      .transform((text) => (text === '' ? null : text)),
   ),
   botPauseMs: setting('BOT_PAUSE_MS', '1000', 'how long a bot appears to think, on average', integer(0, 60_000)),
   botBudgetMs: setting('BOT_BUDGET_MS', '5000', 'how long a bot can take for one decision', integer(10, 60_000)),

@@ -15,6 +15,9 @@ const PlayerPage = lazy(async () => ({ default: (await withWords(import('../prof
 const DevicePage = lazy(async () => ({ default: (await withWords(import('../device/DevicePage.tsx'))).DevicePage }));
 const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
 
+const PrivacyPage = lazy(async () => ({
+  default: (await withWords(import('../privacy/PrivacyPage.tsx'))).PrivacyPage,
+}));
 const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
 const LocalPage = lazy(async () => ({ default: (await withWords(import('../local/LocalPage.tsx'))).LocalPage }));
 
@@ -41,6 +44,8 @@ function LazyPage({ route }: { route: Route }) {
       return <QuickPage key={route.seats} seats={route.seats} />;
     case 'player':
       return <PlayerPage key={route.id} id={route.id} />;
+    case 'privacy':
+      return <PrivacyPage />;
     case 'local':
       return <LocalPage />;
     case 'replay':

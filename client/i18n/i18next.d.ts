@@ -5,6 +5,7 @@ import type local from './en/local.json';
 import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
 import type steps from './en/steps.json';
+import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type table from './en/table.json';
 
@@ -20,6 +21,7 @@ declare module 'i18next' {
       local: typeof local;
       replay: typeof replay;
       steps: typeof steps;
+      privacy: typeof privacy;
       profile: typeof profile;
       table: typeof table;
     };

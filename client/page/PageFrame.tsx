@@ -4,8 +4,15 @@ import { t } from '../i18n/lobby.ts';
 import { LanguageChooser } from '../ui/LanguageChooser.tsx';
 import { Link } from '../ui/Link.tsx';
 
+interface PageFrameProps {
+  readonly className: string;
+  /** Further links in the small print. */
+  readonly links?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The frame of every page except the table: a link home, the guest, and the small print. */
-export function PageFrame({ className, children }: { className: string; children: ReactNode }) {
+export function PageFrame({ className, links, children }: PageFrameProps) {
   return (
     <div className="page">
       <header className="page-head">
@@ -17,7 +24,8 @@ export function PageFrame({ className, children }: { className: string; children
       <main className={className}>{children}</main>
       <footer className="page-foot">
         <p>
-          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link> <Link to="/credits">{t('credits.title')}</Link>
+          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link> <Link to="/credits">{t('credits.title')}</Link>{' '}
+          {links}
         </p>
         <LanguageChooser />
       </footer>

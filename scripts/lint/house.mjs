@@ -68,7 +68,7 @@ const FLOORS = {
     ['setup'], // the fields of a new match
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'debug'], // the pages
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'debug'], // the pages
     ['app'],
     ['main.tsx'],
   ],

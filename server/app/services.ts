@@ -1,6 +1,8 @@
 import { VERSIONS } from '../../protocol/version.ts';
 import { drawSeed as drawSystemSeed } from '../credentials.ts';
 import { Bots } from '../bots/bots.ts';
+import type { PrivacyNotice } from '../../protocol/site.ts';
+import type { Config } from '../config.ts';
 import { Bus } from '../cluster/bus.ts';
 import { DEAD_MS, Heart } from '../cluster/heart.ts';
 import type { OpenLine } from '../cluster/line.ts';
@@ -40,6 +42,10 @@ interface Cluster {
   readonly node: string;
   /** Opens the line to the others; null if there can be none. */
   readonly line: OpenLine | null;
+}
+
+function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice | null {
+  return contact === null ? null : { contact, operator, clearAfterDays };
 }
 
 /** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
@@ -213,6 +219,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
     matches,
     present,
     created,
+    notice: noticeOf(config),
   };
   return {
     now,

@@ -12,6 +12,7 @@ import { noGuest } from '../http/fault.ts';
 import type { Chat } from '../lobby/chat.ts';
 import type { Created } from '../lobby/created.ts';
 import type { Guest } from '../../protocol/guest.ts';
+import type { PrivacyNotice } from '../../protocol/site.ts';
 import type { Guests } from '../lobby/guests.ts';
 import type { Hosting } from '../lobby/hosting.ts';
 import type { LiveList } from '../lobby/liveList.ts';
@@ -36,6 +37,8 @@ export interface RouteParts {
   readonly present: (matchID: string) => Presence;
   /** Limits on what addresses create. */
   readonly created: Created;
+  /** What the host says about privacy. */
+  readonly notice: PrivacyNotice | null;
 }
 
 /** A validated request. */

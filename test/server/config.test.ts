@@ -38,6 +38,8 @@ const INVALID: readonly (readonly [variable: string, values: readonly string[]])
   ['LIMIT_MATCH_ACTIONS', ['99', '1000001']],
   ['LIMIT_STREAMS', ['0', 'many']],
   ['LIMIT_ADDRESS_STREAMS', ['0', '1000001']],
+  ['CONTACT', ['me', 'a@b@c', 'http://example.org', 'javascript:alert(1)@x', 'me@example.org, you@example.org']],
+  ['OPERATOR', ['x'.repeat(201)]],
   ['BOT_PAUSE_MS', ['-1', '60001', 'slow']],
   ['BOT_BUDGET_MS', ['9', '60001']],
   ['LIMIT_SOCKETS', ['0', 'many']],
@@ -67,6 +69,8 @@ describe('settings', () => {
       proxies: 0,
       metrics: 'local',
       clearAfterDays: 14,
+      contact: null,
+      operator: null,
       botPauseMs: 1000,
       botBudgetMs: 5000,
       limits: {

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { t } from '../i18n/index.ts';
+import { getNotice } from '../net/site.ts';
+import { Link } from '../ui/Link.tsx';
+
+/** A link to the page about privacy, if the host has set a contact. */
+export function PrivacyLink() {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    getNotice().then(
+      (notice) => {
+        if (!isOver) setIsThere(notice !== null);
+      },
+      // The rest of the page reports a server that does not answer.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return isThere && <Link to="/privacy">{t('privacy')}</Link>;
+}

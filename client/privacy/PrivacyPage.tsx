@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { PrivacyNotice } from '../../protocol/site.ts';
+import { t } from '../i18n/privacy.ts';
+import { faultText } from '../net/faults.ts';
+import { getNotice } from '../net/site.ts';
+import { CardPage } from '../page/CardPage.tsx';
+import { Message } from '../page/Message.tsx';
+import { Fault } from '../ui/Fault.tsx';
+
+type Asked =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'known'; readonly notice: PrivacyNotice | null };
+
+function NoticeOf({ notice }: { notice: PrivacyNotice }) {
+  const { operator, contact, clearAfterDays } = notice;
+  const isAddress = contact.startsWith('https://');
+  return (
+    <>
+      {operator !== null && <p dir="auto">{t('privacy:runBy', { operator })}</p>}
+      <p>
+        {t('privacy:contact')}: <a href={isAddress ? contact : `mailto:${contact}`}>{contact}</a>
+      </p>
+      <h2>{t('privacy:keeps.title')}</h2>
+      <ul>
+        <li>{t('privacy:keeps.name')}</li>
+        <li>{t('privacy:keeps.matches')}</li>
+        <li>{t('privacy:keeps.address')}</li>
+      </ul>
+      <h2>{t('privacy:cookie.title')}</h2>
+      <p>{t('privacy:cookie.text')}</p>
+      <h2>{t('privacy:retention.title')}</h2>
+      <ul>
+        <li>{t('privacy:retention.unplayed', { count: clearAfterDays })}</li>
+        <li>{t('privacy:retention.finished')}</li>
+        <li>{t('privacy:retention.guest')}</li>
+        <li>{t('privacy:retention.backups')}</li>
+      </ul>
+      <p>{t('privacy:rights')}</p>
+    </>
+  );
+}
+
+/** The page about privacy: a contact, what is stored about players and for how long, from the host's settings. */
+export function PrivacyPage() {
+  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
+  useEffect(() => {
+    let isOver = false;
+    const answer = (next: Asked): void => {
+      if (!isOver) setAsked(next);
+    };
+    getNotice().then(
+      (notice) => answer({ state: 'known', notice }),
+      (error: unknown) => answer({ state: 'failed', error }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (asked.state === 'asking') return <Message says="loading" quiet />;
+  if (asked.state === 'failed') {
+    return (
+      <CardPage title={t('privacy')}>
+        <Fault>{faultText(asked.error)}</Fault>
+      </CardPage>
+    );
+  }
+  const { notice } = asked;
+  return (
+    <CardPage title={notice === null ? t('privacy:none.title') : t('privacy')}>
+      {notice === null ? <p>{t('privacy:none.text')}</p> : <NoticeOf notice={notice} />}
+    </CardPage>
+  );
+}

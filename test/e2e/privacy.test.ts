@@ -1,0 +1,38 @@
+import { describe, expect } from 'vitest';
+import { faultsOf } from './faults.ts';
+import { it } from './fixture.ts';
+import { t } from './words.ts';
+
+/** The page about privacy, which the host's settings write. */
+
+describe('the page about privacy', () => {
+  it('is linked from the start page and names the operator, the contact and the days that the host has set', async ({
+    people,
+  }) => {
+    await people.serve({ CONTACT: 'ann@example.org', OPERATOR: 'Ann & friends', CLEAR_AFTER_DAYS: '3' });
+    const { page } = await people.visit();
+    await page.getByRole('link', { name: t('privacy') }).click();
+    await page.getByRole('heading', { level: 1, name: t('privacy') }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/privacy');
+    const text = await page.locator('main').innerText();
+    expect(text).toContain(t('privacy:runBy', { operator: 'Ann & friends' }));
+    expect(text).toContain(t('privacy:retention.unplayed', { count: 3 }));
+    const contact = page.getByRole('link', { name: 'ann@example.org' });
+    expect(await contact.getAttribute('href')).toBe('mailto:ann@example.org');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.reload();
+    await contact.waitFor();
+  });
+
+  it('is not linked if the host has set no contact, and says so at its address', async ({ people }) => {
+    await people.serve({ OPERATOR: 'Ann' });
+    const { page } = await people.visit();
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/site'));
+    await page.reload();
+    await (await answered).finished();
+    await page.getByText(t('credits.title')).waitFor();
+    expect(await page.getByRole('link', { name: t('privacy') }).count()).toBe(0);
+    await page.goto(new URL('/privacy', page.url()).href);
+    await page.getByRole('heading', { level: 1, name: t('privacy:none.title') }).waitFor();
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../server/app.ts';
+import { startTestServer } from '../support/server.ts';
+import { ask } from '../support/wire.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** What the host says about privacy (docs/server.md, Privacy). */
+
+const servers: RunningServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function siteWith(env: Readonly<Record<string, string>>): Promise<unknown> {
+  const server = await startTestServer(env);
+  servers.push(server);
+  return (await ask(server.url, '/api/site')).body;
+}
+
+describe('the site', () => {
+  it('has no notice about privacy without a contact', async () => {
+    expect(await siteWith({})).toEqual({ notice: null });
+    expect(await siteWith({ OPERATOR: 'Ann' })).toEqual({ notice: null });
+  });
+
+  it('says what the host has set', async () => {
+    const contact = 'https://example.org/contact';
+    expect(await siteWith({ CONTACT: 'ann@example.org', OPERATOR: 'Ann', CLEAR_AFTER_DAYS: '3' })).toEqual({
+      notice: { contact: 'ann@example.org', operator: 'Ann', clearAfterDays: 3 },
+    });
+    expect(await siteWith({ CONTACT: contact })).toMatchObject({ notice: { contact, operator: null } });
+  });
+});
