@@ -5,6 +5,7 @@ import { isKnownVersion } from '../../game/version.ts';
 import { claimDuties, fillDuties, renewDuties, returnAllDuties, returnDuty, type Claim } from '../storage/duties.ts';
 import { readMatch, readState } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
+import { Sweep } from './sweep.ts';
 
 /** How often due matches are looked for, in milliseconds; a time-out is late by at most this much. */
 const SWEEP_MS = 500;
@@ -42,12 +43,15 @@ export class Duties {
   /** Matches that this version cannot play. */
   readonly #foreign = new Set<string>();
   readonly #timers: NodeJS.Timeout[] = [];
-  #sweeping: Promise<void> | null = null;
-  #again = false;
+  readonly #sweep: Sweep;
   #isStopped = true;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('due matches could not be read', error),
+    );
   }
 
   async start(): Promise<void> {
@@ -62,26 +66,14 @@ export class Duties {
 
   /** Looks for due matches now. */
   soon(): void {
-    if (this.#isStopped) return;
-    if (this.#sweeping !== null) {
-      this.#again = true;
-      return;
-    }
-    this.#sweeping = this.#sweep()
-      .catch((error: unknown) => this.#parts.failed('due matches could not be read', error))
-      .finally(() => {
-        this.#sweeping = null;
-        if (!this.#again) return;
-        this.#again = false;
-        this.soon();
-      });
+    if (!this.#isStopped) this.#sweep.soon();
   }
 
   /** Claims nothing more. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
-    await this.#sweeping;
+    await this.#sweep.stop();
   }
 
   /** Hands back what is held, so that another process goes on at once; call when no bot is acting. */
@@ -90,7 +82,7 @@ export class Duties {
     await returnAllDuties(store.database.db, node).catch(() => undefined);
   }
 
-  async #sweep(): Promise<void> {
+  async #look(): Promise<void> {
     const { store, node, now, failed } = this.#parts;
     const without = [...this.#foreign];
     const claims = await claimDuties(store.database, { node, now: now(), leaseMs: LEASE_MS, limit: CLAIMS, without });
@@ -99,7 +91,7 @@ export class Duties {
         this.#attend(claim).catch((error: unknown) => failed('a duty could not be done; it is tried again', error)),
       ),
     );
-    if (claims.length === CLAIMS) this.#again = true;
+    if (claims.length === CLAIMS) this.soon();
   }
 
   async #attend(claim: Claim): Promise<void> {

@@ -1,0 +1,36 @@
+/** Runs a task on request, once at a time. Requests during a run lead to one more run. A failed run is only reported. */
+export class Sweep {
+  readonly #run: () => Promise<void>;
+  readonly #failed: (error: unknown) => void;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #isStopped = false;
+
+  constructor(run: () => Promise<void>, failed: (error: unknown) => void) {
+    this.#run = run;
+    this.#failed = failed;
+  }
+
+  /** Runs now, or again after the current run. */
+  soon(): void {
+    if (this.#isStopped) return;
+    if (this.#running !== null) {
+      this.#again = true;
+      return;
+    }
+    this.#running = this.#run()
+      .catch(this.#failed)
+      .finally(() => {
+        this.#running = null;
+        if (!this.#again) return;
+        this.#again = false;
+        this.soon();
+      });
+  }
+
+  /** Begins no further run, and resolves when the current one has ended. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#running;
+  }
+}
