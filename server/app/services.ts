@@ -89,6 +89,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
   const created = new Created(config.limits, now);
   const quick = new Quick({
     lobby: lobbyParts,
+    bus,
+    node,
     times: { ...QUICK_TIMES, ...options.quick },
     changed: (matchID) => matches.changed(matchID),
     counted: (pools) => list.showPools(pools),
@@ -103,7 +105,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
     now,
     matches,
     comeBack: (matchID, seat) => lobby.comeBack(matchID, seat),
-    entered: (matchID, guestID) => quick.entered(matchID, guestID),
+    entered: (matchID, guestID) => void quick.entered(matchID, guestID),
     guests,
     chat,
     versions,
@@ -175,6 +177,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
         own.changedElsewhere(notice[1]);
         return;
       case 'pool':
+        quick.soon();
         return;
       case 'duty':
         duties.soon();

@@ -1,55 +1,28 @@
-import type { Kysely } from 'kysely';
-import { deleteFound, deleteFoundOf, findFound, readFound } from '../storage/pools.ts';
-import type { Tables } from '../storage/schema.ts';
+import type { JoinedMatch } from '../../protocol/match.ts';
+import { LobbyFault } from '../http/fault.ts';
+import { changeMatch, type LobbyParts } from '../lobby/change.ts';
+import { issueCredentials } from '../lobby/seating.ts';
 
 /**
- * Guests with a seat in a quick match that they have not entered. The event that names the match may have been lost
- * with its stream, so every new stream repeats it until the guest enters. The rows are in the database; memory answers
- * the frequent question whether a guest who has just synced is one of them.
+ * New credentials for the seats of guests in a match found for them. Guests without a seat in it, and all if it is over
+ * or gone, are left out.
  */
-export class FoundMatches {
-  readonly #db: Kysely<Tables>;
-  readonly #unseen = new Map<string, Set<string>>();
-
-  constructor(db: Kysely<Tables>) {
-    this.#db = db;
+export async function issueFound(
+  lobby: LobbyParts,
+  matchID: string,
+  guestIDs: readonly string[],
+): Promise<ReadonlyMap<string, JoinedMatch>> {
+  const joined = new Map<string, JoinedMatch>();
+  try {
+    await changeMatch(lobby, matchID, async (trx, match) => {
+      if (match.status === 'over') return;
+      for (const { guestID, seat } of match.seats) {
+        if (guestID === null || !guestIDs.includes(guestID)) continue;
+        joined.set(guestID, await issueCredentials(lobby, trx, match, seat));
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof LobbyFault)) throw error;
   }
-
-  async load(): Promise<void> {
-    for (const { guestID, matchID } of await readFound(this.#db)) this.add(matchID, [guestID]);
-  }
-
-  /** Call after the rows are stored. */
-  add(matchID: string, guestIDs: readonly string[]): void {
-    const unseen = this.#unseen.get(matchID) ?? new Set();
-    for (const id of guestIDs) unseen.add(id);
-    this.#unseen.set(matchID, unseen);
-  }
-
-  /** The match this guest has not entered yet, or null. */
-  find(guestID: string): Promise<string | null> {
-    return findFound(this.#db, guestID);
-  }
-
-  isUnseen(matchID: string, guestID: string): boolean {
-    return this.#unseen.get(matchID)?.has(guestID) === true;
-  }
-
-  /** The guest has entered the match, and can wait for another one from now on. */
-  async seen(matchID: string, guestID: string): Promise<void> {
-    await deleteFound(this.#db, { guestID, matchID });
-    const unseen = this.#unseen.get(matchID);
-    unseen?.delete(guestID);
-    if (unseen?.size === 0) this.#unseen.delete(matchID);
-  }
-
-  has(matchID: string): boolean {
-    return this.#unseen.has(matchID);
-  }
-
-  /** The match is over or gone; no one needs to be sent to it. */
-  async close(matchID: string): Promise<void> {
-    await deleteFoundOf(this.#db, matchID);
-    this.#unseen.delete(matchID);
-  }
+  return joined;
 }

@@ -1,46 +1,68 @@
-import type { JoinedMatch } from '../../protocol/match.ts';
 import { openSetup } from '../../game/scythe.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
-import type { Guest } from '../../protocol/guest.ts';
 import { sit } from '../lobby/seating.ts';
 import type { Clock } from '../../protocol/clock.ts';
+import type { Trx } from '../storage/database.ts';
 import { readMatch } from '../storage/matches.ts';
-import { markFound } from '../storage/pools.ts';
+import { lockPool, lockPresent, markFound, type Candidate } from '../storage/pools.ts';
 import { insertMatch } from '../lobby/newMatch.ts';
 import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
+import { nextGroup } from './group.ts';
 
 /** Strangers play with a clock, so that no one waits forever. In seconds. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
 
-/** A match made for a group, and the seat of each guest in the group's order. */
+/** A match made for guests, and the addresses from which they wait. */
 export interface SeatedGroup {
   readonly matchID: string;
-  readonly joined: readonly JoinedMatch[];
+  readonly addresses: readonly string[];
 }
 
-/** Makes and starts a match for a group in one transaction. Bots take the remaining seats. */
-export function seatGroup(lobby: LobbyParts, group: readonly Guest[], seats: number): Promise<SeatedGroup> {
+interface Since {
+  /** Guests whose streams were confirmed since then can be seated. */
+  readonly present: number;
+  /** Guests who accepted bots before then no longer wait for others. */
+  readonly acceptedBefore: number;
+}
+
+/**
+ * Seats the next group of a pool in one transaction: makes a match, starts it and records that it was found. Returns
+ * null if there is no such group, or another process is seating guests of this pool.
+ */
+export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promise<SeatedGroup | null> {
+  const { db, kind } = lobby.store.database;
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockPool(trx, kind, seats))) return null;
+    const present = await lockPresent(trx, kind, { seats, after: since.present });
+    const group = nextGroup(present, seats, since.acceptedBefore);
+    if (group === null) return null;
+    const matchID = await seatGroup(lobby, trx, group, seats);
+    return { matchID, addresses: group.flatMap(({ address }) => address ?? []) };
+  });
+}
+
+/** Makes and starts a match for a group. Bots take the remaining seats. */
+async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[], seats: number): Promise<string> {
   const bots = new Map<number, string>();
   for (let seat = group.length; seat < seats; seat++) bots.set(seat, DEFAULT_BOT_LEVEL);
-  return lobby.store.database.db.transaction().execute(async (trx) => {
-    const { matchID } = await insertMatch(lobby, trx, {
-      setup: openSetup(seats),
-      unlisted: false,
-      clock: group.length > 1 ? CLOCK : null,
-      spectators: true,
-      scores: true,
-      chat: false,
-      bots,
-    });
-    const joined: JoinedMatch[] = [];
-    for (const [seat, { id, name, emblem }] of group.entries()) {
-      const match = await readMatch(trx, matchID);
-      if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
-      joined.push(await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID: id }));
-      await markFound(trx, { guestID: id, matchID });
-    }
-    await startWhenFull(lobby, trx, matchID);
-    return { matchID, joined };
+  const { matchID } = await insertMatch(lobby, trx, {
+    setup: openSetup(seats),
+    unlisted: false,
+    clock: group.length > 1 ? CLOCK : null,
+    spectators: true,
+    scores: true,
+    chat: false,
+    bots,
   });
+  for (const [seat, { guest }] of group.entries()) {
+    const match = await readMatch(trx, matchID);
+    if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
+    // Its credentials are not sent: the process that holds the guest's stream issues others.
+    await sit(lobby, trx, match, seat, { name: guest.name, data: { emblem: guest.emblem }, guestID: guest.id });
+  }
+  const guestIDs = group.map(({ guest }) => guest.id);
+  await markFound(trx, guestIDs, matchID);
+  await startWhenFull(lobby, trx, matchID);
+  return matchID;
 }

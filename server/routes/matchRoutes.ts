@@ -190,7 +190,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     handle: async ({ id, body }, { lobby, matches, own, quick }) => {
       const guestID = await matches.change(id, () => lobby.leave(id, body));
       own.notify(guestID);
-      quick.entered(id, guestID);
+      await quick.entered(id, guestID);
       return {};
     },
   }),
@@ -266,7 +266,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     handle: async (request, { lobby, matches, quick }) => {
       const guest = await theGuest(request);
       const joined = await matches.change(request.id, () => lobby.enter(request.id, guest));
-      quick.entered(request.id, guest.id);
+      await quick.entered(request.id, guest.id);
       return joined;
     },
   }),

@@ -248,6 +248,13 @@ const nodes: Migration = {
   },
 };
 
+/** Guests accept bots at a time, after which any process can seat them. */
+const accepted: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('pools').addColumn('accepted_at', 'bigint').execute();
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-lobby': lobby,
@@ -255,6 +262,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-records': records,
   '005-abandoned': abandoned,
   '006-nodes': nodes,
+  '007-accepted': accepted,
 };
 
 export const migrationProvider: MigrationProvider = {

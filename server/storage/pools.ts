@@ -1,16 +1,36 @@
-import type { Db, Trx } from './database.ts';
+import { sql } from 'kysely';
+import type { Database, Db, Trx } from './database.ts';
 import type { GuestRow } from './guests.ts';
 
 /** Pools of guests waiting for a quick match, and matches found for guests who have not entered them yet. */
 
-/** A guest's place in the pool for a number of seats. */
-export interface WaitingRow {
+/** A guest's place in a pool. Times are milliseconds since 1970. */
+export interface Place {
+  readonly since: number;
+  /** When the guest accepted bots; null: they have not. */
+  readonly acceptedAt: number | null;
+}
+
+/** A guest in a pool, or one for whom a match was found. */
+export interface PoolRow extends Place {
   readonly guestID: string;
   readonly seats: number;
-  /** Milliseconds since 1970. */
-  readonly since: number;
-  /** The guest accepts bots. */
-  readonly accepts: boolean;
+  /** The process that holds the guest's stream; null after it has ended. */
+  readonly node: string | null;
+  readonly seenAt: number;
+  readonly matchID: string | null;
+}
+
+/** A guest who can be seated. */
+export interface Candidate extends Place {
+  readonly guest: GuestRow;
+  readonly address: string | null;
+}
+
+/** The oldest times at which a place counts as kept: that of an open stream last confirmed, and that of one ended. */
+export interface Kept {
+  readonly confirmed: number;
+  readonly ended: number;
 }
 
 export interface FoundMatch {
@@ -18,16 +38,181 @@ export interface FoundMatch {
   readonly matchID: string;
 }
 
-/** Every guest who has not entered the match found for them. */
-export async function readFound(db: Db): Promise<FoundMatch[]> {
+/** Guests in one statement; far below the parameters that the databases allow. */
+const CHUNK = 5_000;
+/** The first half of a pool's lock in Postgres: any number that no other program uses. */
+const KEY = 1_396_921_417;
+
+/** Every waiting guest, and those with a stream at this process for whom a match was found. */
+export async function readPools(db: Db, node: string): Promise<PoolRow[]> {
   const rows = await db
     .selectFrom('pools')
-    .select(['guest_id', 'match_id'])
-    .where('match_id', 'is not', null)
+    .select(['guest_id', 'seats', 'since', 'accepted_at', 'node', 'seen_at', 'match_id'])
+    .where((eb) => eb.or([eb('match_id', 'is', null), eb('node', '=', node)]))
     .execute();
-  return rows.flatMap(({ guest_id, match_id }) =>
-    match_id === null ? [] : [{ guestID: guest_id, matchID: match_id }],
-  );
+  return rows.map((row) => ({
+    guestID: row.guest_id,
+    seats: row.seats,
+    since: row.since,
+    acceptedAt: row.accepted_at,
+    node: row.node,
+    seenAt: row.seen_at ?? 0,
+    matchID: row.match_id,
+  }));
+}
+
+/**
+ * Puts a guest into a pool; a guest is in one pool at most. If they are in this pool and their place is kept, they stay
+ * where they are. Resolves to null, having changed nothing, if a match was found for them.
+ */
+export async function putWaiting(
+  db: Db,
+  {
+    guestID,
+    seats,
+    node,
+    address,
+    now,
+    kept,
+  }: { guestID: string; seats: number; node: string; address: string; now: number; kept: Kept },
+): Promise<Place | null> {
+  const stays = sql`pools.seats = excluded.seats
+    and (pools.seen_at >= ${kept.ended} or (pools.node is not null and pools.seen_at >= ${kept.confirmed}))`;
+  const { rows } = await sql<{ since: number; accepted_at: number | null }>`
+    insert into pools (guest_id, seats, since, node, seen_at, address)
+    values (${guestID}, ${seats}, ${now}, ${node}, ${now}, ${address})
+    on conflict (guest_id) do update set
+      seats = excluded.seats, node = excluded.node, seen_at = excluded.seen_at, address = excluded.address,
+      since = case when ${stays} then pools.since else excluded.since end,
+      accepted_at = case when ${stays} then pools.accepted_at end
+    where pools.match_id is null
+    returning since, accepted_at`.execute(db);
+  return rows.length === 0 ? null : { since: rows[0].since, acceptedAt: rows[0].accepted_at };
+}
+
+/** Confirms the streams of waiting guests at this process. A row that another process is seating is left out. */
+export async function confirmWaiting(
+  { db, kind }: Database,
+  { node, guestIDs, now }: { node: string; guestIDs: readonly string[]; now: number },
+): Promise<void> {
+  for (let i = 0; i < guestIDs.length; i += CHUNK) {
+    await sql`
+      update pools set seen_at = ${now} where guest_id in (
+        select guest_id from pools
+        where node = ${node} and match_id is null and guest_id in (${sql.join(guestIDs.slice(i, i + CHUNK))})
+        ${unlocked(kind)}
+      )`.execute(db);
+  }
+}
+
+/** Records that the stream of a waiting guest, or of every one at this process, has ended; their places are kept. */
+export async function endStreams(
+  db: Db,
+  { node, guestID, now }: { node: string; guestID?: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('pools')
+    .set({ node: null, seen_at: now, address: null })
+    .where('node', '=', node)
+    .where('match_id', 'is', null)
+    .$if(guestID !== undefined, (query) => query.where('guest_id', '=', guestID ?? ''))
+    .execute();
+}
+
+/**
+ * Keeps the places of guests who waited when the processes that held their streams ended, from `now` on. `before`: only
+ * of guests last seen before then, if other processes serve the database.
+ */
+export async function keepOrphans(db: Db, now: number, before: number | null): Promise<void> {
+  await db
+    .updateTable('pools')
+    .set({ node: null, seen_at: now, address: null })
+    .where('match_id', 'is', null)
+    .$if(before !== null, (query) =>
+      query.where((eb) => eb.or([eb('seen_at', 'is', null), eb('seen_at', '<', before)])),
+    )
+    .execute();
+}
+
+/** Removes the guests whose places are no longer kept. */
+export async function deleteGone({ db, kind }: Database, { confirmed, ended }: Kept): Promise<void> {
+  await sql`
+    delete from pools where guest_id in (
+      select guest_id from pools
+      where match_id is null and (seen_at < ${confirmed} or (node is null and seen_at < ${ended}))
+      ${unlocked(kind)}
+    )`.execute(db);
+}
+
+/** Records that a guest accepts bots. Resolves to false if they have no stream in this pool seen since `after`. */
+export async function acceptBots(
+  db: Db,
+  { guestID, seats, now, after }: { guestID: string; seats: number; now: number; after: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pools')
+    .set((eb) => ({ accepted_at: eb.fn.coalesce('accepted_at', eb.val(now)) }))
+    .where('guest_id', '=', guestID)
+    .where('seats', '=', seats)
+    .where('match_id', 'is', null)
+    .where('node', 'is not', null)
+    .where('seen_at', '>=', after)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes a waiting guest. Resolves to the seats of their pool; null if they did not wait. */
+export async function deleteWaiting(db: Db, guestID: string): Promise<number | null> {
+  const row = await db
+    .deleteFrom('pools')
+    .where('guest_id', '=', guestID)
+    .where('match_id', 'is', null)
+    .returning('seats')
+    .executeTakeFirst();
+  return row?.seats ?? null;
+}
+
+/** Locks a pool until the transaction ends. Resolves to false if another process has locked it. */
+export async function lockPool(trx: Trx, kind: Database['kind'], seats: number): Promise<boolean> {
+  // SQLite has one writer at a time.
+  if (kind === 'sqlite') return true;
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(
+      ${sql.lit(KEY)}, hashtext(coalesce(current_schema(), '') || ' pool ' || ${String(seats)})) as taken`.execute(trx);
+  return rows[0].taken;
+}
+
+/** The guests in a pool whose streams were confirmed since `after`, longest wait first; they stay as they are meanwhile. */
+export async function lockPresent(
+  trx: Trx,
+  kind: Database['kind'],
+  { seats, after }: { seats: number; after: number },
+): Promise<Candidate[]> {
+  // Guests first, in the order in which a deletion locks them.
+  const locked = kind === 'postgres' ? sql`for key share of guests for update of pools` : sql``;
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    emblem: string;
+    since: number;
+    accepted_at: number | null;
+    address: string | null;
+  }>`
+    select guests.id, guests.name, guests.emblem, pools.since, pools.accepted_at, pools.address
+    from pools join guests on guests.id = pools.guest_id
+    where pools.seats = ${seats} and pools.match_id is null and pools.node is not null and pools.seen_at >= ${after}
+    order by pools.since, guests.id ${locked}`.execute(trx);
+  return rows.map(({ id, name, emblem, since, accepted_at, address }) => ({
+    guest: { id, name, emblem },
+    since,
+    acceptedAt: accepted_at,
+    address,
+  }));
+}
+
+/** Records the match found for waiting guests. */
+export async function markFound(trx: Trx, guestIDs: readonly string[], matchID: string): Promise<void> {
+  await trx.updateTable('pools').set({ match_id: matchID, address: null }).where('guest_id', 'in', guestIDs).execute();
 }
 
 /** The match found for a guest who has not entered it, or null. */
@@ -36,7 +221,7 @@ export async function findFound(db: Db, guestID: string): Promise<string | null>
   return row?.match_id ?? null;
 }
 
-/** Deletes the row of a guest who has entered the match found for them. */
+/** Deletes the row of a guest who has entered the match found for them, or cannot any longer. */
 export async function deleteFound(db: Db, { guestID, matchID }: FoundMatch): Promise<void> {
   await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', '=', matchID).execute();
 }
@@ -46,43 +231,5 @@ export async function deleteFoundOf(db: Db, matchID: string): Promise<void> {
   await db.deleteFrom('pools').where('match_id', '=', matchID).execute();
 }
 
-/** Every waiting guest. */
-export async function readWaiting(db: Db): Promise<(Omit<WaitingRow, 'guestID'> & { readonly guest: GuestRow })[]> {
-  const rows = await db
-    .selectFrom('pools')
-    .innerJoin('guests', 'guests.id', 'pools.guest_id')
-    .select(['guests.id', 'guests.name', 'guests.emblem', 'pools.seats', 'pools.since', 'pools.accepts'])
-    .where('pools.match_id', 'is', null)
-    .execute();
-  return rows.map(({ id, name, emblem, seats, since, accepts }) => ({
-    guest: { id, name, emblem },
-    seats,
-    since,
-    accepts: accepts === 1,
-  }));
-}
-
-/** Puts a guest into a pool; a guest is in one pool at most. */
-export async function putWaiting(db: Db, { guestID, seats, since, accepts }: WaitingRow): Promise<void> {
-  const row = { seats, since, accepts: accepts ? 1 : 0, match_id: null };
-  await db
-    .insertInto('pools')
-    .values({ guest_id: guestID, ...row })
-    .onConflict((c) => c.column('guest_id').doUpdateSet(row))
-    .execute();
-}
-
-/** Records that a waiting guest accepts bots. */
-export async function acceptBots(db: Db, guestID: string): Promise<void> {
-  await db.updateTable('pools').set({ accepts: 1 }).where('guest_id', '=', guestID).execute();
-}
-
-/** Removes a waiting guest from their pool. */
-export async function deleteWaiting(db: Db, guestID: string): Promise<void> {
-  await db.deleteFrom('pools').where('guest_id', '=', guestID).where('match_id', 'is', null).execute();
-}
-
-/** Records the match found for a waiting guest. */
-export async function markFound(trx: Trx, { guestID, matchID }: FoundMatch): Promise<void> {
-  await trx.updateTable('pools').set({ match_id: matchID }).where('guest_id', '=', guestID).execute();
-}
+/** Skips rows that another process has locked, so that no two wait for each other; SQLite has no such clause. */
+const unlocked = (kind: Database['kind']) => (kind === 'postgres' ? sql`for update skip locked` : sql``);

@@ -112,14 +112,16 @@ export interface PoolTable {
   guest_id: string;
   seats: number;
   since: number;
-  /** 1: prefers bots to waiting. */
+  /** No longer used: `accepted_at` has replaced it. */
   accepts: Generated<number>;
+  /** When the guest began to prefer bots to waiting; null: they have not. */
+  accepted_at: Generated<number | null>;
   match_id: string | null;
-  /** The process that holds the guest's stream; null if an earlier version wrote the row. */
+  /** The process that holds the guest's stream; null after it has ended. */
   node: string | null;
   /** When that process last confirmed the stream, or when the stream ended. */
   seen_at: number | null;
-  /** The guest's address while they wait. */
+  /** The guest's address while they wait with an open stream. */
   address: string | null;
 }
 

@@ -288,12 +288,15 @@ describe('bots', () => {
   });
 
   it('start after a short wait with all guests who accept them', async () => {
-    const { url } = await serve({}, { quick: { acceptMs: 50 } });
+    let ahead = 0;
+    const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben, carl] = await guests(url, 3);
     const [anns, bens, carls] = [await waitAt(ann, 4), await waitAt(ben, 4), await waitAt(carl, 4)];
     await ann.demand('/api/quick/4/bots', {});
     await carls.next('waiting', ({ accepting }) => accepting === 1);
     await ben.demand('/api/quick/4/bots', {});
+    await carls.next('waiting', ({ accepting }) => accepting === 2);
+    ahead = 6_000;
     const [one, two] = [await anns.next('matched'), await bens.next('matched')];
     expect(one['matchID']).toBe(two['matchID']);
     expect((await ask(url, route(String(one['matchID'])))).body).toMatchObject({ clock: { kind: 'live' } });
@@ -301,7 +304,8 @@ describe('bots', () => {
   });
 
   it('are still accepted by a guest whose stream breaks', async () => {
-    const { url } = await serve({}, { quick: { acceptMs: 300 } });
+    let ahead = 0;
+    const { url } = await serve({}, { now: () => Date.now() + ahead });
     const [ann, ben] = await guests(url, 2);
     const before = await waitAt(ann, 4);
     const bens = await waitAt(ben, 4);
@@ -311,6 +315,7 @@ describe('bots', () => {
     await bens.next('waiting', ({ people }) => people === 1);
     const after = await waitAt(ann, 4);
     expect(await after.next('waiting')).toMatchObject({ accepting: 1 });
+    ahead = 6_000;
     await after.next('matched');
   });
 

@@ -1,0 +1,75 @@
+import { toFrame, type Stream } from '../http/stream.ts';
+import type { Place } from '../storage/pools.ts';
+
+/** A guest who waits with a stream to this process. */
+export interface Held {
+  readonly guestID: string;
+  readonly seats: number;
+  readonly stream: Stream;
+}
+
+interface Kept {
+  readonly held: Held;
+  /** Sends the offer of bots. */
+  readonly offer: NodeJS.Timeout;
+  /** What the guest was last sent about their pool. */
+  shown: string;
+}
+
+/** The pool of a guest, as they see it. */
+interface Shown {
+  readonly people: number;
+  readonly accepting: number;
+}
+
+/** The streams of waiting guests to this process, one for each guest. */
+export class HeldStreams {
+  readonly #kept = new Map<string, Kept>();
+
+  find(guestID: string): Held | undefined {
+    return this.#kept.get(guestID)?.held;
+  }
+
+  /** True if this is still the guest's stream. */
+  has(held: Held): boolean {
+    return this.find(held.guestID) === held;
+  }
+
+  get all(): readonly Held[] {
+    return Array.from(this.#kept.values(), ({ held }) => held);
+  }
+
+  get guestIDs(): readonly string[] {
+    return [...this.#kept.keys()];
+  }
+
+  /** Holds a guest's stream in place of any other, and offers them bots after `offerMs`. */
+  add(held: Held, offerMs: number): void {
+    this.remove(this.find(held.guestID));
+    const offer = setTimeout(() => held.stream.send(toFrame('offer-bots', {})), offerMs).unref();
+    this.#kept.set(held.guestID, { held, offer, shown: '' });
+  }
+
+  /** Holds a stream no longer, if it is still the guest's. */
+  remove(held: Held | undefined): void {
+    const kept = held === undefined ? undefined : this.#kept.get(held.guestID);
+    if (kept === undefined || kept.held !== held) return;
+    clearTimeout(kept.offer);
+    this.#kept.delete(held.guestID);
+  }
+
+  /** Sends a guest their pool, if anything they see has changed. */
+  show(held: Held, { people, accepting }: Shown, { since, acceptedAt }: Place): void {
+    const kept = this.#kept.get(held.guestID);
+    if (kept === undefined || kept.held !== held) return;
+    const frame = toFrame('waiting', { people, accepting, since, accepts: acceptedAt !== null });
+    const shown = frame.toString();
+    if (kept.shown === shown) return;
+    kept.shown = shown;
+    held.stream.send(frame);
+  }
+
+  clear(): void {
+    for (const held of this.all) this.remove(held);
+  }
+}
