@@ -68,7 +68,7 @@ function lineFor({ database }: Store, config: Config, redis: Redis | null): Open
 /** Installs our middleware, routes and page ahead of boardgame.io's own lobby, which is never reached. */
 function makeWeb(store: Store, options: ServerOptions, services: Services, isReady: () => boolean): Web {
   const { config, log } = options;
-  const { now, drawSeed, versions, metrics, routeParts, streams, sockets, bus } = services;
+  const { now, limiters, drawSeed, versions, metrics, routeParts, streams, sockets, bus } = services;
   const server = Server({
     games: [scytheGame({ drawSeed })],
     db: new UnusedStorage(),
@@ -81,7 +81,7 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   app.silent = true;
   answerErrors(app, log, metrics);
   requests.count(app);
-  guard(app, config, now, log);
+  guard(app, config, { now, log, limiters });
   checkVersion(app, versions);
   serveHealth(app, config, metrics, async () => {
     const late = sleep(ANSWER_MS, false, { ref: false });
@@ -132,6 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const services = makeServices(store, options, {
     node: drawNodeID(),
     line: line === null ? null : wrapLine(line),
+    redis,
   });
   const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
   const { lobby, guests, list, own, quick, matches } = routeParts;

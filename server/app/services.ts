@@ -6,8 +6,11 @@ import type { Config } from '../config.ts';
 import { Bus } from '../cluster/bus.ts';
 import { DEAD_MS, Heart } from '../cluster/heart.ts';
 import type { OpenLine } from '../cluster/line.ts';
+import type { Redis } from '../cluster/redis.ts';
 import type { Notice } from '../cluster/notice.ts';
 import { Thinker } from '../bots/thinker.ts';
+import { ownLimiters } from '../http/limiters.ts';
+import { sharedLimiters } from '../http/sharedLimiters.ts';
 import { Streams } from '../http/stream.ts';
 import { Again } from '../lobby/again.ts';
 import type { LobbyParts } from '../lobby/change.ts';
@@ -42,6 +45,8 @@ interface Cluster {
   readonly node: string;
   /** Opens the line to the others; null if there can be none. */
   readonly line: OpenLine | null;
+  /** Redis, if limits are shared through it. */
+  readonly redis: Redis | null;
 }
 
 function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice | null {
@@ -49,7 +54,7 @@ function noticeOf({ contact, operator, clearAfterDays }: Config): PrivacyNotice 
 }
 
 /** Creates everything that holds the server's state, and connects it: every change to a match notifies its watchers. */
-export function makeServices(store: Store, options: ServerOptions, { node, line }: Cluster) {
+export function makeServices(store: Store, options: ServerOptions, { node, line, redis }: Cluster) {
   const { config, log, drawSeed = drawSystemSeed, deal, versions = VERSIONS, metrics = new Metrics() } = options;
   const { db } = store.database;
   const failed = (what: string, error: unknown): void =>
@@ -67,6 +72,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
     },
   });
   const { now } = heart;
+  const limiters = redis === null ? ownLimiters(now) : sharedLimiters(redis, config.redisPrefix);
   const lobbyParts: LobbyParts = { store, now, drawSeed, ...(deal === undefined ? {} : { deal }) };
   const lobby = new Lobby(lobbyParts);
   const guests = new Guests({ store, now });
@@ -86,7 +92,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
   const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
   const list = new LiveList({ store, present, failed });
   const own = new OwnList({ store, bus, failed });
-  const created = new Created(config.limits, now);
+  const created = new Created(config.limits, limiters);
   const quick = new Quick({
     lobby: lobbyParts,
     bus,
@@ -226,6 +232,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line 
   };
   return {
     now,
+    limiters,
     drawSeed,
     versions,
     metrics,

@@ -3,7 +3,7 @@ import cors from '@koa/cors';
 import helmet from 'koa-helmet';
 import { LobbyFault, tooManyRequests, unknownRoute } from './fault.ts';
 import { hostCheck, type HostFault } from './hosts.ts';
-import { TokenBuckets } from './limits.ts';
+import { ownLimiters, type Limiters } from './limiters.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { addressOf, isOwnOrigin } from './address.ts';
@@ -53,12 +53,17 @@ const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
  * Refuses requests with foreign host names, from foreign pages and beyond an address's budgets. Sets the common
  * headers.
  */
-export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, log: Log): void {
+export function guard(
+  app: Pick<Koa, 'use'>,
+  config: Config,
+  { now, log, limiters }: { now: () => number; log: Log; limiters: Limiters },
+): void {
   const { origins, proxies, limits } = config;
-  const requests = new TokenBuckets(limits.addressRequests, now);
-  const probes = new TokenBuckets(limits.addressRequests, now);
-  const creates = new TokenBuckets(limits.addressCreates, now);
-  const records = new TokenBuckets(limits.addressRecords, now);
+  const requests = limiters.budgets('requests', limits.addressRequests);
+  // Each server answers for its own state, whether or not it can reach others.
+  const probes = ownLimiters(now).budgets('probes', limits.addressRequests);
+  const creates = limiters.budgets('creates', limits.addressCreates);
+  const records = limiters.budgets('records', limits.addressRecords);
   const checkHost = hostCheck(config);
   let hasWarned = proxies > 0;
   app.use(HEADERS);
@@ -80,7 +85,7 @@ export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, 
     const isRead = ctx.method === 'GET' || ctx.method === 'HEAD';
     if (!isRead && !isOwnOrigin(ctx.req, config)) throw foreign();
     const address = addressOf(ctx.req, proxies);
-    if (PROBES.has(ctx.path) && !probes.take(address)) throw tooManyRequests();
+    if (PROBES.has(ctx.path) && !(await probes.take(address))) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
       // Browsers send the guest's cookie along when another page, even one on another port or subdomain, links here.
       // They also say where the request comes from; other clients do not send that header.
@@ -88,8 +93,8 @@ export function guard(app: Pick<Koa, 'use'>, config: Config, now: () => number, 
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();
       const isCreate = !isRead && ctx.path.endsWith('/create');
-      if (!requests.take(address) || (isCreate && !creates.take(address))) throw tooManyRequests();
-      if (ctx.path.endsWith('/record') && !records.take(address)) throw tooManyRequests();
+      if (!(await requests.take(address)) || (isCreate && !(await creates.take(address)))) throw tooManyRequests();
+      if (ctx.path.endsWith('/record') && !(await records.take(address))) throw tooManyRequests();
       // Ids need no escapes, so each path has exactly one spelling.
       if (/[%#]/.test(ctx.req.url?.split('?')[0] ?? '')) throw unknownRoute();
     }

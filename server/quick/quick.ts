@@ -57,7 +57,7 @@ interface Parts {
   readonly changed: (matchID: string) => Promise<void>;
   readonly counted: (pools: PoolCounts) => void;
   /** Called with the addresses of a new match's guests. */
-  readonly made: (addresses: readonly string[]) => void;
+  readonly made: (addresses: readonly string[]) => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
 }
 
@@ -353,8 +353,8 @@ export class Quick {
     const seated = await seatNext(lobby, seats, since);
     if (seated === null) return false;
     bus.tell(['pool', seats]);
-    made(seated.addresses);
     await changed(seated.matchID);
+    await made(seated.addresses);
     return true;
   }
 }

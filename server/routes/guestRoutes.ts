@@ -56,7 +56,7 @@ export const GUEST_ROUTES: readonly Route[] = [
       if (known !== null) return { guest: await guests.change(known, body) };
       // First, so that a refused name costs nothing of the budget.
       const name = readName(body.name);
-      created.guest(address);
+      await created.guest(address);
       const made = await guests.make({ ...body, name });
       setCookie(made.secret);
       return { guest: made.guest };

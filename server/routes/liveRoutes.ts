@@ -30,7 +30,7 @@ export const LIVE_ROUTES: readonly Route[] = [
     handle: async (request, { quick, created }) => {
       const seats = quickSeats(request.id);
       const guest = await theGuest(request);
-      created.admit(request.address);
+      await created.admit(request.address);
       const stream = request.stream();
       try {
         await quick.hold({ guest, seats, stream, address: request.address });

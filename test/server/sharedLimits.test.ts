@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openRedis, type Redis } from '../../server/cluster/redis.ts';
+import { sharedLimiters } from '../../server/http/sharedLimiters.ts';
+import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isRedisHere } from '../support/redis.ts';
+import { ask, route } from '../support/wire.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Limits of addresses that several servers share through Redis (docs/server.md, Several servers). */
+
+const withPostgres = isPostgresHere();
+const withRedis = await isRedisHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+const clusters: Cluster[] = [];
+const clients: Redis[] = [];
+afterEach(async () => {
+  for (const cluster of clusters.splice(0)) await cluster.close();
+  for (const client of clients.splice(0)) if (client.isOpen) client.destroy();
+});
+
+/** Creates a match at each of two servers in turn, four times. Resolves to the statuses. */
+async function creates(env: Readonly<Record<string, string>>): Promise<number[]> {
+  const cluster = await startCluster(postgres, 2, { ...env, LIMIT_ADDRESS_CREATES: '2/0.001' });
+  clusters.push(cluster);
+  const statuses: number[] = [];
+  for (let i = 0; i < 4; i++) statuses.push((await ask(cluster.urls[i % 2], route('create'), { body: {} })).status);
+  return statuses;
+}
+
+describe.runIf(withPostgres)('two servers', () => {
+  it.runIf(withRedis)('share the budget of created matches through Redis', async () => {
+    expect(await creates({ REDIS_URL })).toEqual([200, 200, 429, 429]);
+  });
+
+  it('have a budget each without Redis', async () => {
+    expect(await creates({})).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe.runIf(withRedis)('limits in Redis', () => {
+  const open = async (): Promise<{ client: Redis; prefix: string }> => {
+    const client = await openRedis(REDIS_URL);
+    clients.push(client);
+    return { client, prefix: randomUUID() };
+  };
+
+  it('refill a budget one by one, under keys with the prefix', async () => {
+    const { client, prefix } = await open();
+    const { take } = sharedLimiters(client, prefix).budgets('creates', { burst: 2, perSecond: 0.001 });
+    const taken = [await take('a'), await take('a'), await take('a'), await take('b')];
+    expect(taken).toEqual([true, true, false, true]);
+    expect((await client.keys(`${prefix}*`)).toSorted()).toEqual([`${prefix}:creates:a`, `${prefix}:creates:b`]);
+    // As 1,000 seconds later: the time at which the bucket is full is nearer by that much.
+    const full = Number(await client.get(`${prefix}:creates:a`));
+    await client.set(`${prefix}:creates:a`, String(full - 1_000_000));
+    expect([await take('a'), await take('a')]).toEqual([true, false]);
+  });
+
+  it('count the matches of a day, except those that could not be created', async () => {
+    const { client, prefix } = await open();
+    const matches = sharedLimiters(client, prefix).daily('matches', 2);
+    expect([await matches.enter('a'), await matches.enter('a'), await matches.isFull('a')]).toEqual([true, true, true]);
+    await matches.leave('a');
+    expect([await matches.isFull('a'), await matches.isFull('b')]).toEqual([false, false]);
+    expect([await matches.enter('a'), await matches.enter('a')]).toEqual([true, false]);
+  });
+
+  it('are counted by each server while Redis is gone', async () => {
+    const { client, prefix } = await open();
+    const limiters = sharedLimiters(client, prefix);
+    const { take } = limiters.budgets('creates', { burst: 2, perSecond: 0.001 });
+    const matches = limiters.daily('matches', 1);
+    expect(await take('a')).toBe(true);
+    client.destroy();
+    expect([await take('a'), await take('a'), await take('a')]).toEqual([true, true, false]);
+    expect([await matches.isFull('a'), await matches.enter('a'), await matches.isFull('a')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    await matches.leave('a');
+    expect(await matches.enter('a')).toBe(true);
+  });
+});
