@@ -82,6 +82,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   const matches = new Matches({
     store,
     now,
+    settled: () => heart.settled(),
     failed,
     maxActions: config.limits.matchActions,
     bus,
@@ -130,6 +131,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     store,
     node,
     now,
+    checkTime: () => heart.check(),
     timeOut: (matchID) => matches.change(matchID, () => lobby.timeOut(matchID)),
     play: (matchID, match, epoch) => bots.look(matchID, match, epoch),
     held: () => bots.held,
@@ -189,7 +191,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         duties.soon();
         return;
       case 'clocks':
-        catchUp.soon();
+        // With the new time first: what is read after a jump counts by it.
+        later(heart.check().finally(() => catchUp.soon()));
     }
   }
   bus.listen(heed);

@@ -34,6 +34,8 @@ export class Heart {
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> = Promise.resolve();
   #isBeating = false;
+  /** When this process last recorded that it is alive, by the machine's monotonic clock. */
+  #lastBeat = performance.now();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -53,6 +55,24 @@ export class Heart {
     await beat(db, now, isAlone ? 0 : GAP_MS);
     await beatNode(db, node, now);
     this.#timer = setInterval(() => this.#tick(), BEAT_MS).unref();
+  }
+
+  /**
+   * Reads the database's time now, and moves the clocks if necessary. Call before something that cannot be undone, such
+   * as a time-out: another process may have moved the clocks by a jump of the time that this one has not seen yet.
+   */
+  async check(): Promise<void> {
+    await this.#beating;
+    await this.#beat();
+  }
+
+  /**
+   * Resolves when the time can be charged to clocks: after an outage, once they have been moved by it. Rejects during
+   * one.
+   */
+  async settled(): Promise<void> {
+    // A process that has just recorded that it is alive has left no gap.
+    if (performance.now() - this.#lastBeat > GAP_MS) await this.check();
   }
 
   async stop(): Promise<void> {

@@ -24,7 +24,9 @@ export class TokenBuckets {
     if (now >= this.#sweepAt) this.#sweep(now);
     const { burst, perSecond } = this.#budget;
     const bucket = this.#buckets.get(key) ?? { tokens: burst, at: now };
-    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) * perSecond) / 1000);
+    // The time can jump backwards.
+    const passed = Math.max(0, now - bucket.at);
+    bucket.tokens = Math.min(burst, bucket.tokens + (passed * perSecond) / 1000);
     bucket.at = now;
     this.#buckets.set(key, bucket);
     if (bucket.tokens < tokens) return false;

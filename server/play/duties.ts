@@ -23,6 +23,8 @@ interface Parts {
   readonly store: Store;
   readonly node: string;
   readonly now: () => number;
+  /** Makes sure that `now` is right. */
+  readonly checkTime: () => Promise<void>;
   /** Called when a seat in this match has run out of time. */
   readonly timeOut: (matchID: string) => Promise<void>;
   /** Lets the bots of a match act, under the epoch of its duty. */
@@ -95,20 +97,28 @@ export class Duties {
   }
 
   async #attend(claim: Claim): Promise<void> {
-    const { store, now, timeOut, play } = this.#parts;
+    const { store, now, timeOut, play, checkTime } = this.#parts;
     const { db } = store.database;
     const { matchID, epoch } = claim;
-    const match = await readMatch(db, matchID);
+    let match = await readMatch(db, matchID);
+    if (match !== undefined && this.#isOut(match)) {
+      await checkTime();
+      match = await readMatch(db, matchID);
+    }
     if (match?.status !== 'playing') return returnDuty(db, claim, null);
     if (!isKnownVersion((await readState(db, matchID))?.state.G.rules ?? 0)) {
       if (this.#foreign.size < MAX_FOREIGN) this.#foreign.add(matchID);
       return returnDuty(db, claim, now() + ELSEWHERE_MS);
     }
-    const isOut = match.seats.some(({ bot, away, clock }) => bot === null && !away && timedOut(clock, now()) !== null);
     // Both write the duty that follows.
-    if (isOut) await timeOut(matchID);
+    if (this.#isOut(match)) await timeOut(matchID);
     else if (mustBotAct(match)) play(matchID, match, epoch);
     else await returnDuty(db, claim, dueAt(match, now()));
+  }
+
+  #isOut({ seats }: Match): boolean {
+    const at = this.#parts.now();
+    return seats.some(({ bot, away, clock }) => bot === null && !away && timedOut(clock, at) !== null);
   }
 
   async #renew(): Promise<void> {

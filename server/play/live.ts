@@ -148,6 +148,8 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
 
 export interface MoveLimits {
   readonly now: () => number;
+  /** Resolves when the time can be charged to clocks. */
+  readonly settled: () => Promise<void>;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
   /** This process, if it plays bots. */
@@ -186,6 +188,7 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
+  if (live.match.clock !== null) await limits.settled();
   // The player has already seen a state that another process has written.
   if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);
   for (let tries = 0; tries < MAX_TRIES; tries++) {

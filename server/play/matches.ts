@@ -29,6 +29,8 @@ export type Watcher = (
 interface Parts {
   readonly store: Store;
   readonly now: () => number;
+  /** Resolves when the time can be charged to clocks. */
+  readonly settled: () => Promise<void>;
   readonly failed: (what: string, error: unknown) => void;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
@@ -86,6 +88,7 @@ export class Matches {
   /** Runs a lobby change in the match's turn, then notifies everyone in the match. */
   change<T>(matchID: string, work: () => Promise<T>): Promise<T> {
     return this.#serial.runAlways(matchID, async () => {
+      await this.#parts.settled();
       const done = await work();
       await this.#announce(matchID);
       return done;

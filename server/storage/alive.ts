@@ -50,9 +50,13 @@ async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
   await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
   await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
   await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);
+  // After a jump backwards, the lease of a process that dies now would not end before the time is made up.
+  await sql`update duties set lease_until = 0 where lease_until > ${now}`.execute(trx);
+  // A clock that has started since the last record has not run for the whole gap.
+  const moved = sql<number>`clock_since + ${gap}`;
   await trx
     .updateTable('seats')
-    .set({ clock_since: sql<number>`clock_since + ${gap}` })
+    .set({ clock_since: sql<number>`case when ${moved} > ${now} then ${now} else ${moved} end` })
     .where('clock_since', 'is not', null)
     .execute();
 }

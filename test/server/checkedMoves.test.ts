@@ -129,6 +129,7 @@ class ThreeHosts {
     const move = { seat, action: request.action, on, id: null };
     const result = await makeMove(this.#store, this.#live, move, {
       now: () => 0,
+      settled: () => Promise.resolve(),
       maxActions: Infinity,
       holder: null,
       leaseMs: 0,

@@ -1,0 +1,279 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Action } from '../../game/engine.ts';
+import { leftAt } from '../../server/match/clock.ts';
+import { openToServe } from '../../server/storage/open.ts';
+import { readMatch } from '../../server/storage/matches.ts';
+import { Balancer } from '../support/balancer.ts';
+import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { withDatabase } from '../support/database.ts';
+import { demand } from '../support/demand.ts';
+import { dice } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
+import { demandOf, openTable } from '../support/lobbyClient.ts';
+import { PlayedMatch, chosen } from '../support/playedMatch.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isRedisHere } from '../support/redis.ts';
+import { Wire } from '../support/seatWire.ts';
+import { demandWhole } from '../support/storedMatch.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Several servers on one database whose notices, database or time break, and which are replaced one by one. */
+
+const HOUR = 60 * 60 * 1000;
+const BANK_S = 1_800;
+const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
+
+const withPostgres = isPostgresHere();
+const canCrash = withPostgres && process.env['TEST_POSTGRES_URL'] === undefined;
+const withRedis = await isRedisHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+async function cluster(count: number): Promise<Cluster> {
+  const made = await startCluster(postgres, count);
+  closing.push(made.close);
+  return made;
+}
+
+const portOf = (url: string): { port: number } => ({ port: Number(new URL(url).port) });
+
+async function balance(targets: () => readonly { port: number; hostname?: string }[]): Promise<Balancer> {
+  const balancer = await Balancer.start(targets);
+  closing.push(() => balancer.close());
+  return balancer;
+}
+
+/** Connects a seat of a match through a server. */
+async function sit(place: ConstructorParameters<typeof Wire>[0], url: string): Promise<Wire> {
+  const wire = new Wire({ ...place, url });
+  closing.push(() => wire.close());
+  expect(await wire.sync()).toMatchObject({ ok: true });
+  return wire;
+}
+
+/** Matches that are played through a balancer until they are paused, whatever happens to the servers. */
+class Plays {
+  readonly matches: PlayedMatch[] = [];
+  readonly #balancer: Balancer;
+  readonly #below = dice(31);
+  #playing: Promise<unknown> = Promise.resolve();
+  #isOver = false;
+  moves = 0;
+
+  constructor(balancer: Balancer) {
+    this.#balancer = balancer;
+  }
+
+  async begin(tables: readonly { people: number; bots: number; clock: object | null }[]): Promise<void> {
+    for (const { people, ...options } of tables) {
+      const table = await openTable(this.#balancer.url, people, options);
+      this.matches.push(new PlayedMatch(table, this.#below, () => void this.moves++));
+    }
+    this.#playing = Promise.all(this.matches.map((match) => this.#play(match)));
+    closing.push(() => this.pause());
+  }
+
+  async #play(match: PlayedMatch): Promise<void> {
+    while (!this.#isOver && !match.isOver) await match.playAt(this.#balancer.url);
+  }
+
+  /** Resolves when more moves are made. Rejects if a player receives a wrong answer. */
+  async goOn(count: number): Promise<void> {
+    const before = this.moves;
+    const isDone = (): boolean => this.moves >= before + count || this.matches.every(({ isOver }) => isOver);
+    const more = eventually(() => demand(isDone(), () => `${this.moves - before} of ${count} moves`));
+    await Promise.race([more, this.#playing.then(() => more)]);
+  }
+
+  async pause(): Promise<void> {
+    this.#isOver = true;
+    for (const match of this.matches) match.pause();
+    await this.#playing;
+  }
+
+  /** Throws unless the database has every acknowledged move once. */
+  demandIn(address: string): Promise<void> {
+    return withDatabase(address, async ({ db }) => {
+      for (const { table, acknowledged } of this.matches) await demandWhole(db, table.matchID, acknowledged);
+    });
+  }
+}
+
+const TABLES = [
+  { people: 2, bots: 0, clock: CLOCK },
+  { people: 3, bots: 0, clock: null },
+  { people: 1, bots: 1, clock: CLOCK },
+];
+
+describe.runIf(withPostgres)('servers replaced one after another', () => {
+  it('lose nothing, and players see nothing but reconnections', async () => {
+    const made = await cluster(3);
+    const plays = new Plays(await balance(() => made.urls.map(portOf)));
+    await plays.begin(TABLES);
+    for (let i = 0; i < 3; i++) {
+      await plays.goOn(20);
+      await made.add();
+      const [server] = made.servers.splice(0, 1);
+      made.urls.splice(0, 1);
+      await server.close();
+    }
+    await plays.goOn(20);
+    await plays.pause();
+    await plays.demandIn(made.database);
+  });
+});
+
+describe.runIf(canCrash)('a database that is gone for an hour', () => {
+  it('pauses all clocks, loses nothing, and play continues on all servers', async () => {
+    let skew = 0;
+    // No server can read the time while this waits.
+    let held = Promise.resolve();
+    let release = (): void => undefined;
+    const open: typeof openToServe = async (address) => {
+      const database = await openToServe(address);
+      return { ...database, time: () => held.then(async () => (await database.time()) + skew) };
+    };
+    const began = performance.now();
+    const monotonic = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => monotonic() + skew);
+    const made = await cluster(0);
+    for (let i = 0; i < 2; i++) await made.add({}, { open });
+    const plays = new Plays(await balance(() => made.urls.map(portOf)));
+    await plays.begin(TABLES);
+    const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
+    const wires = await Promise.all(places.map((place, i) => sit(place, made.urls[i])));
+    const active = wires[0].state?.G.active ?? 0;
+    const move = (action: Action) => wires[active].move(wires[active].prepare(action));
+    expect(await move({ type: 'takeSection', section: 'move' })).toMatchObject({ ok: true });
+    expect(await move({ type: 'endMove' })).toMatchObject({ ok: true });
+    await plays.goOn(20);
+    held = new Promise((resolve) => (release = resolve));
+    closing.push(release);
+    await postgres.outage?.begin();
+    for (const url of made.urls) {
+      expect((await fetch(`${url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    }
+    // An hour passes before it is back.
+    skew = HOUR;
+    await postgres.outage?.end();
+    // The end of a turn stops a clock, and waits until the servers have noticed how long it was.
+    const answer = move({ type: 'endTurn' });
+    for (let i = 0; i < 20; i++) await eventually(() => demandOf(made.urls[active], `/${matchID}`));
+    release();
+    expect(await answer).toMatchObject({ ok: true });
+    await plays.goOn(20);
+    await plays.pause();
+    await plays.demandIn(made.database);
+    for (const url of made.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const passed = monotonic() - began;
+    await withDatabase(made.database, async ({ db, time }) => {
+      const now = (await time()) + skew;
+      for (const id of [matchID, ...plays.matches.map(({ table }) => table.matchID)]) {
+        const match = await readMatch(db, id);
+        for (const { clock, bot } of match?.clock === null ? [] : (match?.seats ?? [])) {
+          const charged = bot === null ? BANK_S * 1000 - leftAt(clock, now) : 0;
+          expect(charged).toBeLessThanOrEqual(passed);
+        }
+      }
+    });
+  });
+});
+
+describe.runIf(withPostgres)("a jump of the database's time", () => {
+  it.each([
+    ['forwards', HOUR],
+    ['backwards', -HOUR],
+  ])('%s by an hour neither ends a clock nor gives time', async (_, jump) => {
+    let skew = 0;
+    const open: typeof openToServe = async (address) => {
+      const database = await openToServe(address);
+      return { ...database, time: async () => (await database.time()) + skew };
+    };
+    const made = await cluster(0);
+    for (let i = 0; i < 2; i++) await made.add({}, { open });
+    const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
+    const wires = [await sit(places[0], made.urls[0]), await sit(places[1], made.urls[1])];
+    const began = performance.now();
+    await withDatabase(made.database, async ({ db, time }) => {
+      const running = async () => {
+        const match = await readMatch(db, matchID);
+        return (match?.seats ?? []).filter(({ clock }) => clock.since !== null);
+      };
+      const [before] = await running();
+      skew = jump;
+      // Both servers have noticed the jump when the clock has moved and both count by the new time.
+      await eventually(async () => {
+        const [{ clock }] = await running();
+        expect(Math.abs((clock.since ?? 0) - (before.clock.since ?? 0))).toBeGreaterThan(HOUR / 2);
+        const nodes = await db.selectFrom('nodes').select('seen_at').execute();
+        const now = (await time()) + skew;
+        for (const { seen_at } of nodes) expect(Math.abs(now - seen_at)).toBeLessThan(HOUR / 2);
+      });
+      const [{ seat, clock }] = await running();
+      expect(seat).toBe(before.seat);
+      const left = leftAt(clock, (await time()) + skew);
+      const passed = performance.now() - began;
+      expect(left).toBeGreaterThanOrEqual(BANK_S * 1000 - passed - 1_000);
+      expect(left).toBeLessThanOrEqual(BANK_S * 1000);
+      const { stateID } = wires[0];
+      expect(stateID).toBe(0);
+      const active = wires[0].state?.G.active ?? 0;
+      const move = wires[active].prepare({ type: 'takeSection', section: 'move' });
+      expect(await wires[active].move(move)).toMatchObject({ ok: true });
+      await Promise.all(wires.map((wire) => wire.reaches(1)));
+      const after = await readMatch(db, matchID);
+      for (const each of after?.seats ?? []) {
+        expect(each.clock.timeouts).toBe(0);
+        expect(leftAt(each.clock, (await time()) + skew)).toBeGreaterThan((BANK_S * 1000) / 2);
+      }
+    });
+  });
+});
+
+describe.runIf(withPostgres && withRedis)('a bus that is cut', () => {
+  it('disturbs no one on the same server, shows in the health check, and all agree again', async () => {
+    const target = new URL(REDIS_URL);
+    const line = await balance(() => [
+      { port: Number(target.port === '' ? 6379 : target.port), hostname: target.hostname },
+    ]);
+    const made = await cluster(0);
+    await made.add({ REDIS_URL: `redis://127.0.0.1:${line.port}` });
+    await made.add({ REDIS_URL });
+    const [near, far] = made.urls;
+    const { places } = await openTable(near, 2);
+    const wires = [await sit(places[0], near), await sit(places[1], near)];
+    const watcher = await sit(places[1], far);
+    const below = dice(8);
+    const health = async () => {
+      const response = await fetch(`${near}/readyz`);
+      return { status: response.status, ...((await response.json()) as object) };
+    };
+    const move = async (): Promise<number> => {
+      const active = wires[0].state?.G.active ?? 0;
+      const answer = await wires[active].move(wires[active].prepare(chosen(wires[active], active, below)));
+      expect(answer).toMatchObject({ ok: true });
+      await Promise.all(wires.map((wire) => wire.reaches(answer.stateID ?? 0)));
+      return answer.stateID ?? 0;
+    };
+    await watcher.reaches(await move());
+    line.cut();
+    await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, bus: false }));
+    const missed = await move();
+    await watcher.reaches(missed);
+    line.mend();
+    await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, bus: true }));
+    await watcher.reaches(await move());
+    expect(JSON.stringify(watcher.state?.G)).toBe(JSON.stringify(wires[1].state?.G));
+  });
+});
