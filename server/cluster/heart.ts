@@ -49,11 +49,12 @@ export class Heart {
     const { db } = database;
     this.#offset = await this.#measured();
     const now = this.now();
-    const isAlone = !(await isServedByOthers(db, node, now - DEAD_MS));
+    const isShared = database.kind === 'postgres';
+    const isAlone = !isShared || !(await isServedByOthers(db, node, now - DEAD_MS));
     // All leases are those of processes that have ended.
     if (isAlone) await returnEveryDuty(db);
     await beat(db, now, isAlone ? 0 : GAP_MS);
-    await beatNode(db, node, now);
+    if (isShared) await beatNode(db, node, now);
     this.#timer = setInterval(() => this.#tick(), BEAT_MS).unref();
   }
 

@@ -149,6 +149,8 @@ export class Sockets {
     this.#isStopping = true;
     await this.#parts.matches.stop();
     await this.#closeInSlices();
+    // Streams and answers that have just ended leave connections that wait for another request.
+    this.#http?.closeIdleConnections();
     // Not events.once: it rejects if a client resets its connection meanwhile, and a reset closes the socket too.
     const closed = Array.from(
       this.#connections,

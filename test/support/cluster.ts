@@ -38,7 +38,7 @@ export async function startCluster(
       return server;
     },
     close: async () => {
-      for (const server of cluster.servers.splice(0)) await server.close();
+      await Promise.all(cluster.servers.splice(0).map((server) => server.close()));
     },
   };
   for (let i = 0; i < count; i++) await cluster.add();
