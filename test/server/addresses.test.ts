@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
+import { withDatabase } from '../support/database.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+
+vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
+
+/** Addresses that cannot be used: the server prints one message and exits with 1. */
+
+/** A port on which nothing listens. */
+const NOWHERE = '127.0.0.1:1';
+
+const withPostgres = isPostgresHere();
+let postgres: PostgresServer | null = null;
+beforeAll(async () => {
+  await preparePage();
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+
+/** What a server that cannot start prints. */
+async function lastWords(settings: Readonly<Record<string, string>>): Promise<string> {
+  const fault: unknown = await startChildServer(settings).catch((error: unknown) => error);
+  if (!(fault instanceof NotServing)) throw new Error('it serves');
+  return fault.message;
+}
+
+const create = (): Promise<string> => postgres?.create() ?? Promise.reject(new Error('none'));
+
+it('a server without a database to reach says so', async () => {
+  const words = await lastWords({ DATABASE_URL: `postgres://user:secret@${NOWHERE}/name` });
+  expect(words).toMatch(/^exit code 1: postgres:\/\/127\.0\.0\.1:1\/name cannot be used: .+\n$/);
+});
+
+describe.runIf(withPostgres)('a server with Postgres', () => {
+  it('says that the database does not exist', async () => {
+    const address = new URL(await create());
+    address.pathname = '/no_such_database';
+    expect(await lastWords({ DATABASE_URL: address.href })).toMatch(
+      /^exit code 1: \S+ cannot be used: .*"no_such_database" does not exist\n$/,
+    );
+  });
+
+  it('says that there is no Redis, without the password', async () => {
+    const words = await lastWords({ DATABASE_URL: await create(), REDIS_URL: `redis://:secret@${NOWHERE}` });
+    expect(words).toMatch(/^exit code 1: REDIS_URL: redis:\/\/127\.0\.0\.1:1 cannot be used: .+\n$/);
+    expect(words).not.toContain('secret');
+  });
+
+  it('refuses a database of a newer version and changes nothing', async () => {
+    const address = await create();
+    await withDatabase(address, ({ db }) =>
+      db
+        .withTables<{ kysely_migration: { name: string; timestamp: string } }>()
+        .insertInto('kysely_migration')
+        .values({ name: '999-later', timestamp: '' })
+        .execute(),
+    );
+    expect(await lastWords({ DATABASE_URL: address })).toMatch(
+      /^exit code 1: \S+ was written by a newer version \(it knows 999-later\).* Nothing was changed\.\n$/,
+    );
+  });
+});
