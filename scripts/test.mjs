@@ -174,7 +174,6 @@ const SOAK_TESTS = [
   'test/game',
   'test/server/crash',
   'test/server/nodesKilled',
-  'test/server/nodes',
   'test/server/wireSecrets',
   'test/server/fuzz.test.ts',
   'test/server/image.test.ts',
