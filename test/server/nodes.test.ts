@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { legalActions, decisions } from '../../game/engine.ts';
+import { viewFor } from '../../game/view.ts';
 import type { OpenLine } from '../../server/cluster/line.ts';
 import { decode } from '../../server/cluster/notice.ts';
+import { readMatch, readState } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
 import { dice, oneOf } from '../support/dice.ts';
@@ -70,17 +72,31 @@ const buses: { bus: string; isHere: boolean; env: Readonly<Record<string, string
 
 for (const { bus, isHere, env } of buses) {
   describe.runIf(isHere)(`servers with notices through ${bus}`, () => {
-    it('show every move to the seats at all servers, as patches', async () => {
-      const { matchID, seated } = await sit(await cluster(3, env), 3);
+    it('show every move to the seats at all servers, as patches of their own views', async () => {
+      const made = await cluster(3, env);
+      const { matchID, seated } = await sit(made, 3);
+      const spectator = new Wire({ url: made.urls[2], matchID, playerID: null, credentials: null });
+      wires.push(spectator);
+      await spectator.sync();
       await play(seated, 30, 1);
-      const database = await openDatabase(clusters[0].database);
+      await spectator.reaches(30);
+      const database = await openDatabase(made.database);
       try {
         expect(await demandWhole(database.db, matchID)).toBe(30);
+        const stored = await readState(database.db, matchID);
+        const { seed } = (await readMatch(database.db, matchID)) ?? demandState();
+        for (const [i, wire] of [...seated, spectator].entries()) {
+          const viewer = i < seated.length ? i : 'spectator';
+          const view = viewFor(stored?.state.G ?? demandState(), viewer);
+          expect(wire.state?.G).toEqual(JSON.parse(JSON.stringify(view)));
+          // One sync each: everything since came as patches.
+          expect(wire.frames.filter((frame) => frame.includes('["sync"'))).toHaveLength(1);
+          const secrets = [seed, ...seated.map(({ place }) => place.credentials ?? '')];
+          for (const frame of wire.frames) for (const secret of secrets) expect(frame).not.toContain(secret);
+        }
       } finally {
         await database.close();
       }
-      // One sync each: everything since came as patches.
-      for (const { frames } of seated) expect(frames.filter((frame) => frame.includes('["sync"')).length).toBe(1);
     });
 
     it('show a seat taken, a chat message and who is connected everywhere', async () => {
