@@ -142,6 +142,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /api/me/claim': () => [{ token: 'x' }, { token: owners[0].me.id }],
   'get /api/me/matches': null,
   'get /api/players/{id}': null,
+  'get /api/site': null,
   'get /api/lobby/events': null,
   'get /api/quick/{id}/events': null,
   'post /api/quick/{id}/bots': none,
