@@ -31,7 +31,7 @@ import { PresenceElsewhere } from '../play/presence.ts';
 import { presentHere, together } from '../play/rooms.ts';
 import { QUICK_TIMES, Quick } from '../quick/quick.ts';
 import { returnDuty } from '../storage/duties.ts';
-import { readProgress } from '../storage/matches.ts';
+import { readProgress, type Progress } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Sockets } from '../transport/sockets.ts';
 import type { ServerOptions } from './options.ts';
@@ -165,7 +165,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         const [, matchID, stateID] = notice;
         bots.lose(matchID);
         own.movedElsewhere(matchID);
-        if (matches.isBehind(matchID, { stateID })) later(matches.follow(matchID));
+        later(matches.followTo(matchID, { stateID }));
         return;
       }
       case 'changed':
@@ -201,10 +201,11 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       name: 'matches',
       catchUp: async () => {
         const { ids } = matches.rooms;
-        for (const progress of await readProgress(db, ids)) {
-          if (matches.isBehind(progress.id, progress)) await matches.follow(progress.id);
+        const compare = async (progress: Progress): Promise<void> => {
+          await matches.followTo(progress.id, progress);
           await matches.inRoom(progress.id, (room) => chat.compare(room, progress.chatID));
-        }
+        };
+        await Promise.all((await readProgress(db, ids)).map(compare));
         const changed = [...(await elsewhere.refresh(ids)), ...(await elsewhere.forgetDead())];
         for (const matchID of new Set(changed)) {
           matches.showPlayers(matchID);

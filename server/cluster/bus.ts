@@ -92,8 +92,8 @@ export class Bus {
   }
 
   #receive(text: string): void {
-    const batch = decode(text);
-    if (batch === null || batch.from === this.#parts.node) return;
+    const batch = decode(text, this.#parts.node);
+    if (batch === null) return;
     this.#parts.metrics.notices.inc({ direction: 'received' }, batch.notices.length);
     for (const notice of batch.notices) {
       for (const listener of this.#listeners) this.#guard(() => listener(notice, batch.from));

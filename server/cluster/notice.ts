@@ -34,13 +34,15 @@ const batch = z.object({ from: z.string().max(64), notices: z.array(z.unknown())
 /** The largest batch, in bytes: Postgres takes at most 7,999. */
 const MAX_BYTES = 7_500;
 
+const begin = (from: string): string => `{"from":${JSON.stringify(from)},`;
+
 /** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size. */
 export function encode(from: string, notices: readonly Notice[]): string[] {
   const texts: string[] = [];
   let parts: string[] = [];
   let size = 0;
   const close = (): void => {
-    if (parts.length > 0) texts.push(`{"from":${JSON.stringify(from)},"notices":[${parts.join(',')}]}`);
+    if (parts.length > 0) texts.push(`${begin(from)}"notices":[${parts.join(',')}]}`);
     parts = [];
     size = 0;
   };
@@ -54,10 +56,11 @@ export function encode(from: string, notices: readonly Notice[]): string[] {
 }
 
 /**
- * Decodes a text from the bus. Returns null for anything that is not a batch, and leaves out notices of a kind that only
- * a newer version knows.
+ * Decodes a text from the bus. Returns null for anything that is not a batch or was sent by this process (`self`), and
+ * leaves out notices of a kind that only a newer version knows.
  */
-export function decode(text: string): { from: string; notices: Notice[] } | null {
+export function decode(text: string, self: string | null = null): { from: string; notices: Notice[] } | null {
+  if (self !== null && text.startsWith(begin(self))) return null;
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -30,6 +30,8 @@ export function sendChange(room: Room, live: Live, before: StoredState, after: S
   const patches = new Map<string | null, PatchStep[]>();
   for (const [socket, binding] of room.sockets) {
     const { playerID } = binding;
+    // With an earlier one of several changes it was sent the result of all.
+    if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);
       continue;

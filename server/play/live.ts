@@ -116,8 +116,8 @@ function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs 
   return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
 }
 
-/** A match after a move. */
-function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
+/** A match after a move at this time. */
+export function matchAfter(match: Match, seats: readonly Seat[], after: StoredState, at: number): Match {
   const gameover = gameoverOf(after);
   const end = gameover === undefined ? {} : ({ status: 'over', gameover } as const);
   return { ...match, seats, pending: [...seatsThatOwe(after.G)], stateID: after._stateID, updatedAt: at, ...end };

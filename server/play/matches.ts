@@ -1,8 +1,9 @@
 import type { ClockTimes } from '../../protocol/clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { leftAt } from '../match/clock.ts';
-import { follow } from './follow.ts';
+import { afterNews, stepsTo } from './follow.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
+import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
@@ -25,6 +26,13 @@ export type Watcher = (
   how: 'moved' | 'changed' | 'present',
   epoch: number | null,
 ) => void;
+
+/** What is known of a match's row in the database. */
+interface Stored {
+  readonly changes?: number;
+  /** null: the match has not begun. */
+  readonly stateID: number | null;
+}
 
 interface Parts {
   readonly store: Store;
@@ -63,10 +71,13 @@ export class Matches {
   readonly #parts: Parts;
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
+  readonly #news: NewsReader | null;
   #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { readNews } = parts.store.database;
+    this.#news = readNews === null ? null : new NewsReader(readNews);
     this.rooms = new Rooms(parts.others);
   }
 
@@ -105,6 +116,14 @@ export class Matches {
     await this.inRoom(matchID, async (room) => void (await this.#catchUp(room)));
   }
 
+  /** The same if memory is behind these numbers of the match; cheaper if only moves are missing. */
+  async followTo(matchID: string, stored: Stored): Promise<void> {
+    if (!this.isBehind(matchID, stored)) return;
+    await this.inRoom(matchID, async (room) => {
+      if (this.isBehind(matchID, stored)) await this.#catchUpMoves(room);
+    });
+  }
+
   /** Runs a task in the match's turn if someone is connected to it here. */
   async inRoom(matchID: string, task: (room: Room) => Promise<void>): Promise<void> {
     if (this.rooms.find(matchID) === undefined) return;
@@ -121,7 +140,7 @@ export class Matches {
   }
 
   /** True if memory is behind these numbers of a match that someone here is connected to. */
-  isBehind(matchID: string, { changes, stateID }: { changes?: number; stateID: number | null }): boolean {
+  isBehind(matchID: string, { changes, stateID }: Stored): boolean {
     const room = this.rooms.find(matchID);
     if (room === undefined) return false;
     const { live } = room;
@@ -136,7 +155,7 @@ export class Matches {
    */
   async fresh(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);
-    if (room !== undefined && this.#parts.bus.isShared) await this.#catchUp(room);
+    if (room !== undefined && this.#parts.bus.isShared) await this.#catchUpMoves(room);
     return this.live(matchID);
   }
 
@@ -179,7 +198,7 @@ export class Matches {
     if (room !== undefined) {
       // Another process may have been faster, and the match was read again.
       const reached = result.kind === 'made' ? result.before : live.state;
-      const steps = reached === known ? [] : await follow(store, known, { ...live, state: reached });
+      const steps = reached === known ? [] : await stepsTo(store, known, { ...live, state: reached });
       for (const step of steps) sendChange(room, live, step.before, step.after);
       if (live.match.changes !== match.changes) this.#refresh(room, live);
       if (result.kind === 'made') {
@@ -254,6 +273,25 @@ export class Matches {
     }
   }
 
+  /** Makes the moves of other processes again, and sends them to the room's sockets. Call in the match's turn. */
+  async #catchUpMoves(room: Room): Promise<void> {
+    const { live: before, matchID } = room;
+    if (this.#news === null || before === null || before.state === null) {
+      await this.#catchUp(room);
+      return;
+    }
+    const hasClock = before.match.clock !== null;
+    const news = await this.#news.ask({ matchID, stateID: before.state._stateID, hasClock });
+    const followed = news === undefined ? null : await afterNews(before, news);
+    if (followed === null) {
+      await this.#catchUp(room);
+      return;
+    }
+    room.live = followed.live;
+    for (const { before: from, after } of followed.steps) sendChange(room, followed.live, from, after);
+    if (followed.steps.length > 0) this.sendClocks(room, room.sockets.keys());
+  }
+
   /** Reads a room's match again, and sends what has changed to its sockets. Call in its turn. */
   async #catchUp(room: Room): Promise<Live | undefined> {
     const { store } = this.#parts;
@@ -265,7 +303,7 @@ export class Matches {
       dissolve(room);
       return undefined;
     }
-    for (const step of await follow(store, before?.state ?? null, live))
+    for (const step of await stepsTo(store, before?.state ?? null, live))
       sendChange(room, live, step.before, step.after);
     const isSame = before !== null && before.match.changes === live.match.changes;
     if (isSame) {

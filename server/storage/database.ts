@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Known, News } from './news.ts';
 import type { Tables } from './schema.ts';
 
 /** An action to be written with the state it led to. */
@@ -79,6 +80,11 @@ export interface Database {
    * resolves, the moves that are `written` are on disk. Rejects if none of them was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
+  /**
+   * The hot read: the moves that other processes have made on these matches, all from one moment. Matches that have not
+   * begun or are gone are missing. null: no other process can write to the database.
+   */
+  readonly readNews: ((known: readonly Known[]) => Promise<News[]>) | null;
   readonly close: () => Promise<void>;
 }
 

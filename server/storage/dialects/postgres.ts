@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
+import { readNews } from './postgresNews.ts';
 
 const CONNECTIONS = 10;
 /** How long a move waits for a server that does not answer, in milliseconds. */
@@ -116,6 +117,7 @@ export function openPostgres(address: string): Database {
     db,
     time,
     writeMoves: (moves) => Promise.all(moves.map(write)),
+    readNews: (known) => readNews(pool, known),
     close: () => db.destroy(),
   };
 }

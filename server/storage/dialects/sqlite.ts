@@ -182,6 +182,7 @@ export function openSqlite(file: string): Database {
         write ??= moveWriter(connection);
         return Promise.resolve(write(moves));
       }),
+    readNews: null,
     close: () => db.destroy(),
   };
 }
