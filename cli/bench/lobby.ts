@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { GAME_NAME } from '../../game/scythe.ts';
-import type { Child } from './children.ts';
+import type { Child } from '../cluster/children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
 

@@ -1,4 +1,4 @@
-import { startChild, type Child } from './children.ts';
+import { startChild, type Child } from '../cluster/children.ts';
 import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
 import { openMatch, type PlayedMatch } from './players.ts';

@@ -3,7 +3,7 @@ import type { Action } from '../../game/engine.ts';
 import { leftAt } from '../../server/match/clock.ts';
 import { openToServe } from '../../server/storage/open.ts';
 import { readMatch } from '../../server/storage/matches.ts';
-import { Balancer } from '../support/balancer.ts';
+import { startBalancer, type Balancer } from '../support/balancer.ts';
 import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
 import { demand } from '../support/demand.ts';
@@ -48,7 +48,7 @@ async function cluster(count: number): Promise<Cluster> {
 const portOf = (url: string): { port: number } => ({ port: Number(new URL(url).port) });
 
 async function balance(targets: () => readonly { port: number; hostname?: string }[]): Promise<Balancer> {
-  const balancer = await Balancer.start(targets);
+  const balancer = await startBalancer(targets);
   closing.push(() => balancer.close());
   return balancer;
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { readMatch } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-import { Balancer } from '../support/balancer.ts';
+import { startBalancer } from '../support/balancer.ts';
 import { Standby, preparePage, type ChildServer } from '../support/childServer.ts';
 import { dice, oneOf } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
@@ -77,7 +77,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
       const database = await openDatabase(address);
       const started = await database.time();
       await Promise.all(Array.from({ length: NODES - 1 }, begin));
-      const balancer = await Balancer.start(() => nodes);
+      const balancer = await startBalancer(() => nodes);
       const played: PlayedMatch[] = [];
       const current = new Map<number, PlayedMatch>();
       let isOver = false;

@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { UsageError } from '../arguments.ts';
+
+/** A Postgres server of our own, in a temporary folder, if Postgres is installed. */
+
+export interface OwnPostgres {
+  readonly address: string;
+  /** The process that starts all its others. It changes with an outage. */
+  readonly pid: () => number | null;
+  /** Stops it and deletes its data. */
+  readonly stop: () => Promise<void>;
+  /** Stops the server as a crash does, and starts it again. */
+  readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> };
+}
+
+const HOME = '/usr/lib/postgresql';
+const START_TRIES = 2_400;
+const TRY_MS = 50;
+
+/** For tests, whose data is worthless. */
+const FORGETFUL = ['-c', 'fsync=off'];
+/** A server with real data: the safe defaults, and enough memory that a small database stays there. */
+const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
+
+/** Returns the folder of the newest installed Postgres, or null. */
+export function postgresBinaries(): string | null {
+  const versions = existsSync(HOME) ? readdirSync(HOME).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = versions.map((version) => path.join(HOME, version, 'bin'));
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
+}
+
+/** Returns another user to run Postgres as, because initdb refuses to run as root. */
+function otherUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (option: string): number => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+async function answers(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws a UsageError if Postgres is not installed. */
+export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres> {
+  const bin = postgresBinaries();
+  if (bin === null) {
+    throw new UsageError(`there is no Postgres under ${HOME}: install it, or set BENCH_POSTGRES_URL to a server`);
+  }
+  const user = otherUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-postgres-'));
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...user, cwd: folder, stdio: 'ignore' as const };
+  const init = ['-D', data, '-U', 'scythe', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  execFileSync(path.join(bin, 'initdb'), init, options);
+  const port = await freePort();
+  const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
+  const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
+  let pid: number | null = null;
+  let isOver = false;
+  // Also if this program ends with an error.
+  process.once('exit', () => {
+    if (isOver) return;
+    if (pid !== null) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  const start = async (): Promise<(signal: NodeJS.Signals) => Promise<void>> => {
+    const server = spawn(path.join(bin, 'postgres'), [...settings, ...(isDurable ? DURABLE : FORGETFUL)], options);
+    const ended = new Promise<void>((resolve) => {
+      server.once('close', () => {
+        pid = null;
+        resolve();
+      });
+    });
+    for (let tries = 0; !(await answers(address)); tries++) {
+      if (tries > START_TRIES || server.exitCode !== null) throw new Error('Postgres does not start');
+      await sleep(TRY_MS);
+    }
+    pid = server.pid ?? null;
+    return (signal) => {
+      server.kill(signal);
+      return ended;
+    };
+  };
+  let end = await start();
+  return {
+    address,
+    pid: () => pid,
+    stop: async () => {
+      await end('SIGINT'); // without waiting for clients
+      rmSync(folder, { recursive: true, force: true });
+      isOver = true;
+    },
+    outage: {
+      begin: () => end('SIGQUIT'), // without notifying clients, as in a crash
+      end: async () => {
+        end = await start();
+      },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { UsageError } from '../arguments.ts';
+import { startOwnPostgres, postgresBinaries } from './ownPostgres.ts';
+import { cpuSecondsOfFamily, parentOf, programOf, requireProc } from './processTime.ts';
+
+/** A Postgres server to create databases on: a given one, or our own in a temporary folder. */
+
+export interface PostgresServer {
+  /** Creates a new, empty database and resolves to its address. */
+  readonly create: () => Promise<string>;
+  /** Deletes the databases, and the server if it is ours. */
+  readonly stop: () => Promise<void>;
+  /** Seconds of processor time that the whole server has used so far. Throws if it is not on this machine. */
+  readonly cpuSeconds: () => number;
+  /** Stops the server as a crash does, and starts it again; null if the server is not ours. */
+  readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
+}
+
+export interface PostgresOptions {
+  /** The address of a running server; without one, our own is started. */
+  readonly address: string | undefined;
+  /** What the names of databases begin with. */
+  readonly prefix: string;
+  /** Whether our own server flushes to disk, as a server with real data does. */
+  readonly isDurable: boolean;
+}
+
+async function query<Row extends pg.QueryResultRow>(
+  address: string,
+  text: string,
+  use?: (rows: Row[]) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Row>(text);
+    use?.(rows);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Resolves to the process that started a server's processes, or null if the server is not on this machine. */
+async function findPostmaster(address: string): Promise<number | null> {
+  let found: number | null = null;
+  // Looked up while the connection is open: its process ends with it.
+  await query<{ pid: number }>(address, 'select pg_backend_pid() as pid', ([{ pid }]) => {
+    const parent = parentOf(pid);
+    const isPostgres = parent !== null && [pid, parent].every((each) => programOf(each)?.startsWith('postgres'));
+    if (isPostgres) found = parent;
+  });
+  return found;
+}
+
+let databases = 0;
+
+function creator(address: string, prefix: string): { create: () => Promise<string>; drop: () => Promise<void> } {
+  const made: string[] = [];
+  return {
+    create: async () => {
+      const name = `${prefix}_${process.pid}_${Date.now()}_${databases++}`;
+      await query(address, `create database ${name}`);
+      made.push(name);
+      const url = new URL(address);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    drop: async () => {
+      for (const name of made.splice(0)) await query(address, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function usedBy(postmaster: number | null): number {
+  requireProc();
+  if (postmaster !== null) return cpuSecondsOfFamily(postmaster);
+  throw new UsageError('the processor time of Postgres can be read only if it runs on this machine');
+}
+
+async function useGiven(address: string, prefix: string): Promise<PostgresServer> {
+  const postmaster = await findPostmaster(address).catch((error: unknown) => {
+    throw new UsageError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  const { create, drop } = creator(address, prefix);
+  return { create, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
+}
+
+/** Throws a UsageError if there is no Postgres, or the given one does not answer. */
+export async function startPostgres({ address, prefix, isDurable }: PostgresOptions): Promise<PostgresServer> {
+  if (address !== undefined) return useGiven(address, prefix);
+  const own = await startOwnPostgres(isDurable);
+  return {
+    create: creator(own.address, prefix).create,
+    stop: own.stop,
+    outage: own.outage,
+    cpuSeconds: () => usedBy(own.pid()),
+  };
+}
+
+/** Whether `startPostgres` can start a server of our own. */
+export const canStartPostgres = (): boolean => postgresBinaries() !== null;
+
+/** Starts or finds the Postgres for measurements: BENCH_POSTGRES_URL, TEST_POSTGRES_URL, or our own, durable one. */
+export const startPostgresToMeasure = (): Promise<PostgresServer> =>
+  startPostgres({
+    address: process.env['BENCH_POSTGRES_URL'] ?? process.env['TEST_POSTGRES_URL'],
+    prefix: 'scythe_bench',
+    isDurable: true,
+  });
