@@ -5,7 +5,7 @@ import type { Guest } from '../../protocol/guest.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Match } from '../match/match.ts';
 import type { Room } from '../play/rooms.ts';
-import { addChatMessage, readChat } from '../storage/chat.ts';
+import { addChatMessage, lastChatID, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
 
 /** The chat of a match. */
@@ -76,27 +76,45 @@ export class Chat {
     this.#parts = parts;
   }
 
+  /**
+   * Remembers where the chat of a room is that has just opened, so that every later message reaches it. Call in the
+   * match's turn.
+   */
+  async meet(room: Room, { id, chat }: Match): Promise<void> {
+    const { store, bus } = this.#parts;
+    if (!chat || !bus.isShared || this.#seen.has(room)) return;
+    this.#note(room, await lastChatID(store.database.db, id));
+  }
+
   /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's turn. */
   async add(room: Room, match: Match, { seat, name, text }: Said): Promise<number> {
     const { store, now, bus } = this.#parts;
     const message = await addChatMessage(store.database.db, match.id, { seat, name, text, at: now() }, MAX_KEPT);
     bus.tell(['chat', match.id, message.id]);
-    this.#note(room, message.id);
-    send(room, match, message);
+    const seen = this.#seen.get(room) ?? message.id - 1;
+    if (bus.isShared && seen < message.id - 1) {
+      // First those of other processes whose notices were lost or are still under way. If they cannot be read now, all
+      // are sent when they are next compared.
+      await this.follow(room, message.id).catch(() => undefined);
+    } else {
+      this.#note(room, message.id);
+      send(room, match, message);
+    }
     return message.id;
   }
 
   /** Sends the messages up to number `id` that other processes have stored to a room here. Call in the match's turn. */
   async follow(room: Room, id: number): Promise<void> {
     const seen = this.#seen.get(room) ?? id - 1;
-    this.#note(room, id);
+    // Without the match, the messages are sent when they are next compared.
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
     const after = Math.max(seen, id - MAX_FOLLOWED);
     for (const message of await readChat(this.#parts.store.database.db, match.id, after, MAX_FOLLOWED)) {
+      if (message.id > id) break;
       send(room, match, message);
-      this.#note(room, message.id);
     }
+    this.#note(room, id);
   }
 
   /** Compares a room with the number of the last stored message. */

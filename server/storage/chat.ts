@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../protocol/chat.ts';
-import type { Db, Trx } from './database.ts';
+import type { Db, Reader, Trx } from './database.ts';
 
 /** Chat messages of matches. */
 
@@ -13,12 +13,7 @@ export function addChatMessage(
   return db.transaction().execute(async (trx) => {
     // Locks the match, because numbers are consecutive and other processes write, too.
     await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
-    const last = await trx
-      .selectFrom('chat')
-      .select((eb) => eb.fn.max('id').as('id'))
-      .where('match_id', '=', matchID)
-      .executeTakeFirst();
-    const id = (last?.id ?? 0) + 1;
+    const id = (await lastChatID(trx, matchID)) + 1;
     const { at, ...columns } = message;
     await trx
       .insertInto('chat')
@@ -31,6 +26,16 @@ export function addChatMessage(
       .execute();
     return { id, ...message };
   });
+}
+
+/** The number of a match's last message; 0 if there is none. */
+export async function lastChatID(db: Reader, matchID: string): Promise<number> {
+  const last = await db
+    .selectFrom('chat')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('match_id', '=', matchID)
+    .executeTakeFirst();
+  return last?.id ?? 0;
 }
 
 /** A match's messages after a number, oldest first, up to `limit`. */

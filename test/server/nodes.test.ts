@@ -169,7 +169,7 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
-    await play(seated, 2, 3);
+    await play(seated, 1, 3);
   });
 
   it('say nothing on the bus but ids and numbers', async () => {

@@ -4,6 +4,8 @@ import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import type { Action, State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
+import type { ChatMessage } from '../../protocol/chat.ts';
+import type { PublicPlayer } from '../../protocol/match.ts';
 import { checkAcknowledgement, checkMessage } from './contract.ts';
 import type { Answer } from './wire.ts';
 
@@ -26,6 +28,12 @@ export interface SentMove {
 
 type Wired = FrameworkState<State>;
 
+interface Synced {
+  readonly state: Wired;
+  readonly initialState: Wired;
+  readonly filteredMetadata: readonly PublicPlayer[];
+}
+
 /** The connection closed before an answer arrived, so it is unknown whether the message was processed. */
 export class NoAnswer extends Error {}
 
@@ -37,6 +45,12 @@ export class Wire {
   initial: Wired | null = null;
   /** Every packet received on this connection, as text, except the engine's own (open, ping, pong). */
   readonly frames: string[] = [];
+  /** Every chat message received on this connection. */
+  readonly chat: ChatMessage[] = [];
+  /** The players as last received. */
+  players: readonly PublicPlayer[] = [];
+  /** The number of spectators as last received. */
+  watching = 0;
   readonly #socket: Socket;
   readonly #watchers = new Set<() => void>();
   #isGone = false;
@@ -52,9 +66,10 @@ export class Wire {
       if (type === 'message') this.frames.push(String(data));
     });
     this.#socket.onAny((event: string, ...args: unknown[]) => checkMessage(place.url, event, args));
-    this.#socket.on('sync', (_matchID: string, sent: { state: Wired; initialState: Wired }) => {
+    this.#socket.on('sync', (_matchID: string, sent: Synced) => {
       this.state = sent.state;
       this.initial = sent.initialState;
+      this.players = sent.filteredMetadata;
       this.#tell();
     });
     this.#socket.on('patch', (_matchID: string, before: number, after: number, steps: Operation[]) => {
@@ -62,6 +77,11 @@ export class Wire {
       const faults = applyPatch(this.state, steps).filter((fault) => fault !== null);
       if (faults.length > 0) throw new Error(`a patch from ${before} to ${after} fails: ${String(faults[0])}`);
       this.#tell();
+    });
+    this.#socket.on('chat', (_matchID: string, message: ChatMessage) => this.chat.push(message));
+    this.#socket.on('matchData', (_matchID: string, players: PublicPlayer[], { watching }: { watching: number }) => {
+      this.players = players;
+      this.watching = watching;
     });
     for (const end of ['disconnect', 'connect_error']) {
       this.#socket.on(end, () => {

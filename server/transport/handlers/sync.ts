@@ -32,6 +32,7 @@ async function sync(parts: HandlerParts, socket: GameSocket, request: SyncReques
   if (!request.stay) await welcomeBack(parts, live, request.playerID);
   if (!socket.connected) return refused('unavailable');
   const binding = bind(parts, socket, live, request);
+  await parts.chat.meet(binding.room, live.match);
   if (live.state === null) {
     const { seats, watching } = presenceIn(binding.room);
     socket.emit('matchData', matchID, publicPlayers(live.match, seats), { watching });

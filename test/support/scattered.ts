@@ -1,0 +1,163 @@
+import { decisions } from '../../game/engine.ts';
+import { viewFor } from '../../game/view.ts';
+import type { Database } from '../../server/storage/database.ts';
+import { readState } from '../../server/storage/matches.ts';
+import { demand, sameText } from './demand.ts';
+import type { Below } from './dice.ts';
+import { eventually } from './eventually.ts';
+import { demandOf, setupFor } from './lobbyClient.ts';
+import { chosen } from './playedMatch.ts';
+import { NoAnswer, Wire, type SentMove } from './seatWire.ts';
+import { demandWhole, type Acknowledged } from './storedMatch.ts';
+
+/**
+ * Players of a match who are connected to different servers. Each acts as soon as their own view lets them, whether or
+ * not the others have received the same.
+ */
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+export class Scattered {
+  readonly matchID: string;
+  /** The seats, by number, and a spectator. */
+  readonly wires: readonly Wire[];
+  /** Moves that a server has acknowledged. */
+  readonly acknowledged: Acknowledged[] = [];
+  /** The texts of acknowledged chat messages, by number. */
+  readonly said = new Map<number, string>();
+  readonly #below: Below;
+  readonly #seats: number;
+  #isPaused = false;
+  #pause: () => void = () => undefined;
+  #paused: Promise<void> = Promise.resolve();
+
+  private constructor(matchID: string, wires: readonly Wire[], seats: number, below: Below) {
+    this.matchID = matchID;
+    this.wires = wires;
+    this.#seats = seats;
+    this.#below = below;
+  }
+
+  /** Opens a match and connects each seat, and a spectator, to the next of the servers. */
+  static async open(urls: readonly string[], seats: number, below: Below): Promise<Scattered> {
+    const { matchID } = await demandOf<{ matchID: string }>(urls[0], '/create', {
+      body: { numPlayers: seats, setupData: setupFor(seats), chat: true },
+    });
+    const wires: Wire[] = [];
+    for (let seat = 0; seat < seats; seat++) {
+      const url = urls[seat % urls.length];
+      const { playerCredentials: credentials } = await demandOf<{ playerCredentials: string }>(
+        url,
+        `/${matchID}/join`,
+        {
+          body: { playerID: String(seat), playerName: `player ${seat}` },
+        },
+      );
+      wires.push(new Wire({ url, matchID, playerID: String(seat), credentials }));
+    }
+    wires.push(new Wire({ url: urls[seats % urls.length], matchID, playerID: null, credentials: null }));
+    const match = new Scattered(matchID, wires, seats, below);
+    for (const wire of wires) demand((await wire.sync()).ok === true, () => 'sync was refused');
+    return match;
+  }
+
+  get moves(): number {
+    return this.acknowledged.length;
+  }
+
+  /** Plays until the match is over or paused. Rejects if a player receives a wrong answer. */
+  async play(): Promise<void> {
+    this.#isPaused = false;
+    this.#paused = new Promise((resolve) => (this.#pause = resolve));
+    await Promise.all(this.wires.slice(0, this.#seats).map((wire, seat) => this.#playSeat(wire, seat)));
+  }
+
+  /** Lets `play` return after the moves that are being sent. */
+  pause(): void {
+    this.#isPaused = true;
+    this.#pause();
+  }
+
+  close(): void {
+    this.pause();
+    for (const wire of this.wires) wire.close();
+  }
+
+  async #playSeat(wire: Wire, seat: number): Promise<void> {
+    while (!this.#isPaused) {
+      const view = wire.state?.G;
+      if (view === undefined || view.result !== null) return;
+      if (decisions(view).some((decision) => decision.seat === seat)) {
+        const move = wire.prepare(chosen(wire, seat, this.#below));
+        if ((await this.send(seat, move)) === 'stale') await this.#reaches(wire, move.on + 1);
+      } else {
+        await this.#reaches(wire, wire.stateID + 1);
+      }
+    }
+  }
+
+  /** Resolves when the state is there, or play is paused. */
+  async #reaches(wire: Wire, stateID: number): Promise<void> {
+    const reached = wire.reaches(stateID).catch((error: unknown) => {
+      // After the end of the test.
+      if (!(error instanceof NoAnswer && this.#isPaused)) throw error;
+    });
+    await Promise.race([reached, this.#paused]);
+  }
+
+  /** Sends a move. Resolves to null if it is acknowledged, otherwise to the refusal; throws for one except `stale`. */
+  async send(seat: number, move: SentMove): Promise<string | null> {
+    const { stateID, refused = null } = await this.wires[seat].move(move);
+    if (stateID !== undefined) {
+      this.acknowledged.push({ id: move.id, seat, action: move.action, stateID });
+      await this.wires[seat].reaches(stateID);
+      return null;
+    }
+    demand(refused === 'stale', () => `${json({ seat, move })} was refused: ${refused}`);
+    return refused;
+  }
+
+  /** Makes a seat's player say something. */
+  async say(seat: number, text: string): Promise<void> {
+    const answer = (await this.wires[seat].send('chat', this.matchID, text)) as { readonly id?: number };
+    demand(answer.id !== undefined, () => `the message was refused: ${json(answer)}`);
+    this.said.set(answer.id ?? 0, text);
+  }
+
+  /**
+   * Resolves when everyone has received exactly the stored match: the whole state, every chat message once and in order,
+   * and that everyone is connected. Call while play is paused.
+   */
+  async agreed({ db }: Database): Promise<void> {
+    const stored = await readState(db, this.matchID);
+    if (stored === undefined) throw new Error(`match ${this.matchID} is gone`);
+    const { state } = stored;
+    const said = json(Array.from(this.said).toSorted(([a], [b]) => a - b));
+    const views = this.wires.map((_, i) => json(sorted(viewFor(state.G, i < this.#seats ? i : 'spectator'))));
+    await eventually(() => {
+      for (const [i, wire] of this.wires.entries()) {
+        demand(wire.stateID === state._stateID, () => `${i} is at ${wire.stateID} of ${state._stateID}`);
+        sameText(json(wire.chat.map(({ id, text }) => [id, text])), said, `the chat of ${i}`);
+        const here = wire.players.filter(({ isConnected }) => isConnected === true).length;
+        demand(here === this.#seats, () => `${i} sees ${here} of ${this.#seats} players`);
+        demand(wire.watching === 1, () => `${i} sees ${wire.watching} spectators`);
+      }
+    });
+    for (const [i, wire] of this.wires.entries()) sameText(json(sorted(wire.state?.G)), views[i], `the view of ${i}`);
+  }
+
+  /** Throws unless the database has every acknowledged move once. */
+  async demandWhole({ db }: Database): Promise<void> {
+    await demandWhole(db, this.matchID, this.acknowledged);
+  }
+}
+
+/** The same value with the keys of all objects in order, because patches can change their order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).flatMap(([key, inner]) =>
+    inner === undefined ? [] : [[key, sorted(inner)] as const],
+  );
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
