@@ -8,7 +8,7 @@ interface Target {
 
 /**
  * A plain TCP load balancer with one address: each connection goes to the next of its targets that accepts it. With a
- * single target it is a line that can be cut.
+ * single target it is a line that can be cut or left hanging.
  */
 export class Balancer {
   readonly #targets: () => readonly Target[];
@@ -16,6 +16,9 @@ export class Balancer {
   readonly #sockets = new Set<Socket>();
   #turn = 0;
   #isCut = false;
+  #isHung = false;
+  /** What waits until the line no longer hangs. */
+  readonly #held: (() => void)[] = [];
 
   private constructor(targets: () => readonly Target[]) {
     this.#targets = targets;
@@ -52,8 +55,26 @@ export class Balancer {
     for (const socket of this.#sockets) socket.destroy();
   }
 
+  /** Keeps all connections and accepts new ones, but carries nothing until `mend`. */
+  hang(): void {
+    this.#isHung = true;
+    for (const socket of this.#sockets) {
+      if (!socket.readableFlowing) continue;
+      socket.pause();
+      this.#held.push(() => socket.resume());
+    }
+  }
+
   mend(): void {
     this.#isCut = false;
+    this.#isHung = false;
+    for (const goOn of this.#held.splice(0)) goOn();
+  }
+
+  /** Does something now, or when the line no longer hangs. */
+  #whenMended(work: () => void): void {
+    if (this.#isHung) this.#held.push(work);
+    else work();
   }
 
   async close(): Promise<void> {
@@ -78,8 +99,10 @@ export class Balancer {
     let isJoined = false;
     server.once('connect', () => {
       isJoined = true;
-      client.pipe(server);
-      server.pipe(client);
+      this.#whenMended(() => {
+        client.pipe(server);
+        server.pipe(client);
+      });
       client.once('close', () => server.destroy());
     });
     server.once('close', () => {

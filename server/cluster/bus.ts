@@ -1,9 +1,11 @@
 import type { Metrics } from '../metrics.ts';
-import { decode, encode, type Notice } from './notice.ts';
+import { decode, emptyBatch, encode, type Notice } from './notice.ts';
 import type { Line, OpenLine } from './line.ts';
 
 /** Notices of this long, in milliseconds, travel together. */
 const BATCH_MS = 5;
+/** How often a message is sent even without notices, in milliseconds. A line without answers to it is broken. */
+const BEAT_MS = 2_000;
 
 interface Parts {
   /** This process. */
@@ -26,6 +28,7 @@ export class Bus {
   readonly #gaps: (() => void)[] = [];
   readonly #waiting = new Map<string, Notice>();
   #timer: NodeJS.Timeout | null = null;
+  #beats: NodeJS.Timeout | null = null;
   #line: Line | null = null;
   #isUp = false;
 
@@ -58,6 +61,7 @@ export class Bus {
   async start(): Promise<void> {
     const events = { received: (text: string) => this.#receive(text), turned: (isUp: boolean) => this.#turn(isUp) };
     this.#line = (await this.#parts.open?.(events)) ?? null;
+    if (this.#line !== null) this.#beats = setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
   /** Sends a notice to the other processes, with all others of the next few milliseconds. */
@@ -72,6 +76,7 @@ export class Bus {
 
   async stop(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#beats !== null) clearInterval(this.#beats);
     this.#send();
     await this.#line?.close();
     this.#line = null;
@@ -83,6 +88,10 @@ export class Bus {
     this.#waiting.clear();
     this.#parts.metrics.notices.inc({ direction: 'sent' }, notices.length);
     for (const text of encode(this.#parts.node, notices)) this.#line?.send(text);
+  }
+
+  #beat(): void {
+    if (this.#timer === null) this.#line?.send(emptyBatch(this.#parts.node));
   }
 
   #turn(isUp: boolean): void {

@@ -15,6 +15,12 @@ export interface LineEvents {
 /** Opens a line, which reconnects automatically after a break. Rejects with a LineFault if it can never work. */
 export type OpenLine = (events: LineEvents) => Line | Promise<Line>;
 
+/**
+ * A connection that brings no answer for this long is broken, in milliseconds. Something is sent every two seconds
+ * (bus.ts), so a working one is never silent.
+ */
+export const SILENT_MS = 6_000;
+
 /** A line that cannot be used; the message says what to do. */
 export class LineFault extends Error {}
 

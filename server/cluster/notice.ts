@@ -36,13 +36,18 @@ const MAX_BYTES = 7_500;
 
 const begin = (from: string): string => `{"from":${JSON.stringify(from)},`;
 
+const textOf = (from: string, parts: readonly string[]): string => `${begin(from)}"notices":[${parts.join(',')}]}`;
+
+/** A text without notices. */
+export const emptyBatch = (from: string): string => textOf(from, []);
+
 /** Encodes notices as texts that fit the bus. All characters are ASCII, so a text's length is its size. */
 export function encode(from: string, notices: readonly Notice[]): string[] {
   const texts: string[] = [];
   let parts: string[] = [];
   let size = 0;
   const close = (): void => {
-    if (parts.length > 0) texts.push(`${begin(from)}"notices":[${parts.join(',')}]}`);
+    if (parts.length > 0) texts.push(textOf(from, parts));
     parts = [];
     size = 0;
   };

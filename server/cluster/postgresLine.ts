@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { CHANNEL, type Line, type LineEvents, type OpenLine } from './line.ts';
+import { CHANNEL, SILENT_MS, type Line, type LineEvents, type OpenLine } from './line.ts';
 
 const CONNECT_MS = 5_000;
 const AGAIN_MS = 1_000;
 /** How long a stop waits for the last notices to be sent. */
 const LAST_MS = 1_000;
-/** Lets a dead connection be noticed within half a minute. */
-const KEEP_ALIVE_MS = 10_000;
 
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) as text';
 
@@ -25,13 +23,17 @@ export const postgresLine =
       const next = new pg.Client({
         connectionString: address,
         connectionTimeoutMillis: CONNECT_MS,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+        query_timeout: SILENT_MS,
       });
       next.on('error', () => undefined);
       next.on('notification', ({ payload }) => events.received(payload ?? ''));
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(CHANNEL)}`);
+      try {
+        await next.connect();
+        await next.query(`listen ${pg.escapeIdentifier(CHANNEL)}`);
+      } catch (error) {
+        void next.end().catch(() => undefined);
+        throw error;
+      }
       return next;
     }
 
@@ -60,7 +62,9 @@ export const postgresLine =
     async function send(): Promise<void> {
       for (let texts = waiting; texts.length > 0; texts = waiting) {
         waiting = [];
-        await client?.query(NOTIFY, [CHANNEL, texts]).catch(() => undefined);
+        // Without an answer, the connection is broken: it is opened again.
+        const via = client;
+        await via?.query(NOTIFY, [CHANNEL, texts]).catch(() => void via.end().catch(() => undefined));
       }
       sending = null;
     }

@@ -1,5 +1,5 @@
 import { createClient } from 'redis';
-import { LineFault } from './line.ts';
+import { LineFault, SILENT_MS } from './line.ts';
 
 /** A connection to Redis or Valkey. */
 
@@ -15,6 +15,7 @@ const create = (url: string) => {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: CONNECT_MS,
+      socketTimeout: SILENT_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 10), LONGEST_RETRY_MS),
     },
   });

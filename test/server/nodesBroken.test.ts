@@ -4,21 +4,20 @@ import { leftAt } from '../../server/match/clock.ts';
 import { openToServe } from '../../server/storage/open.ts';
 import { readMatch } from '../../server/storage/matches.ts';
 import { startBalancer, type Balancer } from '../support/balancer.ts';
-import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
+import { startCluster, type Cluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
 import { demand } from '../support/demand.ts';
 import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
 import { demandOf, openTable } from '../support/lobbyClient.ts';
-import { PlayedMatch, chosen } from '../support/playedMatch.ts';
+import { PlayedMatch } from '../support/playedMatch.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
-import { isRedisHere } from '../support/redis.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers on one database whose notices, database or time break, and which are replaced one by one. */
+/** Several servers on one database whose database or time break, and which are replaced one by one. */
 
 const HOUR = 60 * 60 * 1000;
 const BANK_S = 1_800;
@@ -26,7 +25,6 @@ const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
 
 const withPostgres = isPostgresHere();
 const canCrash = withPostgres && process.env['TEST_POSTGRES_URL'] === undefined;
-const withRedis = await isRedisHere();
 let postgres: PostgresServer;
 beforeAll(async () => {
   if (withPostgres) postgres = await startPostgres();
@@ -238,42 +236,5 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
         expect(leftAt(each.clock, (await time()) + skew)).toBeGreaterThan((BANK_S * 1000) / 2);
       }
     });
-  });
-});
-
-describe.runIf(withPostgres && withRedis)('a bus that is cut', () => {
-  it('disturbs no one on the same server, shows in the health check, and all agree again', async () => {
-    const target = new URL(REDIS_URL);
-    const line = await balance(() => [
-      { port: Number(target.port === '' ? 6379 : target.port), hostname: target.hostname },
-    ]);
-    const made = await cluster(0);
-    await made.add({ REDIS_URL: `redis://127.0.0.1:${line.port}` });
-    await made.add({ REDIS_URL });
-    const [near, far] = made.urls;
-    const { places } = await openTable(near, 2);
-    const wires = [await sit(places[0], near), await sit(places[1], near)];
-    const watcher = await sit(places[1], far);
-    const below = dice(8);
-    const health = async () => {
-      const response = await fetch(`${near}/readyz`);
-      return { status: response.status, ...((await response.json()) as object) };
-    };
-    const move = async (): Promise<number> => {
-      const active = wires[0].state?.G.active ?? 0;
-      const answer = await wires[active].move(wires[active].prepare(chosen(wires[active], active, below)));
-      expect(answer).toMatchObject({ ok: true });
-      await Promise.all(wires.map((wire) => wire.reaches(answer.stateID ?? 0)));
-      return answer.stateID ?? 0;
-    };
-    await watcher.reaches(await move());
-    line.cut();
-    await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, bus: false }));
-    const missed = await move();
-    await watcher.reaches(missed);
-    line.mend();
-    await eventually(async () => expect(await health()).toMatchObject({ status: 200, ok: true, bus: true }));
-    await watcher.reaches(await move());
-    expect(JSON.stringify(watcher.state?.G)).toBe(JSON.stringify(wires[1].state?.G));
   });
 });

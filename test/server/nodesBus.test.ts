@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import type { OpenLine } from '../../server/cluster/line.ts';
+import { postgresLine } from '../../server/cluster/postgresLine.ts';
+import { startBalancer, type Balancer } from '../support/balancer.ts';
 import { REDIS_URL, startCluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
 import { demand } from '../support/demand.ts';
@@ -11,13 +14,15 @@ import { Scattered } from '../support/scattered.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
-/** Several servers whose notices to each other are lost, while players at different servers play. */
+/** Several servers whose notices to each other are lost, or whose bus breaks, while players at different servers play. */
 
 /** The time in which all servers agree, in milliseconds; checked in `npm run soak`. */
 const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 /** Matches that are played while notices are lost; more in `npm run soak`. */
 const MATCHES = Number(process.env['LOSSY_MATCHES'] ?? 6);
 const MOVES_EACH = 12;
+/** How long the bus of a server is broken, in milliseconds; longer in `npm run soak`. */
+const CUT_MS = Number(process.env['BUS_CUT_MS'] ?? 0);
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -75,5 +80,78 @@ describe.concurrent('three servers that lose a fifth of the notices', () => {
       await playing;
       await agree(made.database, matches);
     });
+  }
+});
+
+/** The address with another host and port. */
+function through({ port }: Balancer, address: string): string {
+  const url = new URL(address);
+  url.host = `127.0.0.1:${port}`;
+  return url.href;
+}
+
+const portOf = (address: string, usual: number): { port: number; hostname: string } => {
+  const { port, hostname } = new URL(address);
+  return { port: port === '' ? usual : Number(port), hostname };
+};
+
+// Cut: every connection breaks, and new ones are refused. Hung: nothing arrives any longer, as behind a firewall.
+const breaks = [
+  { how: 'cut', begin: (line: Balancer) => line.cut() },
+  { how: 'hung', begin: (line: Balancer) => line.hang() },
+];
+
+describe.concurrent('a server whose bus breaks', () => {
+  for (const { bus, isHere, env } of buses) {
+    for (const { how, begin } of breaks) {
+      it.runIf(isHere)(`is ready without it, disturbs no one, and agrees again: ${bus}, ${how}`, async (test) => {
+        const { onTestFinished, expect } = test;
+        const made = await startCluster(postgres, 0);
+        onTestFinished(made.close);
+        const usual = bus === 'Redis' ? portOf(REDIS_URL, 6379) : portOf(made.database, 5432);
+        const line = await startBalancer(() => [usual]);
+        onTestFinished(() => line.close());
+        // Only the bus goes through the line.
+        if (bus === 'Redis') await made.add({ REDIS_URL: through(line, REDIS_URL) });
+        else await made.add({}, { wrapLine: () => postgresLine(through(line, made.database)) });
+        await made.add(env);
+        const [near] = made.urls;
+        const health = async (): Promise<unknown> => {
+          const answer = await fetch(`${near}/readyz`);
+          return { status: answer.status, body: await answer.json() };
+        };
+        const healthy = (isUp: boolean): Promise<void> =>
+          eventually(async () => {
+            expect(await health()).toEqual({ status: 200, body: { ok: true, database: true, bus: isUp } });
+          });
+        await healthy(true);
+        const below = dice(15);
+        // Of the first, everyone is connected to the server whose bus breaks.
+        const matches = [await Scattered.open([near], 3, below), await Scattered.open(made.urls, 2, below)];
+        for (const match of matches) onTestFinished(() => match.close());
+        const [here, across] = matches;
+        const playing = across.play();
+        await here.play(10);
+        const before = here.received();
+        begin(line);
+        const ends = performance.now() + CUT_MS;
+        await here.play(10);
+        await healthy(false);
+        do {
+          await sleep(500);
+          await here.play(5);
+        } while (performance.now() < ends);
+        for (const match of matches) await match.say(0, 'on the server without a bus');
+        await across.say(1, 'on the other one');
+        line.mend();
+        await healthy(true);
+        across.pause();
+        await playing;
+        await agree(made.database, matches);
+        // One sync each, no refusal, and everything since came as patches.
+        expect(before).toEqual({ syncs: 4, refusals: 0 });
+        expect(here.received()).toEqual(before);
+      });
+    }
   }
 });

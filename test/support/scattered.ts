@@ -28,6 +28,8 @@ export class Scattered {
   readonly #below: Below;
   readonly #seats: number;
   #isPaused = false;
+  /** The number of moves after which play is paused. */
+  #last = Infinity;
   #pause: () => void = () => undefined;
   #paused: Promise<void> = Promise.resolve();
 
@@ -65,9 +67,17 @@ export class Scattered {
     return this.acknowledged.length;
   }
 
-  /** Plays until the match is over or paused. Rejects if a player receives a wrong answer. */
-  async play(): Promise<void> {
+  /** The number of whole states and of refusals that all have received. */
+  received(): { syncs: number; refusals: number } {
+    const count = (event: string): number =>
+      this.wires.flatMap(({ frames }) => frames).filter((frame) => frame.includes(`["${event}"`)).length;
+    return { syncs: count('sync'), refusals: count('refused') };
+  }
+
+  /** Plays until the match is over or paused, or `most` moves are made. Rejects if a player receives a wrong answer. */
+  async play(most = Infinity): Promise<void> {
     this.#isPaused = false;
+    this.#last = this.moves + most;
     this.#paused = new Promise((resolve) => (this.#pause = resolve));
     await Promise.all(this.wires.slice(0, this.#seats).map((wire, seat) => this.#playSeat(wire, seat)));
   }
@@ -110,6 +120,7 @@ export class Scattered {
     const { stateID, refused = null } = await this.wires[seat].move(move);
     if (stateID !== undefined) {
       this.acknowledged.push({ id: move.id, seat, action: move.action, stateID });
+      if (this.moves >= this.#last) this.pause();
       await this.wires[seat].reaches(stateID);
       return null;
     }
