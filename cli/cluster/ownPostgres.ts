@@ -24,7 +24,7 @@ const START_TRIES = 2_400;
 const TRY_MS = 50;
 
 /** For tests, whose data is worthless. */
-const FORGETFUL = ['-c', 'fsync=off'];
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'max_connections=300'];
 /** A server with real data: the safe defaults, and enough memory that a small database stays there. */
 const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
 

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { legalActions, decisions } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import type { OpenLine } from '../../server/cluster/line.ts';
-import { decode } from '../../server/cluster/notice.ts';
 import { readMatch, readState } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
@@ -170,33 +169,5 @@ describe.runIf(withPostgres)('servers whose notices are lost', () => {
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
     await play(seated, 1, 3);
-  });
-
-  it('say nothing on the bus but ids and numbers', async () => {
-    const texts: string[] = [];
-    const overheard =
-      (open: OpenLine): OpenLine =>
-      (events) =>
-        open({
-          ...events,
-          received: (text) => {
-            texts.push(text);
-            events.received(text);
-          },
-        });
-    const made = await cluster(1);
-    await made.add({}, { wrapLine: overheard });
-    const { seated, matchID } = await sit(made, 2);
-    await play(seated, 20, 4);
-    expect(texts.length).toBeGreaterThan(10);
-    const secrets = seated.map(({ place }) => place.credentials ?? '');
-    for (const text of texts) {
-      const batch = decode(text);
-      expect(JSON.stringify(batch)).toBe(text);
-      for (const secret of secrets) expect(text).not.toContain(secret);
-      for (const [, ...values] of batch?.notices ?? []) {
-        for (const value of values.flat()) expect(typeof value === 'number' || value === matchID).toBe(true);
-      }
-    }
   });
 });

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
+import { REDIS_URL, startCluster } from '../support/cluster.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';
 import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
 import { setupFor } from '../support/lobbyClient.ts';
 import { courses, firstState } from '../support/matches.ts';
 import { unlisted } from '../support/play.ts';
-import { WorldServer, type World } from '../support/twinWorlds.ts';
+import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isRedisHere } from '../support/redis.ts';
+import { WorldServer, type StartServers, type World } from '../support/twinWorlds.ts';
 
 vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
@@ -24,7 +27,19 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 2);
+/** Number of actions with the viewers at different servers, for each bus; more in `npm run soak`. */
+const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
+const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
+const SERVERS = 2;
+
+const withPostgres = isPostgresHere();
+const withRedis = await isRedisHere();
+let postgres: PostgresServer;
+beforeAll(async () => {
+  if (withPostgres) postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
 
 /** Every fifth match is a whole one. The others begin in the middle, where more combats and draws happen. */
 function beginning(match: number): { state: State; length: number } {
@@ -43,8 +58,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop();
 });
 
-async function serve(name: string): Promise<WorldServer> {
-  const server = new WorldServer(name);
+async function serve(name: string, begin?: StartServers): Promise<WorldServer> {
+  const server = new WorldServer(name, begin);
   servers.push(server);
   await server.start();
   return server;
@@ -234,24 +249,52 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
   }
 }
 
+/** Plays matches in pairs of worlds, each on new servers, for up to `most` actions each. */
+async function playMatches(numbers: readonly number[], most = Infinity, begin?: StartServers): Promise<Tally> {
+  const below = dice(20_261_123);
+  const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0 };
+  for (const match of numbers) {
+    const pair = [await serve('one', begin), await serve('two', begin)];
+    const { state: first, length } = beginning(match);
+    let state = first;
+    const until = tally.actions + Math.min(length, most);
+    while (state.result === null && tally.actions < until) state = await playPair(state, pair, below, tally);
+    if (state.result !== null) tally.ended++;
+    for (const server of servers.splice(0)) await server.stop();
+  }
+  return tally;
+}
+
+/** Starts several servers on a new database. */
+const together =
+  (env: Readonly<Record<string, string>>): StartServers =>
+  async (options) => {
+    const { add, urls, close } = await startCluster(postgres, 0, env);
+    for (let i = 0; i < SERVERS; i++) await add({}, options);
+    return { urls, close };
+  };
+
 describe('the data sent to a seat or a spectator', () => {
   it(
     `is the same in ${MATCHES} matches that differ only in secrets, and contains no secret (INF-2, INF-3)`,
     async () => {
-      const below = dice(20_261_123);
-      const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0 };
-      for (let match = 0; match < MATCHES; match++) {
-        const pair = [await serve('one'), await serve('two')];
-        const { state: first, length } = beginning(match);
-        let state = first;
-        const until = tally.actions + length;
-        while (state.result === null && tally.actions < until) state = await playPair(state, pair, below, tally);
-        if (state.result !== null) tally.ended++;
-        for (const server of servers.splice(0)) await server.stop();
-      }
+      const tally = await playMatches(Array.from({ length: MATCHES }, (_, match) => match));
       expect(tally.compared).toBeGreaterThan(50 * MATCHES);
       expect(tally.ended).toBeGreaterThanOrEqual(Math.ceil(MATCHES / 5));
     },
     600_000 * MATCHES,
+  );
+
+  it.runIf(withPostgres).each(['Postgres', ...(withRedis ? ['Redis'] : [])])(
+    'is the same if the others are at another server, with notices through %s',
+    async (bus) => {
+      const tally = await playMatches(
+        Array.from({ length: Math.ceil(SPREAD_ACTIONS / SPREAD_LENGTH) }, (_, i) => i + 1),
+        Math.min(SPREAD_ACTIONS, SPREAD_LENGTH),
+        together(bus === 'Redis' ? { REDIS_URL } : {}),
+      );
+      expect(tally.compared).toBeGreaterThan(SPREAD_ACTIONS / 2);
+    },
+    600_000 + 6_000 * SPREAD_ACTIONS,
   );
 });

@@ -33,7 +33,8 @@ export class Scattered {
   #pause: () => void = () => undefined;
   #paused: Promise<void> = Promise.resolve();
 
-  private constructor(matchID: string, wires: readonly Wire[], seats: number, below: Below) {
+  /** `wires`: connected, first the seats of people, by number. */
+  constructor(matchID: string, wires: readonly Wire[], seats: number, below: Below) {
     this.matchID = matchID;
     this.wires = wires;
     this.#seats = seats;

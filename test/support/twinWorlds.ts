@@ -3,12 +3,14 @@ import { clone, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
 import { commitment } from '../../game/state/random.ts';
 import type { Viewer } from '../../game/view.ts';
-import type { RunningServer } from '../../server/app.ts';
+import type { ServerOptions } from '../../server/app.ts';
+import { demand } from './demand.ts';
+import { eventually } from './eventually.ts';
 import { demandOf, setupFor } from './lobbyClient.ts';
 import { startTestServer } from './server.ts';
 import { Wire, type Place } from './seatWire.ts';
 
-/** A match on its own server, which keeps everything sent to a viewer. */
+/** A match on its own server, or on several that share a database, which keeps everything sent to a viewer. */
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -17,12 +19,26 @@ const CLOCK = ['date'];
 
 const EPOCH = 1_900_000_000_000;
 
+/** The servers of a world; the viewers of each match are spread over them. */
+export interface Servers {
+  readonly urls: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+export type StartServers = (options: Partial<ServerOptions>) => Promise<Servers>;
+
+const startOne: StartServers = async (options) => {
+  const { url, close } = await startTestServer({}, options);
+  return { urls: [url], close };
+};
+
 /**
- * A server whose matches begin at a given state. Its clock advances when a match is created and is paused otherwise.
+ * A server, or several, whose matches begin at a given state. Its clock advances when a match is created and is paused otherwise.
  */
 export class WorldServer {
   readonly #name: string;
-  #server: RunningServer | null = null;
+  readonly #begin: StartServers;
+  #servers: Servers | null = null;
   #states: State[] = [];
   #seeds = 0;
   /**
@@ -30,27 +46,34 @@ export class WorldServer {
    */
   readonly #masks = new Map<string, string>();
 
-  constructor(name: string) {
+  constructor(name: string, begin: StartServers = startOne) {
     this.#name = name;
+    this.#begin = begin;
   }
 
   async start(): Promise<void> {
-    this.#server = await startTestServer(
-      {},
-      {
-        now: () => EPOCH + 1000 * this.#masks.size,
-        drawSeed: () => `planted-seed-${this.#name}-${this.#seeds++}`,
-        deal: () => clone(this.#states.shift() ?? never()),
-      },
-    );
+    this.#servers = await this.#begin({
+      now: () => EPOCH + 1000 * this.#masks.size,
+      drawSeed: () => `planted-seed-${this.#name}-${this.#seeds++}`,
+      deal: () => clone(this.#states.shift() ?? never()),
+    });
   }
 
-  get url(): string {
-    return this.#server?.url ?? never();
+  get isSpread(): boolean {
+    return this.#urls.length > 1;
+  }
+
+  get #urls(): readonly string[] {
+    return this.#servers?.urls ?? never();
+  }
+
+  /** The address of the server that a viewer is connected to. */
+  urlOf(viewer: Viewer): string {
+    return this.#urls[(viewer === 'spectator' ? 0 : viewer + 1) % this.#urls.length];
   }
 
   async stop(): Promise<void> {
-    await this.#server?.close();
+    await this.#servers?.close();
   }
 
   /** Returns the bytes without server-specific names. */
@@ -61,7 +84,7 @@ export class WorldServer {
   }
 
   async open(state: State, viewer: Viewer, unlisted: boolean): Promise<World> {
-    const { url } = this;
+    const url = this.urlOf('spectator');
     const seats = state.players.length;
     const seed = `planted-seed-${this.#name}-${this.#seeds}`;
     this.#states.push(state);
@@ -77,13 +100,18 @@ export class WorldServer {
     for (let seat = 0; seat < seats; seat++) {
       const playerID = String(seat);
       const token = inviteToken === undefined ? {} : { inviteToken };
-      const { playerCredentials } = await demandOf<{ playerCredentials: string }>(url, `/${matchID}/join`, {
-        body: { playerID, playerName: `player ${seat}`, ...token },
-      });
+      const { playerCredentials } = await demandOf<{ playerCredentials: string }>(
+        this.urlOf(seat),
+        `/${matchID}/join`,
+        {
+          body: { playerID, playerName: `player ${seat}`, ...token },
+        },
+      );
       world.sit(seat, playerCredentials);
       // The viewer connects before the match is dealt, the others afterwards.
       if (viewer === seat) await world.connect(viewer);
     }
+    await world.dealt();
     for (const other of world.viewers()) if (other !== viewer) await world.connect(other);
     return world;
   }
@@ -120,12 +148,18 @@ export class World {
   }
 
   sit(seat: number, credentials: string): void {
-    this.#seats[seat] = { ...this.#spectator, playerID: String(seat), credentials };
+    const url = this.#server.urlOf(seat);
+    this.#seats[seat] = { ...this.#spectator, url, playerID: String(seat), credentials };
     this.secrets.push(credentials, sha256(credentials));
   }
 
   wire(viewer: Viewer): Wire {
     return this.#wires.get(viewer) ?? never();
+  }
+
+  /** Resolves when everyone connected has received the match. */
+  async dealt(): Promise<void> {
+    await Promise.all(Array.from(this.#wires.values(), (wire) => wire.reaches(0)));
   }
 
   async connect(viewer: Viewer): Promise<void> {
@@ -143,7 +177,7 @@ export class World {
     this.wire(viewer).close();
     this.#wires.delete(viewer);
     // Clients are not notified when a spectator leaves.
-    if (viewer === 'spectator') await this.#settle();
+    if (viewer === 'spectator' || this.#server.isSpread) await this.#settle();
     else await Promise.all(heard);
     await this.connect(viewer);
   }
@@ -151,6 +185,18 @@ export class World {
   /** Sends a message and its answer on every socket, so that everything sent before has arrived. */
   async #settle(): Promise<void> {
     await Promise.all(Array.from(this.#wires.values(), (wire) => wire.send('settle')));
+    // Other servers learn later who is connected.
+    if (this.#server.isSpread) await eventually(() => this.#demandPresent());
+  }
+
+  #demandPresent(): void {
+    const seats = Array.from(this.#wires.keys()).filter((viewer) => viewer !== 'spectator');
+    const watching = this.#wires.has('spectator') ? 1 : 0;
+    for (const [viewer, wire] of this.#wires) {
+      const seen = wire.players.flatMap(({ id, isConnected }) => (isConnected === true ? [id] : []));
+      const isRight = seen.join(' ') === seats.toSorted().join(' ') && wire.watching === watching;
+      demand(isRight, () => `${viewer} sees ${seen.join(' ')} and ${wire.watching}, not ${seats.join(' ')}`);
+    }
   }
 
   async play(seat: number, action: Action): Promise<void> {
@@ -162,8 +208,9 @@ export class World {
 
   /** Makes a request for the viewer. The answer is part of the compared bytes. */
   async ask(where: string, body?: object): Promise<void> {
-    const { matchID, credentials } = this.#viewer === 'spectator' ? this.#spectator : this.#seats[this.#viewer];
-    const url = `${this.#server.url}/games/${GAME_NAME}${where.replace(':id', matchID)}`;
+    const place = this.#viewer === 'spectator' ? this.#spectator : this.#seats[this.#viewer];
+    const { matchID, credentials } = place;
+    const url = `${place.url}/games/${GAME_NAME}${where.replace(':id', matchID)}`;
     const bearer: Record<string, string> = credentials === null ? {} : { authorization: `Bearer ${credentials}` };
     const response = await fetch(url, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify({ credentials, ...body }) }),
@@ -180,8 +227,20 @@ export class World {
   /** Returns all bytes sent to the viewer, as text that can be compared between two worlds. */
   bytes(): string {
     const own = this.#connections.filter(({ viewer }) => viewer === this.#viewer);
-    const parts = [...own.flatMap(({ frames }, i) => [`connection ${i}`, ...frames]), ...this.#answers];
+    const parts = [
+      ...own.flatMap(({ frames }, i) => [`connection ${i}`, ...this.#comparable(frames)]),
+      ...this.#answers,
+    ];
     return this.#server.masked(parts.join('\n'));
+  }
+
+  /**
+   * If the others are at another server, without what can arrive before or after their news: who is connected, and the
+   * answers of `#settle`.
+   */
+  #comparable(frames: readonly string[]): readonly string[] {
+    if (!this.#server.isSpread) return frames;
+    return frames.filter((frame) => !frame.includes('["matchData"') && !frame.includes('"malformed"'));
   }
 
   /** Returns everything that was sent, with its recipients. */
