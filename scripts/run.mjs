@@ -63,6 +63,12 @@ async function bench(args) {
   return built === 0 ? runTypescript('cli/bench.ts', args) : built;
 }
 
+/** Plays as many people do, on servers that serve the built page. */
+async function simulateLoad(args) {
+  const built = await buildClient();
+  return built === 0 ? runTypescript('cli/simulateLoad.ts', args) : built;
+}
+
 /**
  * Takes screenshots of every state of the table and every page of the lobby into docs/screens. Arguments select among
  * them.
@@ -111,6 +117,7 @@ const tools = {
   docs,
   scenario: command('scenario'),
   simulate: command('simulate'),
+  'simulate-load': simulateLoad,
   replay: command('replay'),
   verify: command('verify'),
   data: command('data'),

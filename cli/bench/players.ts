@@ -1,12 +1,7 @@
-import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
-
-interface Received {
-  G: State;
-  _stateID: number;
-}
+import { SeatView, type ReceivedState } from '../seatView.ts';
 
 /** Chooses the next action of a seat from its view. */
 export type Choose = (view: State, seat: number) => Action;
@@ -23,26 +18,17 @@ export function anyAction(random: (m: number) => number): Choose {
 class Player {
   readonly socket: Socket;
   readonly seat: number;
-  readonly #match: PlayedMatch;
-  state: Received | null = null;
+  readonly #view: SeatView;
 
   constructor(match: PlayedMatch, url: string, seat: number, credentials: string) {
     this.seat = seat;
-    this.#match = match;
     this.socket = io(`${url}/${GAME_NAME}`, { transports: ['websocket'], forceNew: true });
     this.socket.on('connect', () => this.socket.emit('sync', match.id, String(seat), credentials, match.seats));
-    this.socket.on('sync', (_id: string, info: { state: Received }) => this.#show(info.state));
-    this.socket.on('update', (_id: string, state: Received) => this.#show(state));
-    this.socket.on('patch', (_id: string, _before: number, _after: number, patch: Operation[]) => {
-      if (this.state === null) return;
-      applyPatch(this.state, patch);
-      this.#show(this.state);
-    });
+    this.#view = new SeatView(this.socket, () => match.seen(this));
   }
 
-  #show(state: Received): void {
-    this.state = state;
-    this.#match.seen(this);
+  get state(): ReceivedState | null {
+    return this.#view.state;
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { runCommand } from '../../cli/arguments.ts';
+import { runCommand, type Command } from '../../cli/arguments.ts';
 import { data } from '../../cli/data.ts';
 import { perft } from '../../cli/perft.ts';
 import { replay } from '../../cli/replay.ts';
@@ -31,10 +31,13 @@ const COMMANDS = { data, perft, replay, scenario, simulate, verify };
 type Name = keyof typeof COMMANDS;
 
 /** Runs a command in this process. */
-export async function command(name: Name, ...args: string[]): Promise<Outcome> {
+export const command = (name: Name, ...args: string[]): Promise<Outcome> => outcomeOf(COMMANDS[name], args);
+
+/** The same for a command that few tests need and that loads much. */
+export async function outcomeOf(run: Command, args: readonly string[]): Promise<Outcome> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCommand(
-    COMMANDS[name],
+    run,
     args,
     (text) => out.push(text),
     (text) => err.push(text),
@@ -43,7 +46,7 @@ export async function command(name: Name, ...args: string[]): Promise<Outcome> {
 }
 
 /** Runs a command as a program, like `npm run -s NAME -- ARGS`. */
-export const program = (name: Name, ...args: string[]): Promise<Outcome> =>
+export const program = (name: Name | 'simulateLoad', ...args: string[]): Promise<Outcome> =>
   start([path.join(root, 'cli', `${name}.ts`), ...args]);
 
 /** Runs the script behind `npm run`. */

@@ -1,0 +1,65 @@
+import { Dice } from './dice.ts';
+import { PARTY_SPREAD, RAMP, TABLES, VISIT, WAYS, type Shares, type Way } from './habits.ts';
+
+/** When people arrive, for what, and for how long. The same seed gives the same plan. */
+
+export interface PlannedPerson {
+  /** Their place among all people. */
+  readonly number: number;
+  /** Seconds of play from the beginning. */
+  readonly arrives: number;
+  readonly way: Way;
+  /** Seats of the match they want. */
+  readonly seats: number;
+  /** The private match they come for: the same number for host and friends. */
+  readonly party: number | null;
+  readonly isHost: boolean;
+  /** Seconds of play until they leave. */
+  readonly stays: number;
+  /** For everything they decide on the way. */
+  readonly seed: number;
+}
+
+const BIG = 2 ** 31 - 1;
+
+/** Ways of people who come alone. */
+const SINGLE: Shares<Way> = WAYS.filter(([way]) => way !== 'party');
+
+const SIZES = TABLES.reduce((sum, [seats, weight]) => sum + seats * weight, 0);
+
+/** Parties are drawn whole, so their share is of groups, not of people. */
+const GROUPS: Shares<Way> = WAYS.map(([way, weight]) => [way, way === 'party' ? weight / SIZES : weight]);
+
+/** Returns the plan of the first visits, in the order of arrival. `seconds`: the length of the run, in time of play. */
+export function planPeople(people: number, seconds: number, seed: number): PlannedPerson[] {
+  const dice = new Dice(seed);
+  const plan: PlannedPerson[] = [];
+  let parties = 0;
+  while (plan.length < people) {
+    const way = dice.share(GROUPS);
+    const seats = dice.share(TABLES);
+    const arrives = dice.fraction() * seconds * RAMP;
+    const size = way === 'party' ? Math.min(seats, people - plan.length) : 1;
+    const party = size > 1 ? parties++ : null;
+    for (let i = 0; i < size; i++) {
+      plan.push({
+        number: plan.length,
+        arrives: arrives + (i === 0 ? 0 : dice.fraction() * PARTY_SPREAD),
+        way: party === null && way === 'party' ? 'list' : way,
+        seats: party === null ? seats : size,
+        party,
+        isHost: party !== null && i === 0,
+        // Some of those who are here at the beginning have been here for a while.
+        stays: dice.time(VISIT) * dice.fraction(),
+        seed: dice.below(BIG),
+      });
+    }
+  }
+  return plan.toSorted((a, b) => a.arrives - b.arrives);
+}
+
+/** Returns the person who takes the place of one who has left. */
+export function nextPerson({ number }: PlannedPerson, dice: Dice): PlannedPerson {
+  const base = { number, arrives: 0, party: null, isHost: false, seats: dice.share(TABLES) };
+  return { ...base, way: dice.share(SINGLE), stays: dice.time(VISIT), seed: dice.below(BIG) };
+}
