@@ -31,7 +31,10 @@ import { Store, UnusedStorage } from './storage/store.ts';
 export interface RunningServer {
   /** The address to open in a browser. */
   readonly url: string;
-  /** Refuses new work, finishes work in progress and closes the database. */
+  /**
+   * Refuses new work, finishes work in progress and closes the database. Waits before it for DRAIN_WAIT; a second call
+   * ends the wait.
+   */
   readonly close: () => Promise<void>;
 }
 
@@ -81,6 +84,11 @@ function makeWeb(store: Store, options: ServerOptions, services: Services, isRea
   app.silent = true;
   answerErrors(app, log, metrics);
   requests.count(app);
+  app.use((ctx, next) => {
+    // The next request on this connection could arrive while it is closed.
+    if (!isReady()) ctx.set('Connection', 'close');
+    return next();
+  });
   guard(app, config, { now, log, limiters });
   checkVersion(app, versions);
   serveHealth(app, config, metrics, async () => {
@@ -137,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
   const { lobby, guests, list, own, quick, matches } = routeParts;
   let isStopping = false;
+  const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
   let address: AddressInfo | null = null;
   let stopClearing: (() => void) | null = null;
@@ -218,10 +227,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://${hostInUrl(config.host)}:${port}`,
     close: async () => {
-      if (isStopping) return;
+      if (isStopping) {
+        drained.abort();
+        return;
+      }
       // Load balancers learn it from /readyz before the server refuses anything.
       isStopping = true;
-      if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000);
+      const { signal } = drained;
+      if (config.drainSeconds > 0) await sleep(config.drainSeconds * 1000, null, { signal }).catch(() => undefined);
       await stop();
       log.info({}, 'stopped');
     },

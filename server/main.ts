@@ -26,7 +26,11 @@ function readArguments(args: readonly string[]): { ROLE?: string } {
 function watch(log: Log, { drainSeconds }: Config, close: () => Promise<void>): void {
   let stopping = false;
   const stop = (signal: string): void => {
-    if (stopping) return;
+    if (stopping) {
+      log.info({ signal }, 'stopping without waiting');
+      void close();
+      return;
+    }
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_MS + drainSeconds * 1000).unref();

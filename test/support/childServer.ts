@@ -16,7 +16,7 @@ export interface ChildServer {
   readonly log: () => string;
   /** Kills it without warning. Resolves when the process has ended. */
   readonly kill: () => Promise<void>;
-  /** Ends it as a service manager does. Resolves to its exit code. */
+  /** Ends it as a service manager does. Resolves to its exit code. Called again, it ends the wait of DRAIN_WAIT. */
   readonly stop: () => Promise<number>;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decisions } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Database } from '../../server/storage/database.ts';
@@ -15,16 +16,24 @@ import { demandWhole, type Acknowledged } from './storedMatch.ts';
  * not the others have received the same.
  */
 
+const AGAIN_MS = 20;
+
 const json = (value: unknown): string => JSON.stringify(value);
 
 export class Scattered {
   readonly matchID: string;
   /** The seats, by number, and a spectator. */
-  readonly wires: readonly Wire[];
+  readonly wires: Wire[];
   /** Moves that a server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
   /** The texts of acknowledged chat messages, by number. */
   readonly said = new Map<number, string>();
+  /** How often each seat had to connect again. */
+  readonly reconnects: number[];
+  readonly #returns: boolean;
+  readonly #thinkMs: number;
+  /** The move that each seat has sent and that was not answered. */
+  readonly #open = new Map<number, SentMove>();
   readonly #below: Below;
   readonly #seats: number;
   #isPaused = false;
@@ -33,10 +42,22 @@ export class Scattered {
   #pause: () => void = () => undefined;
   #paused: Promise<void> = Promise.resolve();
 
-  /** `wires`: connected, first the seats of people, by number. */
-  constructor(matchID: string, wires: readonly Wire[], seats: number, below: Below) {
+  /**
+   * `wires`: connected, first the seats of people, by number. `returns`: players whose connection ends connect again and
+   * send their last move again; otherwise `play` rejects. `thinkMs`: the time before each move, in milliseconds.
+   */
+  constructor(
+    matchID: string,
+    wires: readonly Wire[],
+    seats: number,
+    below: Below,
+    { returns = false, thinkMs = 0 } = {},
+  ) {
     this.matchID = matchID;
-    this.wires = wires;
+    this.wires = [...wires];
+    this.reconnects = Array.from({ length: seats }, () => 0);
+    this.#returns = returns;
+    this.#thinkMs = thinkMs;
     this.#seats = seats;
     this.#below = below;
   }
@@ -64,6 +85,10 @@ export class Scattered {
     return match;
   }
 
+  get isOver(): boolean {
+    return this.wires.some(({ state }) => state !== null && state.G.result !== null);
+  }
+
   get moves(): number {
     return this.acknowledged.length;
   }
@@ -80,7 +105,7 @@ export class Scattered {
     this.#isPaused = false;
     this.#last = this.moves + most;
     this.#paused = new Promise((resolve) => (this.#pause = resolve));
-    await Promise.all(this.wires.slice(0, this.#seats).map((wire, seat) => this.#playSeat(wire, seat)));
+    await Promise.all(Array.from({ length: this.#seats }, (_, seat) => this.#playSeat(seat)));
   }
 
   /** Lets `play` return after the moves that are being sent. */
@@ -94,11 +119,47 @@ export class Scattered {
     for (const wire of this.wires) wire.close();
   }
 
-  async #playSeat(wire: Wire, seat: number): Promise<void> {
+  async #playSeat(seat: number): Promise<void> {
+    while (!this.#isPaused) {
+      try {
+        await this.#act(seat);
+        return;
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || !this.#returns) throw error;
+        this.reconnects[seat]++;
+        await this.#connectAgain(seat);
+      }
+    }
+  }
+
+  /** Connects a seat again, through the same address, until a server takes it, and sends its last move again. */
+  async #connectAgain(seat: number): Promise<void> {
+    const { place } = this.wires[seat];
+    this.wires[seat].close();
+    for (;;) {
+      const wire = new Wire(place);
+      this.wires[seat] = wire;
+      try {
+        const answer = await wire.sync();
+        if (answer.ok === true) return;
+        demand(answer.refused === 'unavailable', () => `sync was refused: ${json(answer)}`);
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error;
+      }
+      wire.close();
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  async #act(seat: number): Promise<void> {
+    const wire = this.wires[seat];
+    const open = this.#open.get(seat);
+    if (open !== undefined) await this.send(seat, open);
     while (!this.#isPaused) {
       const view = wire.state?.G;
       if (view === undefined || view.result !== null) return;
       if (decisions(view).some((decision) => decision.seat === seat)) {
+        if (this.#thinkMs > 0) await sleep(this.#thinkMs);
         const move = wire.prepare(chosen(wire, seat, this.#below));
         if ((await this.send(seat, move)) === 'stale') await this.#reaches(wire, move.on + 1);
       } else {
@@ -118,7 +179,10 @@ export class Scattered {
 
   /** Sends a move. Resolves to null if it is acknowledged, otherwise to the refusal; throws for one except `stale`. */
   async send(seat: number, move: SentMove): Promise<string | null> {
+    this.#open.set(seat, move);
     const { stateID, refused = null } = await this.wires[seat].move(move);
+    if (this.#returns && refused === 'unavailable') throw new NoAnswer(refused);
+    this.#open.delete(seat);
     if (stateID !== undefined) {
       this.acknowledged.push({ id: move.id, seat, action: move.action, stateID });
       if (this.moves >= this.#last) this.pause();
@@ -145,6 +209,7 @@ export class Scattered {
     if (stored === undefined) throw new Error(`match ${this.matchID} is gone`);
     const { state } = stored;
     const said = json(Array.from(this.said).toSorted(([a], [b]) => a - b));
+    const watching = this.wires.length - this.#seats;
     const views = this.wires.map((_, i) => json(sorted(viewFor(state.G, i < this.#seats ? i : 'spectator'))));
     await eventually(() => {
       for (const [i, wire] of this.wires.entries()) {
@@ -152,7 +217,7 @@ export class Scattered {
         sameText(json(wire.chat.map(({ id, text }) => [id, text])), said, `the chat of ${i}`);
         const here = wire.players.filter(({ isConnected }) => isConnected === true).length;
         demand(here === this.#seats, () => `${i} sees ${here} of ${this.#seats} players`);
-        demand(wire.watching === 1, () => `${i} sees ${wire.watching} spectators`);
+        demand(wire.watching === watching, () => `${i} sees ${wire.watching} spectators`);
       }
     });
     for (const [i, wire] of this.wires.entries()) sameText(json(sorted(wire.state?.G)), views[i], `the view of ${i}`);
