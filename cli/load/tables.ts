@@ -19,6 +19,9 @@ const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match'
 /** A guest who was offered bots and does not accept them at first does so after this many seconds. */
 const RELENT_SECONDS = 60;
 
+/** A person tries this many tables of the list before they open one. */
+const TRIES = 3;
+
 interface NewTable {
   readonly seats: number;
   readonly isPrivate: boolean;
@@ -73,7 +76,8 @@ export async function joinListed(
   seats: number,
 ): Promise<{ place: Place; isHost: boolean }> {
   const open = Array.from(list.values()).filter((match) => match.status === 'waiting' && freeSeats(match) > 0);
-  for (const { matchID, players, chat } of open.slice(0, 3)) {
+  for (let tries = 0; tries < TRIES && open.length > 0; tries++) {
+    const [{ matchID, players, chat }] = open.splice(dice.below(open.length), 1);
     const joined = await join(visitor, matchID);
     if (joined !== null) return { place: placeOf(matchID, players.length, joined, chat === true), isHost: false };
   }
