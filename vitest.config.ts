@@ -46,7 +46,10 @@ export default defineConfig({
         test: {
           name: 'server', // sockets, processes, databases: mostly waiting
           include: ['test/server/**/*.test.ts'],
+          setupFiles: 'test/server/setup.ts',
+          env: { NODE_ENV: 'production' },
           pool: 'threads',
+          isolate: false, // the setup file removes what a file leaves behind
           maxWorkers: 4,
         },
       },

@@ -4,8 +4,6 @@ import { Wire, ask, begin, route, sit } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
 import { serveEachTest } from './target.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** Running matches that no one plays any longer (docs/server.md, Storage). */
 
 const HOUR = 60 * 60 * 1000;

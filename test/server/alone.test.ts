@@ -1,12 +1,10 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openToServe } from '../../server/storage/open.ts';
 import { NotServing, Standby, preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Only one server at a time can use an SQLite file; any number can use a Postgres database. */
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { dealFight } from '../support/fight.ts';
 import { ask, closeSockets } from '../support/wire.ts';
 import * as doors from './attacks/doors.ts';
@@ -6,8 +6,6 @@ import * as moves from './attacks/moves.ts';
 import * as secrets from './attacks/secrets.ts';
 import { startStock, type StockServer } from './stock.ts';
 import { startOurs, type OurServer, type Target } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * The weaknesses of boardgame.io's own server: each is an attack that succeeds there and fails here, with the same

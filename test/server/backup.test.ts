@@ -12,8 +12,6 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** `npm run backup` while the server is in use. */
 
 const servers: RunningServer[] = [];

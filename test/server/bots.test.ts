@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { decisions, legalActions, type State } from '../../game/engine.ts';
 import { preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
@@ -12,8 +12,6 @@ import { ask, begin, create, join, route, type Seat } from '../support/wire.ts';
 import type { ServerOptions } from '../../server/app.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { serveEachTest, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Seats that bots play in the server (docs/server.md, Bots). */
 

@@ -19,8 +19,6 @@ import { oneOf, type Below } from '../support/dice.ts';
 import { courses, firstState, type Course } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /**
  * Our server checks an action once and then performs it unchecked (`areMovesChecked`). The plain game, as a client or a
  * stock server runs it, checks each action itself. Both must refuse the same actions and reach the same bytes.

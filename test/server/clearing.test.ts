@@ -9,8 +9,6 @@ import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** Matches that no one starts are eventually deleted (docs/server.md, Storage). */
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
@@ -8,8 +8,6 @@ import { Wire } from '../support/seatWire.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire as Raw, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Clocks of a match in the server (docs/server.md, Clocks). */
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { GAME_NAME } from '../../game/scythe.ts';
 import { VERSION_HEADER } from '../../protocol/version.ts';
 import type { Route } from '../../server/routes/route.ts';
@@ -13,8 +13,6 @@ import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, type Response, type Seat } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * Walks through the whole protocol: every status of every route, every socket message with its answers, and every event

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/open.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { NotServing, preparePage, startChildServer } from '../support/childServer.ts';
@@ -19,8 +19,6 @@ import { temporaryFolder } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
 import { openTable } from '../support/lobbyClient.ts';
 import { startTestServer } from '../support/server.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** An SQLite file that the server must not use is named and left unchanged, and nothing is left next to it. */
 

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { startCluster, type Cluster } from '../support/cluster.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { Wire } from '../support/seatWire.ts';
 import { create, join } from '../support/wire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Bots and time-outs of a database that several servers share. */
 

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dice } from '../support/dice.ts';
 import { ask, begin, closeSockets, sit } from '../support/wire.ts';
 import { Stored, groundOf } from './fuzz/ground.ts';
@@ -10,8 +10,6 @@ import { Crowd, Honest, packetsOf } from './fuzz/players.ts';
 import { framesOf, requestOf, sendRaw } from './fuzz/raw.ts';
 import { nextRequest, type Request } from './fuzz/requests.ts';
 import { startOurs, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * Thousands of random and mutated messages and requests, the same on every machine. Whatever is sent, the server

@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, sit } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** How people are identified: no account, only a cookie (docs/server.md, Guests). */
 

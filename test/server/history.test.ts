@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LoggedAction } from '../../protocol/log.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 import { beginRecorded, playRecorded, recordNamed, recordedAction, type Played } from '../support/recorded.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The stored history of a match: its log for each audience, and its record once it is over. */
 

@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What a host can do before the start, and who can watch (docs/server.md, The lobby). */
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { networkOf } from '../../server/http/address.ts';
 import { makeHttpServer } from '../../server/transport/httpServer.ts';
@@ -8,8 +8,6 @@ import { eventually } from '../support/eventually.ts';
 import { Visitor } from '../support/visitor.ts';
 import { ask, begin, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Host names, addresses and connections, before any route (docs/server.md, Settings). */
 

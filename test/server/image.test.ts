@@ -1,14 +1,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePage } from '../support/childServer.ts';
 import { dice } from '../support/dice.ts';
 import { Image, type Container } from '../support/image.ts';
 import { hold } from '../support/contract.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * The image's own steps in a clean folder, and its program as another user with a read-only tree. `npm run soak` also

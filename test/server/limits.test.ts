@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { Wire, ask, begin, create, join, openRaw, route, sit, type Seat } from '../support/wire.ts';
 import { Serial } from '../../server/play/serial.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Limits on who can talk to the server, how much and how often (docs/server.md, Settings and The transport). */
 

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { begin, ask, create, join, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The list of matches: newest first, page by page, filtered (docs/server.md, The lobby). */
 

@@ -7,8 +7,6 @@ import { Visitor, guestAt, type Listener } from '../support/visitor.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** The list of matches as an event stream (docs/server.md, The list, live). */
 
 const serve = serveEachTest();

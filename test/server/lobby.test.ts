@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Wire, ask, begin, create, join, route, type Response } from '../support/wire.ts';
 import { serveTests } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The lobby's routes: what they accept, answer and refuse (docs/server.md, The lobby). */
 

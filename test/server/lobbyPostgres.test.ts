@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database } from '../../server/storage/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
@@ -8,8 +8,6 @@ import { demandWhole } from '../support/storedMatch.ts';
 import { closeStreams, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { openDatabase } from '../../server/storage/open.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The lobby's queries on Postgres: everything that the other tests check on SQLite, once. */
 

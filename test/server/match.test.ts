@@ -1,6 +1,6 @@
 import { Client, LobbyClient } from 'boardgame.io/client';
 import { SocketIO } from 'boardgame.io/multiplayer';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { apply, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
@@ -11,8 +11,6 @@ import { viewFor } from '../../game/view.ts';
 import type { RunningServer, ServerOptions } from '../../server/app.ts';
 import { eventually } from '../support/eventually.ts';
 import { startTestServer } from '../support/server.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Matches over real sockets: the server's states equal the bare engine's, and every seat gets its view of them. */
 

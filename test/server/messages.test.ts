@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Action } from '../../game/engine.ts';
 import { eventually } from '../support/eventually.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat } from '../support/wire.ts';
 import { serveTests } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The messages of the transport, line by line as in docs/server.md. */
 

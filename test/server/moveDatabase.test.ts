@@ -11,8 +11,6 @@ import { moveDatabase } from '../support/databaseCommands.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** `npm run move-database`: from SQLite to Postgres and back, with matches under way. */
 
 const folder = temporaryFolder();

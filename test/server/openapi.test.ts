@@ -1,12 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The OpenAPI document describes the existing routes, their input and their answers. */
 

@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Wire, ask, route } from '../support/wire.ts';
 import { serveTests } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Origins that can talk to the server: its own pages, those in ORIGINS, and clients that are not browsers. */
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../server/storage/open.ts';
 import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
@@ -7,8 +7,6 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * Postgres crashes while matches are played: our server survives, loses nothing, and continues when Postgres is back.

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, route, sit, type Seat } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What remains of a finished match: results, trophies, and the next match (docs/server.md, After a match). */
 

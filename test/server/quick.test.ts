@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { eventually } from '../support/eventually.ts';
@@ -7,8 +7,6 @@ import { Visitor, guestAt, type Listener, type Told } from '../support/visitor.t
 import { ask, route, sit, type Seat } from '../support/wire.ts';
 import { lookInto } from '../support/storedMatch.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Matches with strangers (docs/server.md, Quick match). */
 

@@ -1,12 +1,10 @@
 import { Agent, request } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { lookInto } from '../support/storedMatch.ts';
 import { ask, begin, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Many requests at once: exactly one of them gets whatever exists only once. */
 

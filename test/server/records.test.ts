@@ -1,13 +1,11 @@
 import type { KyselyPlugin, QueryId } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { ask, begin, route, sit, type Answer } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What a record costs, and how long a match can get (docs/server.md, The log). */
 

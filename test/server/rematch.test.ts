@@ -1,11 +1,9 @@
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RESERVED_MS } from '../../server/lobby/reserved.ts';
 import { guestAt, type Visitor } from '../support/visitor.ts';
 import { Wire, ask, begin, create, join, route, type Response, type Seat } from '../support/wire.ts';
 import { serveTests, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Rematches and deleted guests (docs/server.md, The lobby). */
 

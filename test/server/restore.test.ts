@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseSync, NodeSqliteDialect, type Connection } from '../../server/storage/dialects/nodeSqlite.ts';
 import type { Tables } from '../../server/storage/schema.ts';
 import { createTables } from '../../server/storage/transfer/copy.ts';
@@ -11,8 +11,6 @@ import { backup, restore } from '../support/databaseCommands.ts';
 import { demand } from '../support/demand.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** `npm run restore`: a backup becomes the database again, and nothing is lost if it cannot. */
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis, type Redis } from '../../server/cluster/redis.ts';
 import { sharedLimiters } from '../../server/http/sharedLimiters.ts';
 import { REDIS_URL, startCluster, type Cluster } from '../support/cluster.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { ask, route } from '../support/wire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Limits of addresses that several servers share through Redis (docs/server.md, Several servers). */
 

@@ -1,6 +1,6 @@
 import { Client, LobbyClient } from 'boardgame.io/client';
 import { SocketIO } from 'boardgame.io/multiplayer';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { State } from '../../game/engine.ts';
 import { GAME_NAME, scytheGame } from '../../game/scythe.ts';
 import { viewFor } from '../../game/view.ts';
@@ -9,8 +9,6 @@ import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts
 import { closeSockets } from '../support/wire.ts';
 import { Stored } from './fuzz/ground.ts';
 import { startOurs, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** boardgame.io's own unchanged clients on our server. */
 

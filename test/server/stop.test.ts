@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Standby, preparePage, startChildServer, type ChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
@@ -13,8 +13,6 @@ import { PlayedMatch } from '../support/playedMatch.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole, lookInto } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** SIGTERM, as a service manager sends it, in the middle of play. */
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { legalActions } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
@@ -17,8 +17,6 @@ import { setupFor } from '../support/lobbyClient.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 import type { StoredState } from '../../server/match/match.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** The storage on both kinds of database: matches, seats and the batched writing of moves. */
 

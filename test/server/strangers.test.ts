@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '../../server/credentials.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
@@ -7,8 +7,6 @@ import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * Every route, requested by everyone without permission: no seat is taken, renamed, left, resigned or emptied, and

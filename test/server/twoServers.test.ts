@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisions } from '../../game/engine.ts';
 import type { RunningServer } from '../../server/app.ts';
 import { openDatabase } from '../../server/storage/open.ts';
@@ -12,8 +12,6 @@ import { isPostgresHere, startPostgres, type PostgresServer } from '../support/p
 import { startTestServer } from '../support/server.ts';
 import { demandWhole, type Acknowledged } from '../support/storedMatch.ts';
 import { Wire } from '../support/seatWire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Two servers on one database. Hosts cannot start this, but compare-and-set keeps even these two consistent. */
 

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { Kysely, Migrator } from 'kysely';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { DatabaseSync, NodeSqliteDialect } from '../../server/storage/dialects/nodeSqlite.ts';
 import { MIGRATIONS } from '../../server/storage/migrations.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { startTestServer } from '../support/server.ts';
 import { Wire } from '../support/seatWire.ts';
 import { ask, begin, route } from '../support/wire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** A database written by the previous version. */
 

@@ -1,4 +1,4 @@
-import { beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
 import type { MatchRecord, WrittenAction } from '../../game/notation/record.ts';
 import type { RunningServer } from '../../server/app.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
@@ -6,8 +6,6 @@ import { dice } from '../support/dice.ts';
 import { ask, demandOf } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { startTestServer } from '../support/server.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Anyone can recompute a finished online match from its record and the hash that was always public. */
 

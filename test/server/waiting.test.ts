@@ -4,8 +4,6 @@ import { OPENING, dealFight } from '../support/fight.ts';
 import { Wire, ask, create, join, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, serveTests } from './target.ts';
 
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
-
 /** What sockets receive about a match before and at its start (docs/server.md, The transport). */
 
 let url = '';

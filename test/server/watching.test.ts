@@ -1,9 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OPENING } from '../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** What the operator can see of the server, and what no one can see: credentials. */
 

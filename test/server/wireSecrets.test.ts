@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
@@ -15,8 +15,6 @@ import { unlisted } from '../support/play.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
 import { WorldServer, type StartServers, type World } from '../support/twinWorlds.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /**
  * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../server/app.ts';
 import { decisions } from '../../game/engine.ts';
 import { silentLog, type Log } from '../../server/log.ts';
@@ -10,8 +10,6 @@ import { dice } from '../support/dice.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { Wire, type SentMove } from '../support/seatWire.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** A database that is slow or cannot write: no one sees what was not written, and the server survives. */
 

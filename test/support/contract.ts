@@ -30,6 +30,12 @@ function demand(schema: z.ZodType, value: unknown, what: string): void {
 /** The parts of the contract that were checked in this test file. */
 const exercised = new Set<string>();
 
+/** Forgets the servers and what was checked, before the next test file. */
+export function forgetChecks(): void {
+  held.clear();
+  exercised.clear();
+}
+
 /** The name of a route's answer with this status, as a part of the contract. */
 export const answerPart = ({ method, path }: Pick<Route, 'method' | 'path'>, status: number): string =>
   `${method.toUpperCase()} ${path} ${status}`;
