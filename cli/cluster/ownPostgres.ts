@@ -78,13 +78,12 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
   const address = `postgres://scythe@127.0.0.1:${port}/postgres`;
   const settings = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder];
   let pid: number | null = null;
-  let isOver = false;
   // Also if this program ends with an error.
-  process.once('exit', () => {
-    if (isOver) return;
+  const abandon = (): void => {
     if (pid !== null) process.kill(pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  };
+  process.once('exit', abandon);
   const start = async (): Promise<(signal: NodeJS.Signals) => Promise<void>> => {
     const server = spawn(path.join(bin, 'postgres'), [...settings, ...(isDurable ? DURABLE : FORGETFUL)], options);
     const ended = new Promise<void>((resolve) => {
@@ -110,7 +109,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
     stop: async () => {
       await end('SIGINT'); // without waiting for clients
       rmSync(folder, { recursive: true, force: true });
-      isOver = true;
+      process.off('exit', abandon);
     },
     outage: {
       begin: () => end('SIGQUIT'), // without notifying clients, as in a crash

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { UsageError } from '../arguments.ts';
 import { startOwnPostgres, postgresBinaries } from './ownPostgres.ts';
@@ -52,13 +53,11 @@ async function findPostmaster(address: string): Promise<number | null> {
   return found;
 }
 
-let databases = 0;
-
 function creator(address: string, prefix: string): { create: () => Promise<string>; drop: () => Promise<void> } {
   const made: string[] = [];
   return {
     create: async () => {
-      const name = `${prefix}_${process.pid}_${Date.now()}_${databases++}`;
+      const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
       await query(address, `create database ${name}`);
       made.push(name);
       const url = new URL(address);
