@@ -95,7 +95,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           globalSetup: 'test/e2e/setup.ts',
+          env: { NODE_ENV: 'production' },
           pool: 'forks',
+          isolate: false, // all state is in the fixtures
           maxWorkers: 4, // mostly waiting
         },
       },

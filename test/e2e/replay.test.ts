@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, vi } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
 import { packText } from '../../client/storage/packing.ts';
 import { parseRecord, replay as replayRecord, type MatchRecord } from '../../game/notation/record.ts';
@@ -10,8 +10,6 @@ import { faultsOf } from './faults.ts';
 import { it } from './fixture.ts';
 import { ReplayPage } from './replayPage.ts';
 import { like, t, tooLong } from './words.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** /replay in Chromium: a record in a link or a file, keys, every view, and broken input. */
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, vi } from 'vitest';
+import { beforeAll, describe, expect, inject } from 'vitest';
 import { logLine } from '../../client/table/log/logLines.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay as replayRecord, type MatchRecord } from '../../game/notation/record.ts';
@@ -13,8 +13,6 @@ import { it } from './fixture.ts';
 import { REFUSED, forgive } from './people.ts';
 import { ReplayPage } from './replayPage.ts';
 import { t } from './words.ts';
-
-vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** /replay/:id in Chromium: the replay of a match on the server, during it and afterwards. */
 
