@@ -1,6 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisions, legalActions } from '../../game/engine.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { RULES_VERSION } from '../../game/version.ts';
+import { readLog } from '../../server/storage/log.ts';
 import { startCluster, type Cluster } from '../support/cluster.ts';
+import { withDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { openTable } from '../support/lobbyClient.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { Wire } from '../support/seatWire.ts';
 import { create, join } from '../support/wire.ts';
@@ -77,5 +84,57 @@ describe.runIf(withPostgres)('bots of several servers', () => {
     await playRound(wire);
     await made.servers[1].close();
     await playRound(wire);
+  });
+});
+
+describe.runIf(withPostgres)('a server that does not know the rules version of a match', () => {
+  it('leaves its bots and time-outs to another server, and sends its players there', async () => {
+    const made = await startCluster(postgres, 0);
+    clusters.push(made);
+    let version = RULES_VERSION + 1;
+    const deal = (...args: Parameters<typeof newMatch>) => ({ ...newMatch(...args), rules: version });
+    const older = await made.add({}, { deal });
+    const options = { bots: 1, clock: { kind: 'live', bank: 600, increment: 0 } };
+    const { matchID, places } = await openTable(older.url, 1, options);
+    const wire = new Wire(places[0]);
+    wires.push(wire);
+    expect(await wire.sync()).toEqual({ refused: 'elsewhere', rule: null });
+    version = RULES_VERSION;
+    await withDatabase(made.database, async ({ db }) => {
+      const duty = () => db.selectFrom('duties').selectAll().where('match_id', '=', matchID).executeTakeFirstOrThrow();
+      /** Makes the match due, by its bot or by a player who has no time left. */
+      const makeDue = async (id: string): Promise<void> => {
+        await sql`update seats set clock_left = 0 where match_id = ${id} and clock_since is not null`.execute(db);
+        await sql`update duties set due_at = 0 where match_id = ${id}`.execute(db);
+      };
+      const acted = (id: string): Promise<void> =>
+        eventually(async () => expect((await readLog(db, id, 0, 1)).length).toBe(1));
+      /** Resolves when the server has done all that was due before: it looks for duties one time after another. */
+      const attended = async (): Promise<void> => {
+        for (let i = 0; i < 2; i++) {
+          const other = await openTable(older.url, 1, options);
+          await makeDue(other.matchID);
+          await acted(other.matchID);
+        }
+      };
+      await makeDue(matchID);
+      await attended();
+      // It has handed the match back, and leaves it alone from now on.
+      await makeDue(matchID);
+      const before = await duty();
+      expect(before.node).toBeNull();
+      await attended();
+      expect(await duty()).toEqual(before);
+      expect(await readLog(db, matchID, 0, 1)).toEqual([]);
+      // Another server knows the rules. There is no such version yet, so the match takes the known one.
+      for (const column of ['state', 'initial']) {
+        await sql`update states set ${sql.ref(column)} =
+          replace(${sql.ref(column)}, ${`"rules":${RULES_VERSION + 1}`}, ${`"rules":${RULES_VERSION}`})
+          where match_id = ${matchID}`.execute(db);
+      }
+      await makeDue(matchID);
+      await made.add({ ROLE: 'bots' });
+      await acted(matchID);
+    });
   });
 });

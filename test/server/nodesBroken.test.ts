@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Action } from '../../game/engine.ts';
+import { decisions, type Action } from '../../game/engine.ts';
 import { leftAt } from '../../server/match/clock.ts';
 import { openToServe } from '../../server/storage/open.ts';
 import { readMatch } from '../../server/storage/matches.ts';
@@ -9,9 +10,10 @@ import { withDatabase } from '../support/database.ts';
 import { demand } from '../support/demand.ts';
 import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
-import { demandOf, openTable } from '../support/lobbyClient.ts';
-import { PlayedMatch } from '../support/playedMatch.ts';
+import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
+import { PlayedMatch, chosen } from '../support/playedMatch.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { Scattered } from '../support/scattered.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 
@@ -19,6 +21,10 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 /** Several servers on one database whose database or time break, and which are replaced one by one. */
 
+/** How long the database is gone, in milliseconds; longer in `npm run soak`. */
+const OUTAGE_MS = Number(process.env['OUTAGE_MS'] ?? 0);
+/** The time in which all servers agree, in milliseconds; checked in `npm run soak`. */
+const AGREE_MS = Number(process.env['AGREE_MS'] ?? Infinity);
 const HOUR = 60 * 60 * 1000;
 const BANK_S = 1_800;
 const CLOCK = { kind: 'live', bank: BANK_S, increment: 0 };
@@ -187,6 +193,69 @@ describe.runIf(canCrash)('a database that is gone for an hour', () => {
     });
   });
 });
+
+describe.runIf(canCrash)('a database that is gone for a while', () => {
+  it('is reported to everyone as unavailable; nothing acknowledged is lost, and all servers agree again', async () => {
+    const made = await cluster(2);
+    const below = dice(18);
+    const match = await Scattered.open(made.urls, 2, below);
+    closing.push(() => match.close());
+    await match.play(10);
+    await match.say(0, 'before');
+    const { matchID, wires } = match;
+    const spare = await openTable(made.urls[0], 2);
+    await Promise.all(wires.map((wire) => wire.reaches(match.moves)));
+    const before = match.received();
+    const seat = decisions(wires[0].state?.G ?? never())[0].seat;
+    const move = wires[seat].prepare(chosen(wires[seat], seat, below));
+
+    await postgres.outage?.begin();
+    const until = performance.now() + OUTAGE_MS;
+    const unavailable = { refused: 'unavailable', rule: null };
+    expect(await wires[seat].move(move)).toEqual(unavailable);
+    for (const wire of wires.slice(0, 2)) {
+      expect(await wire.send('chat', matchID, 'lost')).toEqual(unavailable);
+    }
+    // Connected players stay connected; a match without any cannot be read.
+    for (const [i, place] of spare.places.entries()) {
+      const late = new Wire({ ...place, url: made.urls[i] });
+      closing.push(() => late.close());
+      expect(await late.sync()).toEqual(unavailable);
+    }
+    for (const url of made.urls) {
+      const answer = await ask(url, `/${matchID}`);
+      expect([answer.status, JSON.parse(answer.text)]).toMatchObject([503, { error: { code: 'unavailable' } }]);
+      const health = await fetch(`${url}/readyz`);
+      expect([health.status, await health.json()]).toEqual([503, { ok: false, database: false, bus: false }]);
+    }
+    await sleep(Math.max(0, until - performance.now()));
+    expect(await wires[seat].move(move)).toEqual(unavailable);
+    await postgres.outage?.end();
+    const began = performance.now();
+
+    // The same message again, as pages send it.
+    await eventually(async () => {
+      for (const url of made.urls) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    });
+    expect(await match.send(seat, move)).toBeNull();
+    expect(await wires[seat].move(move)).toEqual({ ok: true, stateID: match.moves });
+    await match.say(1, 'after');
+    await withDatabase(made.database, async (database) => {
+      await match.agreed(database);
+      const took = performance.now() - began;
+      demand(took <= AGREE_MS, () => `all agree only after ${took} ms`);
+      await match.play(10);
+      await match.agreed(database);
+      await match.demandWhole(database);
+    });
+    // No connection broke, and the refusals are the expected ones.
+    expect(match.received()).toEqual({ syncs: before.syncs, refusals: 4 });
+  });
+});
+
+const never = (): never => {
+  throw new Error('no state');
+};
 
 describe.runIf(withPostgres)("a jump of the database's time", () => {
   it.each([
