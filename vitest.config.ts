@@ -51,6 +51,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false, // the setup file removes what a file leaves behind
           maxWorkers: 4,
+          sequence: { groupOrder: 1 }, // with another number of workers, Vitest requires its own group
         },
       },
       {
