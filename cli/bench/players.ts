@@ -43,9 +43,15 @@ export class PlayedMatch {
   #credentials: readonly string[] = [];
   #sent: { seat: number; on: number; at: number } | null = null;
   #running = false;
+  /** The player whose decision is next, until they have received the last move. */
+  #late: Player | null = null;
   /** The number of moves after which no further move is made. */
   #last = Infinity;
   moves = 0;
+  /** Called when a seat has sent a move, with the state it was made on. */
+  onSent: ((seat: number, on: number) => void) | null = null;
+  /** Called when a seat has received a state. */
+  onSeen: ((seat: number, stateID: number) => void) | null = null;
   /** Milliseconds from sending a move until its player sees it. */
   latencies: number[] = [];
 
@@ -57,10 +63,12 @@ export class PlayedMatch {
     this.#pauseMs = pauseMs;
   }
 
-  /** Connects all seats. Resolves when each has received the match. */
-  async connect(url: string, credentials: readonly string[]): Promise<void> {
+  /** Connects all seats, to these servers in turn. Resolves when each has received the match. */
+  async connect(urls: readonly string[], credentials: readonly string[]): Promise<void> {
     this.#credentials = credentials;
-    for (const [seat, secret] of credentials.entries()) this.#players.push(new Player(this, url, seat, secret));
+    for (const [seat, secret] of credentials.entries()) {
+      this.#players.push(new Player(this, urls[seat % urls.length], seat, secret));
+    }
     while (this.#players.some(({ state }) => state === null)) await new Promise((go) => setTimeout(go, 5));
   }
 
@@ -90,7 +98,13 @@ export class PlayedMatch {
     for (const { socket } of this.#players) socket.disconnect();
   }
 
-  seen({ seat, state }: Player): void {
+  seen(player: Player): void {
+    const { seat, state } = player;
+    if (state !== null) this.onSeen?.(seat, state._stateID);
+    if (this.#late === player) {
+      this.#late = null;
+      this.#next();
+    }
     const sent = this.#sent;
     if (sent === null || state === null || sent.seat !== seat || state._stateID <= sent.on) return;
     this.#sent = null;
@@ -109,13 +123,14 @@ export class PlayedMatch {
     const waiting = decisions(G);
     const player = this.#players[waiting[this.#random(waiting.length)].seat];
     if (player.state?._stateID !== newest.state?._stateID) {
-      setImmediate(() => this.#next());
+      this.#late = player;
       return;
     }
     const { type, ...fields } = this.#choose(player.state?.G ?? G, player.seat);
     const playerID = String(player.seat);
     const on = player.state?._stateID ?? 0;
     this.#sent = { seat: player.seat, on, at: performance.now() };
+    this.onSent?.(player.seat, on);
     const move = {
       type: 'MAKE_MOVE',
       payload: { type, args: [fields], playerID, credentials: this.#credentials[player.seat] },
@@ -151,9 +166,12 @@ export async function newGuest(url: string): Promise<string> {
   return headers.getSetCookie()[0].split(';')[0];
 }
 
-/** Opens a match with all seats taken and connected. The first seat can belong to a guest; players play at random. */
+/**
+ * Opens a match with all seats taken and connected to these servers in turn. The first seat can belong to a guest;
+ * players play at random.
+ */
 export async function openMatch(
-  url: string,
+  [url, ...others]: readonly string[],
   seats: number,
   random: (m: number) => number,
   pauseMs: number,
@@ -169,6 +187,6 @@ export async function openMatch(
     const joined = await post<{ playerCredentials: string }>(`${base}/${matchID}/join`, body, cookie);
     credentials.push(joined.playerCredentials);
   }
-  await match.connect(url, credentials);
+  await match.connect([url, ...others], credentials);
   return match;
 }

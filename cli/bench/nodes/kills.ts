@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { Balancer } from '../../cluster/balancer.ts';
+import type { Child } from '../../cluster/children.ts';
+import { startNode } from '../../cluster/nodes.ts';
+import { generator } from '../generator.ts';
+import { quantile } from '../quantile.ts';
+import { HardyMatch } from './hardyMatch.ts';
+
+const KILLS = 5;
+/** The matches: with people only, and with bots that act most of the time. */
+const WITH_PEOPLE = { count: 20, people: 3, bots: 0 };
+const WITH_BOTS = { count: 10, people: 1, bots: 4 };
+/** How long is played before a kill. */
+const BEFORE_MS = 4_000;
+/** A player or bot that takes longer than this is not waited for. */
+const LONGEST_MS = 60_000;
+const LOOK_MS = 50;
+
+export interface Killed {
+  readonly killBackP95s: number;
+  readonly botsBackS: number;
+  /** Acknowledged moves that are not in the log where the answer said. */
+  readonly lost: number;
+  /** Moves that are in the log twice, and gaps in the log. */
+  readonly doubled: number;
+}
+
+/** Seconds until bots have acted in all matches since `since`. */
+async function botsBack(matches: readonly HardyMatch[], since: number): Promise<number> {
+  let last = since;
+  const end = since + LONGEST_MS;
+  for (const match of matches) {
+    while (match.botActedAt < since && !match.isOver && performance.now() < end) await sleep(LOOK_MS);
+    last = Math.max(last, performance.now());
+  }
+  return (last - since) / 1000;
+}
+
+/** Compares the log with what was acknowledged. */
+async function compare(
+  database: string,
+  matches: readonly HardyMatch[],
+): Promise<{ readonly lost: number; readonly doubled: number }> {
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  let [lost, doubled] = [0, 0];
+  for (const { id, acknowledged } of matches) {
+    const { rows } = await client.query<{ move_id: string | null; state_id: number }>(
+      'select move_id, state_id from log where match_id = $1 order by state_id',
+      [id],
+    );
+    const places = new Map<string, number>();
+    rows.forEach(({ move_id, state_id }, i) => {
+      if (state_id !== i + 1) doubled++;
+      if (move_id === null) return;
+      if (places.has(move_id)) doubled++;
+      places.set(move_id, state_id);
+    });
+    for (const move of acknowledged) if (places.get(move.id) !== move.stateID) lost++;
+  }
+  await client.end();
+  return { lost, doubled };
+}
+
+/** Kills one of the servers several times, behind a load balancer with one address, while matches are played. */
+export async function killed(
+  nodes: Child[],
+  settings: Readonly<Record<string, string>>,
+  database: string,
+): Promise<Killed> {
+  const balancer = await Balancer.start(() => nodes);
+  const random = generator(KILLS);
+  const open = async ({ count, people, bots }: typeof WITH_PEOPLE): Promise<HardyMatch[]> => {
+    const opened: HardyMatch[] = [];
+    while (opened.length < count) opened.push(await HardyMatch.open(balancer.url, { people, bots }, random));
+    return opened;
+  };
+  const [people, bots] = [await open(WITH_PEOPLE), await open(WITH_BOTS)];
+  const matches = [...people, ...bots];
+  const playing = Promise.all(matches.map((match) => match.play()));
+  const backs: number[] = [];
+  let botsBackS = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await sleep(BEFORE_MS);
+    const [victim] = nodes.splice(random(nodes.length), 1);
+    const at = performance.now();
+    await victim.kill();
+    // The balancer closes the connections when it sees the end.
+    await sleep(LOOK_MS);
+    const [back, botsSince] = await Promise.all([
+      Promise.all(matches.map((match) => match.backAfter(at))),
+      botsBack(bots, at),
+      startNode(settings).then((node) => nodes.push(node)),
+    ]);
+    backs.push(...back.flat());
+    botsBackS = Math.max(botsBackS, botsSince);
+  }
+  for (const match of matches) match.stop();
+  await playing;
+  const faults = matches.flatMap((match) => match.faults);
+  if (faults.length > 0) throw new Error(`players were refused: ${[...new Set(faults)].join(', ')}`);
+  const found = await compare(database, matches);
+  await balancer.close();
+  const sorted = backs.toSorted((a, b) => a - b);
+  return { killBackP95s: quantile(sorted, 0.95) / 1000, botsBackS, ...found };
+}

@@ -1,0 +1,77 @@
+import { startNode, startNodes, stopNodes } from '../../cluster/nodes.ts';
+import type { Child } from '../../cluster/children.ts';
+import { startPostgresToMeasure, type PostgresServer } from '../../cluster/postgres.ts';
+import { withOurs } from '../ours.ts';
+import { crossP95 } from './crossing.ts';
+import { killed, type Killed } from './kills.ts';
+import { saturate, type Saturation } from './saturation.ts';
+import { socketsPerMB } from './sockets.ts';
+
+const NODES = 3;
+const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+const round = (n: number, digits = 1): number => Math.round(n * 10 ** digits) / 10 ** digits;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs `measure` on servers with a new database, which is deleted afterwards. */
+async function withNodes<T>(
+  postgres: PostgresServer,
+  count: number,
+  measure: (nodes: Child[], settings: Settings, database: string) => Promise<T>,
+  more: Settings = {},
+): Promise<T> {
+  const database = await postgres.create();
+  const settings = { DATABASE_URL: database, ...more };
+  const nodes = await startNodes(count, settings);
+  try {
+    return await measure(nodes, settings, database);
+  } finally {
+    await stopNodes(nodes);
+  }
+}
+
+const rounded = ({ movesPerSecond, cpuMsPerMove, dbCpuMsPerMove }: Saturation): Record<string, number> => ({
+  movesPerSecond: round(movesPerSecond),
+  cpuMsPerMove: round(cpuMsPerMove, 2),
+  ...(dbCpuMsPerMove === null ? {} : { dbCpuMsPerMove: round(dbCpuMsPerMove, 2) }),
+});
+
+const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url);
+
+/**
+ * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
+ * `sqlite`, `one` and `three`: 20 five-seat matches at saturation, the seats of each match spread over the servers; the
+ * processor time is that of all servers together, and beside it the database's. `crossP95Redis` and `crossP95Postgres`:
+ * milliseconds from sending a move at one server until a seat at another one sees it, with 100 matches at human pace.
+ * Then one of three servers is killed several times behind a load balancer: `killBackP95s` and `botsBackS` are seconds
+ * until its players and all bots are back; `lost` and `doubled` count acknowledged moves. `socketsPerNodeMB`: connected
+ * players for each MB of a server's memory.
+ */
+export async function nodes(): Promise<Record<string, unknown>> {
+  const postgres = await startPostgresToMeasure();
+  try {
+    const sqlite = await withOurs((child) => saturate([child]));
+    const one = await withNodes(postgres, 1, (all) => saturate(all, postgres));
+    const three = await withNodes(postgres, NODES, (all) => saturate(all, postgres));
+    const crossRedis = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)), { REDIS_URL });
+    const crossPostgres = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)));
+    const bots = { BOT_PAUSE_MS: '300' };
+    const after: Killed = await withNodes(postgres, NODES, killed, bots);
+    const perMB = await withNodes(postgres, 1, ([node]) => socketsPerMB(node));
+    return {
+      sqlite: rounded(sqlite),
+      one: rounded(one),
+      three: rounded(three),
+      crossP95Redis: crossRedis,
+      crossP95Postgres: crossPostgres,
+      killBackP95s: round(after.killBackP95s, 2),
+      botsBackS: round(after.botsBackS),
+      lost: after.lost,
+      doubled: after.doubled,
+      socketsPerNodeMB: round(perMB),
+    };
+  } finally {
+    await postgres.stop();
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generator } from '../generator.ts';
+import { openMatch, type PlayedMatch } from '../players.ts';
+
+/** Number of matches at saturation, seats in each, and how long they are measured. */
+const MATCHES = 20;
+const SEATS = 5;
+const WARM_UP_MS = 4_000;
+const MEASURE_MS = 10_000;
+
+export interface Saturation {
+  readonly movesPerSecond: number;
+  /** Processor time of all servers together. */
+  readonly cpuMsPerMove: number;
+  /** Processor time of the database's server; null if it has none. */
+  readonly dbCpuMsPerMove: number | null;
+}
+
+/** Opens matches one after another. Their seats are connected to the servers in turn. */
+export async function openMatches(
+  urls: readonly string[],
+  { matches, seats, pauseMs }: { readonly matches: number; readonly seats: number; readonly pauseMs: number },
+): Promise<PlayedMatch[]> {
+  const random = generator(matches);
+  const opened: PlayedMatch[] = [];
+  for (let i = 0; i < matches; i++) opened.push(await openMatch(urls, seats, random, pauseMs));
+  return opened;
+}
+
+interface Used {
+  readonly cpuSeconds: () => number;
+}
+
+/** Plays as fast as the servers allow. */
+export async function saturate(
+  nodes: readonly (Used & { readonly url: string })[],
+  database: Used | null = null,
+): Promise<Saturation> {
+  const urls = nodes.map(({ url }) => url);
+  const matches = await openMatches(urls, { matches: MATCHES, seats: SEATS, pauseMs: 0 });
+  const now = () => ({
+    moves: matches.reduce((sum, match) => sum + match.moves, 0),
+    cpu: nodes.reduce((sum, node) => sum + node.cpuSeconds(), 0),
+    database: database?.cpuSeconds() ?? null,
+    at: performance.now(),
+  });
+  for (const match of matches) match.start();
+  await sleep(WARM_UP_MS);
+  const from = now();
+  await sleep(MEASURE_MS);
+  const to = now();
+  for (const match of matches) match.stop();
+  const moves = to.moves - from.moves;
+  const perMove = (seconds: number): number => (seconds * 1000) / moves;
+  return {
+    movesPerSecond: (moves * 1000) / (to.at - from.at),
+    cpuMsPerMove: perMove(to.cpu - from.cpu),
+    dbCpuMsPerMove: to.database === null || from.database === null ? null : perMove(to.database - from.database),
+  };
+}
