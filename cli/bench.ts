@@ -8,6 +8,7 @@ import { UsageError, main, readArguments } from './arguments.ts';
 import { client } from './bench/client/client.ts';
 import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
+import { nodes } from './bench/nodes/nodes.ts';
 import { replay } from './bench/replay.ts';
 import { server } from './bench/server.ts';
 
@@ -99,7 +100,14 @@ function engine(): Record<string, number> {
   };
 }
 
-const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = { engine, replay, server, client, lobby };
+const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
+  engine,
+  replay,
+  server,
+  nodes,
+  client,
+  lobby,
+};
 
 main(import.meta, async (argv, print) => {
   const { files, option } = readArguments(argv, ['only']);

@@ -157,7 +157,8 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
+/** Sends a request to our server; throws unless it succeeds. */
+export const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 
 /** Creates a new guest on our server and resolves to their cookie. */

@@ -1,11 +1,9 @@
 import { startChild, type Child } from '../cluster/children.ts';
-import { generator } from './generator.ts';
 import { withOurs } from './ours.ts';
-import { openMatch, type PlayedMatch } from './players.ts';
 import { quantile } from './quantile.ts';
+import { openMatches, saturate } from './saturation.ts';
 
-/** Number of matches at saturation, seats in each, and the seconds they are measured. */
-const MATCHES = 20;
+/** Seats in each match. */
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
@@ -18,35 +16,9 @@ const LATE_MOVES = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function open(child: Child, matches: number, pauseMs: number): Promise<PlayedMatch[]> {
-  const random = generator(matches);
-  const opened: PlayedMatch[] = [];
-  for (let i = 0; i < matches; i++) opened.push(await openMatch(child.url, SEATS, random, pauseMs));
-  return opened;
-}
-
-interface Saturation {
-  readonly movesPerSecond: number;
-  readonly cpuMsPerMove: number;
-}
-
-async function saturate(child: Child): Promise<Saturation> {
-  const matches = await open(child, MATCHES, 0);
-  const moves = (): number => matches.reduce((sum, match) => sum + match.moves, 0);
-  for (const match of matches) match.start();
-  await pause(WARM_UP_MS);
-  const [from, cpuFrom, began] = [moves(), child.cpuSeconds(), performance.now()];
-  await pause(MEASURE_MS);
-  const made = moves() - from;
-  const seconds = (performance.now() - began) / 1000;
-  const cpu = child.cpuSeconds() - cpuFrom;
-  for (const match of matches) match.stop();
-  return { movesPerSecond: made / seconds, cpuMsPerMove: (cpu * 1000) / made };
-}
-
 /** Returns the bytes of an update in a late match on the wire: the JSON of the frame that socket.io sends. */
 async function updateBytes(child: Child): Promise<number> {
-  const [match] = await open(child, 1, 0);
+  const [match] = await openMatches([child.url], { matches: 1, seats: SEATS, pauseMs: 0 });
   const sizes: number[] = [];
   match.watch((frame) => {
     if (match.moves > LATE_MOVES) sizes.push(frame.length);
@@ -59,7 +31,7 @@ async function updateBytes(child: Child): Promise<number> {
 }
 
 async function quiet(child: Child): Promise<{ p50: number; p95: number; p99: number; cpu: number; rssMB: number }> {
-  const matches = await open(child, QUIET_MATCHES, QUIET_PAUSE_MS);
+  const matches = await openMatches([child.url], { matches: QUIET_MATCHES, seats: SEATS, pauseMs: QUIET_PAUSE_MS });
   matches.forEach((match, i) => match.start((i * QUIET_PAUSE_MS) / QUIET_MATCHES));
   await pause(WARM_UP_MS * 2);
   for (const match of matches) match.latencies = [];
@@ -90,8 +62,8 @@ const round = (n: number): number => Math.round(n * 10) / 10;
  * at that pace. Latencies are milliseconds from sending a move until its player sees it.
  */
 export async function server(): Promise<Record<string, number>> {
-  const ours = await withOurs(saturate);
-  const stock = await withStock(saturate);
+  const ours = await withOurs((child) => saturate([child]));
+  const stock = await withStock((child) => saturate([child]));
   const bytes = await withOurs(updateBytes);
   const load = await withOurs(quiet);
   return {

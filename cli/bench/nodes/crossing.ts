@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { quantile } from '../quantile.ts';
-import { openMatches } from './saturation.ts';
+import { openMatches } from '../saturation.ts';
 
 /** Matches at human pace, their seats spread over the servers. */
 const MATCHES = 100;
@@ -22,7 +22,8 @@ export async function crossP95(urls: readonly string[]): Promise<number> {
     match.onSent = (seat, on) => (sent = { seat, on, at: performance.now() });
     match.onSeen = (seat, stateID) => {
       const isElsewhere = sent !== null && seat % urls.length !== sent.seat % urls.length;
-      if (isMeasured && sent !== null && isElsewhere && stateID === sent.on + 1) times.push(performance.now() - sent.at);
+      if (isMeasured && sent !== null && isElsewhere && stateID === sent.on + 1)
+        times.push(performance.now() - sent.at);
     };
   }
   for (const [i, match] of matches.entries()) match.start((i * PAUSE_MS) / MATCHES);

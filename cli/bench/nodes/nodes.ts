@@ -1,10 +1,10 @@
-import { startNode, startNodes, stopNodes } from '../../cluster/nodes.ts';
+import { startNodes, stopNodes } from '../../cluster/nodes.ts';
 import type { Child } from '../../cluster/children.ts';
 import { startPostgresToMeasure, type PostgresServer } from '../../cluster/postgres.ts';
 import { withOurs } from '../ours.ts';
 import { crossP95 } from './crossing.ts';
 import { killed, type Killed } from './kills.ts';
-import { saturate, type Saturation } from './saturation.ts';
+import { saturate, type Saturation } from '../saturation.ts';
 import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;

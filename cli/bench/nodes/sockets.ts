@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Child } from '../../cluster/children.ts';
-import { openMatches } from './saturation.ts';
+import { openMatches } from '../saturation.ts';
 
 const MATCHES = 300;
 const SEATS = 5;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generator } from '../generator.ts';
-import { openMatch, type PlayedMatch } from '../players.ts';
+import { generator } from './generator.ts';
+import { openMatch, type PlayedMatch } from './players.ts';
 
 /** Number of matches at saturation, seats in each, and how long they are measured. */
 const MATCHES = 20;
