@@ -2,11 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generator } from './generator.ts';
 import { openMatch, type PlayedMatch } from './players.ts';
 
-/** Number of matches at saturation, seats in each, and how long they are measured. */
-const MATCHES = 20;
+/** Seats in each match. */
 const SEATS = 5;
-const WARM_UP_MS = 4_000;
 const MEASURE_MS = 10_000;
+
+/** How a saturated server is measured. */
+export interface Load {
+  readonly matches: number;
+  /** Until the code is compiled. Matches of random moves end after about a thousand of them. */
+  readonly warmUpMs: number;
+}
 
 export interface Saturation {
   readonly movesPerSecond: number;
@@ -34,10 +39,11 @@ interface Used {
 /** Plays as fast as the servers allow. */
 export async function saturate(
   nodes: readonly (Used & { readonly url: string })[],
+  { matches: count, warmUpMs }: Load,
   database: Used | null = null,
 ): Promise<Saturation> {
   const urls = nodes.map(({ url }) => url);
-  const matches = await openMatches(urls, { matches: MATCHES, seats: SEATS, pauseMs: 0 });
+  const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0 });
   const now = () => ({
     moves: matches.reduce((sum, match) => sum + match.moves, 0),
     cpu: nodes.reduce((sum, node) => sum + node.cpuSeconds(), 0),
@@ -45,7 +51,7 @@ export async function saturate(
     at: performance.now(),
   });
   for (const match of matches) match.start();
-  await sleep(WARM_UP_MS);
+  await sleep(warmUpMs);
   const from = now();
   await sleep(MEASURE_MS);
   const to = now();

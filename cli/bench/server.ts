@@ -1,12 +1,14 @@
 import { startChild, type Child } from '../cluster/children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';
-import { openMatches, saturate } from './saturation.ts';
+import { openMatches, saturate, type Load } from './saturation.ts';
 
 /** Seats in each match. */
 const SEATS = 5;
 const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
+/** 20 matches at once without a pause. */
+const SATURATED: Load = { matches: 20, warmUpMs: WARM_UP_MS };
 /** Number of matches at human pace, with a move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
@@ -62,8 +64,8 @@ const round = (n: number): number => Math.round(n * 10) / 10;
  * at that pace. Latencies are milliseconds from sending a move until its player sees it.
  */
 export async function server(): Promise<Record<string, number>> {
-  const ours = await withOurs((child) => saturate([child]));
-  const stock = await withStock((child) => saturate([child]));
+  const ours = await withOurs((child) => saturate([child], SATURATED));
+  const stock = await withStock((child) => saturate([child], SATURATED));
   const bytes = await withOurs(updateBytes);
   const load = await withOurs(quiet);
   return {

@@ -1,9 +1,8 @@
 import type { Metrics } from '../metrics.ts';
 import { decode, emptyBatch, encode, type Notice } from './notice.ts';
 import type { Line, OpenLine } from './line.ts';
+import { Pace } from './pace.ts';
 
-/** Notices of this long, in milliseconds, travel together. */
-const BATCH_MS = 5;
 /** How often a message is sent even without notices, in milliseconds. A line without answers to it is broken. */
 const BEAT_MS = 2_000;
 
@@ -27,7 +26,7 @@ export class Bus {
   readonly #listeners: Listener[] = [];
   readonly #gaps: (() => void)[] = [];
   readonly #waiting = new Map<string, Notice>();
-  #timer: NodeJS.Timeout | null = null;
+  readonly #pace = new Pace(() => this.#send());
   #beats: NodeJS.Timeout | null = null;
   #line: Line | null = null;
   #isUp = false;
@@ -64,30 +63,30 @@ export class Bus {
     if (this.#line !== null) this.#beats = setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** Sends a notice to the other processes, with all others of the next few milliseconds. */
+  /** Sends a notice to the other processes, together with others when there are many. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
     // Of several equal ones, one is enough; of several about the same match's moves, the last.
     const key = notice[0] === 'moved' || notice[0] === 'present' ? `${notice[0]} ${notice[1]}` : JSON.stringify(notice);
     this.#waiting.delete(key);
     this.#waiting.set(key, notice);
-    this.#timer ??= setTimeout(() => this.#send(), BATCH_MS);
+    this.#pace.soon();
   }
 
   async stop(): Promise<void> {
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#pace.stop();
     if (this.#beats !== null) clearInterval(this.#beats);
     this.#send();
     await this.#line?.close();
     this.#line = null;
   }
 
-  #send(): void {
-    this.#timer = null;
+  #send(): number {
     const notices = [...this.#waiting.values()];
     this.#waiting.clear();
     this.#parts.metrics.notices.inc({ direction: 'sent' }, notices.length);
     for (const text of encode(this.#parts.node, notices)) this.#line?.send(text);
+    return notices.length;
   }
 
   #beat(): void {

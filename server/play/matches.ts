@@ -1,7 +1,7 @@
 import type { ClockTimes } from '../../protocol/clock.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { leftAt } from '../match/clock.ts';
-import { afterNews, stepsTo } from './follow.ts';
+import { afterNews } from './afterNews.ts';
 import { makeMove, readLive, type Live, type Move, type MoveResult } from './live.ts';
 import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
@@ -198,8 +198,7 @@ export class Matches {
     if (room !== undefined) {
       // Another process may have been faster, and the match was read again.
       const reached = result.kind === 'made' ? result.before : live.state;
-      const steps = reached === known ? [] : await stepsTo(store, known, { ...live, state: reached });
-      for (const step of steps) sendChange(room, live, step.before, step.after);
+      if (known !== null && reached !== null && reached !== known) sendChange(room, live, known, reached);
       if (live.match.changes !== match.changes) this.#refresh(room, live);
       if (result.kind === 'made') {
         sendChange(room, live, result.before, result.after);
@@ -273,7 +272,7 @@ export class Matches {
     }
   }
 
-  /** Makes the moves of other processes again, and sends them to the room's sockets. Call in the match's turn. */
+  /** Reads the moves of other processes, and sends their result to the room's sockets. Call in the match's turn. */
   async #catchUpMoves(room: Room): Promise<void> {
     const { live: before, matchID } = room;
     if (this.#news === null || before === null || before.state === null) {
@@ -282,14 +281,15 @@ export class Matches {
     }
     const hasClock = before.match.clock !== null;
     const news = await this.#news.ask({ matchID, stateID: before.state._stateID, hasClock });
-    const followed = news === undefined ? null : await afterNews(before, news);
-    if (followed === null) {
+    const live = news === undefined ? null : afterNews(before, news);
+    if (live === null) {
       await this.#catchUp(room);
       return;
     }
-    room.live = followed.live;
-    for (const { before: from, after } of followed.steps) sendChange(room, followed.live, from, after);
-    if (followed.steps.length > 0) this.sendClocks(room, room.sockets.keys());
+    if (live === before || live.state === null) return;
+    room.live = live;
+    sendChange(room, live, before.state, live.state);
+    this.sendClocks(room, room.sockets.keys());
   }
 
   /** Reads a room's match again, and sends what has changed to its sockets. Call in its turn. */
@@ -303,8 +303,8 @@ export class Matches {
       dissolve(room);
       return undefined;
     }
-    for (const step of await stepsTo(store, before?.state ?? null, live))
-      sendChange(room, live, step.before, step.after);
+    const [known, stored] = [before?.state ?? null, live.state];
+    if (known !== null && stored !== null && stored._stateID > known._stateID) sendChange(room, live, known, stored);
     const isSame = before !== null && before.match.changes === live.match.changes;
     if (isSame) {
       room.live = live;

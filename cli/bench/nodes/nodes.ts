@@ -4,10 +4,11 @@ import { startPostgresToMeasure, type PostgresServer } from '../../cluster/postg
 import { withOurs } from '../ours.ts';
 import { crossP95 } from './crossing.ts';
 import { killed, type Killed } from './kills.ts';
-import { saturate, type Saturation } from '../saturation.ts';
+import { saturate, type Load, type Saturation } from '../saturation.ts';
 import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;
+const SATURATED: Load = { matches: 100, warmUpMs: 15_000 };
 const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 const round = (n: number, digits = 1): number => Math.round(n * 10 ** digits) / 10 ** digits;
@@ -41,7 +42,7 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
- * `sqlite`, `one` and `three`: 20 five-seat matches at saturation, the seats of each match spread over the servers; the
+ * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, the seats of each match spread over the servers; the
  * processor time is that of all servers together, and beside it the database's. `crossP95Redis` and `crossP95Postgres`:
  * milliseconds from sending a move at one server until a seat at another one sees it, with 100 matches at human pace.
  * Then one of three servers is killed several times behind a load balancer: `killBackP95s` and `botsBackS` are seconds
@@ -51,9 +52,9 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();
   try {
-    const sqlite = await withOurs((child) => saturate([child]));
-    const one = await withNodes(postgres, 1, (all) => saturate(all, postgres));
-    const three = await withNodes(postgres, NODES, (all) => saturate(all, postgres));
+    const sqlite = await withOurs((child) => saturate([child], SATURATED));
+    const one = await withNodes(postgres, 1, (all) => saturate(all, SATURATED, postgres));
+    const three = await withNodes(postgres, NODES, (all) => saturate(all, SATURATED, postgres));
     const crossRedis = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)), { REDIS_URL });
     const crossPostgres = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)));
     const bots = { BOT_PAUSE_MS: '300' };

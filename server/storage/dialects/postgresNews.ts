@@ -1,16 +1,11 @@
 import type pg from 'pg';
-import type { Action } from '../../../game/engine.ts';
-import { MAX_MOVES, type Known, type LoggedMove, type News } from '../news.ts';
+import type { StoredState } from '../../match/match.ts';
+import type { Known, News } from '../news.ts';
 
 /** The news of many matches in one statement, so that following them takes one message to the database and back. */
 const READ_NEWS = `
-  select known.match_id, states.state_id, states.changes,
-    (
-      select json_agg(json_build_array(log.state_id, log.seat, log.action, log.created_at) order by log.state_id)
-        from log
-        where log.match_id = known.match_id
-          and log.state_id > known.state_id and log.state_id <= known.state_id + ${MAX_MOVES}
-    ) as moves,
+  select known.match_id, states.changes, states.updated_at,
+    case when states.state_id > known.state_id then states.state end as state,
     case when known.has_clock then (
       select json_agg(json_build_array(seat, clock_left, clock_since, timeouts, stand_in))
         from seats where seats.match_id = known.match_id
@@ -20,36 +15,21 @@ const READ_NEWS = `
 
 interface Row {
   match_id: string;
-  state_id: number;
   changes: number;
-  moves: [stateID: number, seat: number, action: string, at: number][] | null;
+  updated_at: number;
+  state: string | null;
   clocks: [seat: number, left: number | null, since: number | null, timeouts: number, standIn: number][] | null;
 }
 
-const toMove = ([stateID, seat, action, at]: NonNullable<Row['moves']>[number]): LoggedMove => ({
-  stateID,
-  seat,
-  action: JSON.parse(action) as Action,
-  at,
-});
+const clocksOf = (clocks: NonNullable<Row['clocks']>): News['clocks'] =>
+  new Map(
+    clocks.map(([seat, left, since, timeouts, standIn]) => [
+      seat,
+      { left: left ?? 0, since, timeouts, standIn: standIn !== 0 },
+    ]),
+  );
 
-const toNews = ({ match_id, state_id, changes, moves, clocks }: Row): News => ({
-  matchID: match_id,
-  stateID: state_id,
-  changes,
-  moves: (moves ?? []).map(toMove),
-  clocks:
-    clocks === null
-      ? null
-      : new Map(
-          clocks.map(([seat, left, since, timeouts, standIn]) => [
-            seat,
-            { left: left ?? 0, since, timeouts, standIn: standIn !== 0 },
-          ]),
-        ),
-});
-
-/** What has happened to these matches; those that have not begun or are gone are missing. */
+/** How these matches are stored; those that have not begun or are gone are missing. */
 export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<News[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-news',
@@ -60,5 +40,11 @@ export async function readNews(pool: pg.Pool, known: readonly Known[]): Promise<
       known.map(({ hasClock }) => hasClock),
     ],
   });
-  return rows.map(toNews);
+  return rows.map(({ match_id, changes, updated_at, state, clocks }) => ({
+    matchID: match_id,
+    changes,
+    state: state === null ? null : (JSON.parse(state) as StoredState),
+    at: updated_at,
+    clocks: clocks === null ? null : clocksOf(clocks),
+  }));
 }
