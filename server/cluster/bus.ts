@@ -90,7 +90,7 @@ export class Bus {
   }
 
   #beat(): void {
-    if (this.#timer === null) this.#line?.send(emptyBatch(this.#parts.node));
+    if (this.#waiting.size === 0) this.#line?.send(emptyBatch(this.#parts.node));
   }
 
   #turn(isUp: boolean): void {
