@@ -86,7 +86,13 @@ export function openPostgres(address: string): Database {
   const types = new pg.TypeOverrides();
   // Times are bigint columns, far below 2^53.
   types.setTypeParser(INT8, Number);
-  const pool = new pg.Pool({ connectionString: address, max: CONNECTIONS, types, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: CONNECTIONS,
+    types,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
   // A broken connection is replaced on its next use, and its query fails. Without listeners on the pool (for idle
   // connections) and on each client (for those in use), a break would end the process.
   pool.on('error', () => undefined);
