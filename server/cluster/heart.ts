@@ -1,4 +1,4 @@
-import { beat, isServedByOthers } from '../storage/alive.ts';
+import { beat, isServedByOthers, lastServed } from '../storage/alive.ts';
 import type { Database } from '../storage/database.ts';
 import { returnEveryDuty } from '../storage/duties.ts';
 import { beatNode, removeDeadNodes, removeNode } from '../storage/nodes.ts';
@@ -34,7 +34,7 @@ export class Heart {
   #timer: NodeJS.Timeout | null = null;
   #beating: Promise<void> = Promise.resolve();
   #isBeating = false;
-  /** When this process last recorded that it is alive, by the machine's monotonic clock. */
+  /** When this process last began to record that it is alive, by the machine's monotonic clock. */
   #lastBeat = performance.now();
 
   constructor(parts: Parts) {
@@ -44,9 +44,19 @@ export class Heart {
   /** The time in milliseconds since 1970, the same in all processes to within a few milliseconds. */
   readonly now = (): number => this.#parts.now?.() ?? Math.round(performance.now() + this.#offset);
 
+  /**
+   * A move is charged to clocks only if a process has served the database within this many milliseconds of it. null:
+   * there is no other process, or the time is replaced; `settled` is then enough.
+   */
+  get gapMs(): number | null {
+    const { database, now } = this.#parts;
+    return database.kind === 'postgres' && now === undefined ? GAP_MS : null;
+  }
+
   async start(): Promise<void> {
     const { database, node } = this.#parts;
     const { db } = database;
+    const began = performance.now();
     this.#offset = await this.#measured();
     const now = this.now();
     const isShared = database.kind === 'postgres';
@@ -55,6 +65,7 @@ export class Heart {
     if (isAlone) await returnEveryDuty(db);
     await beat(db, now, isAlone ? 0 : GAP_MS);
     if (isShared) await beatNode(db, node, now);
+    this.#lastBeat = began;
     this.#timer = setInterval(() => this.#tick(), BEAT_MS).unref();
   }
 
@@ -68,12 +79,16 @@ export class Heart {
   }
 
   /**
-   * Resolves when the time can be charged to clocks: after an outage, once they have been moved by it. Rejects during
-   * one.
+   * Resolves when the time can be charged to clocks: after an outage or a jump of the time, once they have been moved by
+   * it. Rejects during an outage.
    */
   async settled(): Promise<void> {
-    // A process that has just recorded that it is alive has left no gap.
-    if (performance.now() - this.#lastBeat > GAP_MS) await this.check();
+    const { gapMs } = this;
+    const isServed =
+      gapMs === null
+        ? performance.now() - this.#lastBeat <= GAP_MS
+        : Math.abs(this.now() - (await lastServed(this.#parts.database.db))) <= gapMs;
+    if (!isServed) await this.check();
   }
 
   async stop(): Promise<void> {
@@ -101,11 +116,13 @@ export class Heart {
 
   async #beat(): Promise<void> {
     const { database, node, now, shifted } = this.#parts;
+    const began = performance.now();
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
     const moved = await beat(database.db, time, now === undefined ? GAP_MS : Infinity);
     // Only now, so that no clock runs out by a jump of the time before it is corrected.
     this.#offset = offset;
+    this.#lastBeat = began;
     if (database.kind === 'postgres') {
       await beatNode(database.db, node, time);
       await removeDeadNodes(database.db, time - FORGET_MS);

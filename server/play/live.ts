@@ -139,6 +139,7 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
     action: JSON.stringify(move.action),
     events: JSON.stringify(after.G.events),
     at,
+    gapMs: match.clock === null ? null : limits.gapMs,
     pending: pendingOf(after.G),
     duty: dutyAfter(match, after._stateID, at, limits),
     clocks: match.clock === null ? [] : seats.map(({ seat, clock }) => ({ seat, ...clock })),
@@ -150,6 +151,10 @@ export interface MoveLimits {
   readonly now: () => number;
   /** Resolves when the time can be charged to clocks. */
   readonly settled: () => Promise<void>;
+  /** Reads the time again, and moves the clocks if necessary. */
+  readonly checkTime: () => Promise<void>;
+  /** The longest time without a server before clocks must be moved (MoveWrite); null: any. */
+  readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
   /** This process, if it plays bots. */
@@ -188,7 +193,8 @@ async function objection(store: Store, live: Live, move: Move, maxActions: numbe
  */
 export async function makeMove(store: Store, live: Live, move: Move, limits: MoveLimits): Promise<MoveResult> {
   const { id } = live.match;
-  if (live.match.clock !== null) await limits.settled();
+  // Otherwise, the write itself compares the time.
+  if (live.match.clock !== null && limits.gapMs === null) await limits.settled();
   // The player has already seen a state that another process has written.
   if (live.state !== null && move.on > live.state._stateID) await readAgain(store, live);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
@@ -213,6 +219,8 @@ export async function makeMove(store: Store, live: Live, move: Move, limits: Mov
       const made = await findMove(store.database.db, id, move.seat, move.id);
       if (made !== undefined) return { kind: 'repeated', stateID: made };
     }
+    // The time may have jumped, or no server could reach the database for a while.
+    if (live.match.clock !== null) await limits.checkTime();
     if (!(await readAgain(store, live))) return refuse('unknown-match');
     // Another process plays the bots of this match now.
     if (move.epoch !== undefined) return refuse('stale');

@@ -39,6 +39,10 @@ interface Parts {
   readonly now: () => number;
   /** Resolves when the time can be charged to clocks. */
   readonly settled: () => Promise<void>;
+  /** Reads the time again, and moves the clocks if necessary. */
+  readonly checkTime: () => Promise<void>;
+  /** The longest time without a server before clocks must be moved (MoveWrite); null: any. */
+  readonly gapMs: number | null;
   readonly failed: (what: string, error: unknown) => void;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;

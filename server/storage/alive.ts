@@ -31,6 +31,12 @@ export function beat(db: Db, now: number, gapMs: number): Promise<number> {
   });
 }
 
+/** When the database was last served, by any process. */
+export async function lastServed(db: Db): Promise<number> {
+  const { at } = await db.selectFrom('alive').select('at').where('id', '=', ROW).executeTakeFirstOrThrow();
+  return at;
+}
+
 /** Resolves to true if another process was seen since `after`. */
 export async function isServedByOthers(db: Db, self: string, after: number): Promise<boolean> {
   const row = await db

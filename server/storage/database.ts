@@ -21,6 +21,11 @@ export interface MoveWrite {
   readonly action: string;
   readonly events: string;
   readonly at: number;
+  /**
+   * The write is refused if the database was not served within this many milliseconds of `at`, in which case the clocks
+   * must be moved first. null: no clock is charged, or only one process serves the database.
+   */
+  readonly gapMs: number | null;
   /** The seats that now owe a decision, separated by commas. */
   readonly pending: string;
   /** The duty that follows; 'none' removes it, null leaves it as it is. */
@@ -59,8 +64,9 @@ export interface ResultWrite {
 }
 
 /**
- * `conflict`: a different state or changed match is stored, or the duty has another holder. `repeated`: the seat has already used this id. Either way, nothing was
- * written. An Error: the database failed to write this move, whatever happened to the others.
+ * `conflict`: a different state or changed match is stored, the duty has another holder, or the time cannot be charged
+ * to clocks. `repeated`: the seat has already used this id. Either way, nothing was written. An Error: the database
+ * failed to write this move, whatever happened to the others.
  */
 export type MoveOutcome = 'written' | 'conflict' | 'repeated' | Error;
 

@@ -128,6 +128,8 @@ class ThreeHosts {
     const result = await makeMove(this.#store, this.#live, move, {
       now: () => 0,
       settled: () => Promise.resolve(),
+      checkTime: () => Promise.resolve(),
+      gapMs: null,
       maxActions: Infinity,
       holder: null,
       leaseMs: 0,

@@ -91,6 +91,7 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
   action: '{"type":"endTurn"}',
   events: '[]',
   at: 2000,
+  gapMs: null,
   pending: '0',
   clocks: [],
   results: [],

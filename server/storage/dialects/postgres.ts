@@ -23,6 +23,7 @@ const WRITE_MOVE = `
       set state_id = $3, state = $4, gameover = coalesce($5, gameover), updated_at = $6, pending = $7
       where match_id = $1 and state_id = $2 and changes = $8
         and ($9::bigint is null or exists (select 1 from duties where match_id = $1 and epoch = $9))
+        and ($21::bigint is null or exists (select 1 from alive where at between $6 - $21 and $6 + $21))
       returning match_id
   ), logged as (
     insert into log (match_id, state_id, seat, move_id, action, events, created_at)
@@ -78,6 +79,7 @@ function valuesOf(move: MoveWrite): unknown[] {
     duty === 'none',
     clocks.length === 0 ? NONE : JSON.stringify(clocks),
     results.length === 0 ? NONE : JSON.stringify(results),
+    move.gapMs,
   ];
 }
 
