@@ -2,26 +2,32 @@
 export class Gather {
   readonly #ids = new Set<string>();
   readonly #ms: number;
-  readonly #handle: (ids: readonly string[]) => void;
+  readonly #handle: (ids: readonly string[]) => Promise<void>;
   #timer: NodeJS.Timeout | null = null;
+  #handling: Promise<unknown> = Promise.resolve();
+  #isStopped = false;
 
-  /** `handle` gets the ids `ms` milliseconds after the first of them. */
-  constructor(ms: number, handle: (ids: readonly string[]) => void) {
+  /** `handle` gets the ids `ms` milliseconds after the first of them. It never rejects. */
+  constructor(ms: number, handle: (ids: readonly string[]) => Promise<void>) {
     this.#ms = ms;
     this.#handle = handle;
   }
 
   add(id: string): void {
+    if (this.#isStopped) return;
     this.#ids.add(id);
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
       const ids = [...this.#ids];
       this.#ids.clear();
-      this.#handle(ids);
+      this.#handling = Promise.all([this.#handling, this.#handle(ids)]);
     }, this.#ms).unref();
   }
 
-  stop(): void {
+  /** Finishes what is being handled, and handles nothing more. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    await this.#handling;
   }
 }

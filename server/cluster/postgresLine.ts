@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { answeringSocket } from '../storage/dialects/answering.ts';
 import { CHANNEL, SILENT_MS, type Line, type LineEvents, type OpenLine } from './line.ts';
 
 const CONNECT_MS = 5_000;
@@ -24,6 +25,8 @@ export const postgresLine =
         connectionString: address,
         connectionTimeoutMillis: CONNECT_MS,
         query_timeout: SILENT_MS,
+        // Ends the connection also if it breaks while it is closed.
+        stream: () => answeringSocket(SILENT_MS),
       });
       next.on('error', () => undefined);
       next.on('notification', ({ payload }) => events.received(payload ?? ''));

@@ -74,9 +74,9 @@ export class LiveList {
   /** How often each of them was changed. */
   readonly #versions = new Map<string, number>();
   /** Matches that another process has changed. */
-  readonly #stale = new Gather(PUSH_MS, (ids) => {
-    this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error));
-  });
+  readonly #stale = new Gather(PUSH_MS, (ids) =>
+    this.#read(ids).catch((error: unknown) => this.#parts.failed('the list could not be read', error)),
+  );
   readonly #listeners = new Set<Stream>();
   readonly #changed = new Set<string>();
   #pools: PoolCounts = {};
@@ -151,9 +151,10 @@ export class LiveList {
     stream.onClose(() => this.#listeners.delete(stream));
   }
 
-  stop(): void {
+  /** Reads and sends nothing more. */
+  async stop(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#stale.stop();
+    await this.#stale.stop();
   }
 
   #put(match: Match): void {

@@ -60,7 +60,7 @@ export class OwnList {
       if (this.#guests.get(guestID) === listening) this.#guests.delete(guestID);
     });
     if (this.#parts.bus.isShared) {
-      this.#later(this.#remember([guestID]));
+      void this.#later(this.#remember([guestID]));
     }
   }
 
@@ -110,12 +110,13 @@ export class OwnList {
     await this.#read(changed);
   }
 
-  stop(): void {
-    this.#stale.stop();
+  /** Reads nothing more. */
+  async stop(): Promise<void> {
+    await this.#stale.stop();
   }
 
-  #later(work: Promise<void>): void {
-    work.catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
+  #later(work: Promise<void>): Promise<void> {
+    return work.catch((error: unknown) => this.#parts.failed('own matches could not be read', error));
   }
 
   async #remember(guestIDs: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Migrator, type Kysely } from 'kysely';
 import { DatabaseFault, type Database, type DatabaseLock } from './database.ts';
-import { openPostgres } from './dialects/postgres.ts';
+import { SILENT_MS, openPostgres } from './dialects/postgres.ts';
 import { refuseLocked } from './dialects/postgresLock.ts';
 import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { lockSqlite } from './dialects/sqliteLock.ts';
@@ -39,6 +39,18 @@ async function migrate(db: Kysely<Tables>, name: string): Promise<void> {
   throw new DatabaseFault(`${name} could not be migrated: ${reason}`);
 }
 
+/** Migrates over a connection of its own, on which a migration can take any time. */
+async function migratePostgres({ db }: Database, address: string, name: string): Promise<void> {
+  const steps = await new Migrator({ db, provider: migrationProvider }).getMigrations();
+  if (steps.every(({ executedAt }) => executedAt !== undefined)) return;
+  const patient = openPostgres(address, null);
+  try {
+    await migrate(patient.db, name);
+  } finally {
+    await patient.close();
+  }
+}
+
 /** The address without its password, for printing. */
 export function printableAddress(address: string): string {
   if (!isPostgresAddress(address)) return address;
@@ -68,11 +80,15 @@ async function openBy(
     if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
     const { release } = lock();
     closing.push(release);
-    const database = isPostgres ? openPostgres(address) : openSqlite(address);
+    const database = isPostgres ? openPostgres(address, SILENT_MS) : openSqlite(address);
     closing.push(database.close);
     await refuse(database, name);
-    if (isPostgres) await refuseForeign(database.db, name);
-    await migrate(database.db, name);
+    if (isPostgres) {
+      await refuseForeign(database.db, name);
+      await migratePostgres(database, address, name);
+    } else {
+      await migrate(database.db, name);
+    }
     return { ...database, close };
   } catch (error) {
     await close().catch(() => undefined);

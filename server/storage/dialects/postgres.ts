@@ -2,11 +2,22 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, MoveOutcome, MoveWrite } from '../database.ts';
 import type { Tables } from '../schema.ts';
+import { answeringSocket } from './answering.ts';
 import { readNews } from './postgresNews.ts';
 
 const CONNECTIONS = 10;
 /** How long a move waits for a server that does not answer, in milliseconds. */
 const CONNECT_MS = 5_000;
+/**
+ * A query without an answer fails after this time in milliseconds, and its connection is closed. It is longer than
+ * Postgres lets a query take, so that this happens only if Postgres or the network is frozen.
+ */
+export const SILENT_MS = 30_000;
+/** How long a query can take in Postgres. */
+const QUERY_MS = 25_000;
+/** How long a transaction can wait for the next query: that of a frozen server holds locks that the others wait for. */
+const PAUSE_MS = 10_000;
+const LIMITS = `set statement_timeout = ${QUERY_MS}; set idle_in_transaction_session_timeout = ${PAUSE_MS}`;
 const INT8 = 20;
 const UNIQUE_VIOLATION = '23505';
 
@@ -83,8 +94,11 @@ function valuesOf(move: MoveWrite): unknown[] {
   ];
 }
 
-/** Opens a Postgres database by its address. */
-export function openPostgres(address: string): Database {
+/**
+ * Opens a Postgres database by its address. `silentMs`: how long a query waits for an answer, in milliseconds. null:
+ * queries can take any time, as those of migrations and commands can.
+ */
+export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
   // Times are bigint columns, far below 2^53.
   types.setTypeParser(INT8, Number);
@@ -94,6 +108,12 @@ export function openPostgres(address: string): Database {
     types,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    ...(silentMs === null
+      ? {}
+      : {
+          stream: () => answeringSocket(silentMs),
+          onConnect: async (client: pg.ClientBase) => void (await client.query(LIMITS)),
+        }),
   });
   // A broken connection is replaced on its next use, and its query fails. Without listeners on the pool (for idle
   // connections) and on each client (for those in use), a break would end the process.

@@ -33,7 +33,7 @@ export async function fillPostgres(
   { replaces, now, advice }: { readonly replaces: boolean; readonly now: Date; readonly advice: string },
 ): Promise<Filled> {
   const name = printableAddress(address);
-  const { db, close } = openPostgres(address);
+  const { db, close } = openPostgres(address, null);
   try {
     return await db.transaction().execute(async (trx) => {
       const tables = await tablesIn(trx, true);

@@ -26,7 +26,7 @@ async function beats(db: Db): Promise<ReadonlyMap<string, number>> {
 /** Throws a DatabaseFault if a server is alive; waits for the record of one that was killed to run out. */
 async function demandNoServer(address: string): Promise<void> {
   const name = printableAddress(address);
-  const { db, close } = openPostgres(address);
+  const { db, close } = openPostgres(address, null);
   try {
     const first = await beats(db);
     for (let now = first; now.size > 0; now = await beats(db)) {

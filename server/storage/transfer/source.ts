@@ -66,7 +66,7 @@ async function readFile<T>(file: string, use: (source: Source) => Promise<T>): P
 
 async function readPostgres<T>(address: string, use: (source: Source) => Promise<T>): Promise<T> {
   const name = printableAddress(address);
-  const { db, close } = openPostgres(address);
+  const { db, close } = openPostgres(address, null);
   try {
     await demandOurs(db, name, true);
     return await db
