@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { decisions, type State } from '../../game/engine.ts';
 import { Link } from '../ui/Link.tsx';
 import { replayPath } from '../ui/router.ts';
+import { refusalText } from '../i18n/refusals.ts';
 import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
@@ -29,6 +30,7 @@ interface RoomTableProps {
 /** The table of a match on the server, with its rematch and replay buttons and its note. */
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
+  const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
   const source: TableSource = useMemo(
     () => ({
       ...state,
@@ -39,8 +41,9 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       retry: () => connection.retry(),
       readEarlierLog: () => connection.readEarlierLog(),
       forgetEarlierLog: () => connection.forgetEarlierLog(),
+      ...(isAbandoned ? { ended: refusalText('match-abandoned') } : {}),
     }),
-    [connection, state, view, showsScores],
+    [connection, state, view, showsScores, isAbandoned],
   );
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
@@ -54,7 +57,6 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     }),
     [match, ownSeat, credentials, connection],
   );
-  const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
   const playedSeat = isAbandoned ? null : ownSeat;
   useTurnNotice(match.matchID, view, playedSeat);
   const owes = playedSeat !== null && decisions(view).some(({ seat }) => seat === playedSeat);

@@ -42,4 +42,9 @@ export interface TableSource {
   readonly act: (action: Action) => void;
   readonly retry: () => void;
   readonly replayed?: Replayed;
+  /** Why no one can act any longer, although the match has no result. */
+  readonly ended?: string;
 }
+
+/** Returns true if actions can be made at this table: it is no replay, and the match has not been ended. */
+export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

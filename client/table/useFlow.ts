@@ -3,7 +3,7 @@ import { legalActions, type Action, type State } from '../../game/engine.ts';
 import type { PlaceId, UnitId } from '../../game/data/ids.ts';
 import { flowOf, watchedFlow } from './flow/flow.ts';
 import type { Answer, Draft, Flow } from './flow/types.ts';
-import type { TableSource } from './source.ts';
+import { isPlayable, type TableSource } from './source.ts';
 
 /** A draft is valid only for the state it was picked in. */
 interface Picked {
@@ -48,10 +48,11 @@ export function useFlow(source: TableSource): FlowControl {
     setPicked({ at: stateID, draft });
   }
 
-  const isReplayed = source.replayed !== undefined;
+  const canAct = isPlayable(source);
+  const { ended } = source;
   const flow = useMemo(
-    () => (isReplayed ? watchedFlow(view, seat) : flowOf(view, seat, draft, carriers)),
-    [isReplayed, view, seat, draft, carriers],
+    () => (canAct ? flowOf(view, seat, draft, carriers) : watchedFlow(view, seat, ended)),
+    [canAct, ended, view, seat, draft, carriers],
   );
 
   const send = useCallback(

@@ -6,14 +6,34 @@ import type { MatchConnection, TableState } from '../../client/match/connection.
 import { RoomTable } from '../../client/match/RoomTable.tsx';
 import { newAround } from '../../client/net/around.ts';
 import { useVersion } from '../../client/net/version.ts';
+import { isDeciding } from '../../client/table/flow/types.ts';
+import { isPlayable, type TableSource } from '../../client/table/source.ts';
+import { useFlow } from '../../client/table/useFlow.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { publicMatchWith } from '../support/publicMatch.ts';
 
-vi.mock(import('../../client/table/Table.tsx'), () => ({ Table: () => <p /> }));
+function Probe({ source }: { source: TableSource }) {
+  const { flow } = useFlow(source);
+  const offers = [...flow.choices, ...flow.places.values(), ...flow.mat.sections.values(), flow.end];
+  const isOffering = isDeciding(flow) && offers.some((offer) => offer !== null);
+  return (
+    <p className="probe" data-offers={isOffering} data-playable={isPlayable(source)}>
+      {flow.prompt}
+    </p>
+  );
+}
+vi.mock(import('../../client/table/Table.tsx'), () => ({ Table: Probe }));
 
 const CONNECTION = { own: { list: [] }, around: newAround() } as unknown as MatchConnection;
-const RUNNING = { seats: [{ id: 0, name: 'Ann', away: true }], isAbandoned: false } as unknown as TableState;
+const RUNNING = {
+  seat: 0,
+  seats: [{ id: 0, name: 'Ann', away: true }],
+  isAbandoned: false,
+  stateID: 3,
+  pending: null,
+  notice: null,
+} as unknown as TableState;
 const OWN = { seat: 0, credentials: 'secret' };
 const VIEW = parsePosition(
   { active: 'saxony', seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } },
@@ -57,5 +77,21 @@ describe('the note of an abandoned match', () => {
   it('appears on an open page once the server has refused an action', () => {
     expect(show({ status: 'playing' }, OWN)?.textContent).not.toContain(ENDED);
     expect(show({ status: 'playing' }, OWN, { ...RUNNING, isAbandoned: true })?.textContent).toContain(ENDED);
+  });
+});
+
+describe('the table of an abandoned match', () => {
+  const probe = (): { offers: string | undefined; playable: string | undefined; prompt: string | null } => {
+    const { dataset, textContent } = frame.querySelector<HTMLElement>('.probe') ?? document.createElement('p');
+    return { offers: dataset['offers'], playable: dataset['playable'], prompt: textContent };
+  };
+
+  it('offers nothing to a player whose turn it was, and says why', () => {
+    show({ status: 'playing' }, OWN);
+    expect(probe()).toMatchObject({ offers: 'true', playable: 'true' });
+    show({ status: 'playing' }, OWN, { ...RUNNING, isAbandoned: true });
+    expect(probe()).toEqual({ offers: 'false', playable: 'false', prompt: ENDED });
+    show(ABANDONED, OWN);
+    expect(probe()).toEqual({ offers: 'false', playable: 'false', prompt: ENDED });
   });
 });

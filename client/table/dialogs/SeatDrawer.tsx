@@ -8,6 +8,7 @@ import { Emblem } from '../Emblem.tsx';
 import { FactionMat } from '../mat/FactionMat.tsx';
 import { PlayerMat } from '../mat/PlayerMat.tsx';
 import { GiveCoins } from './GiveCoins.tsx';
+import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -80,7 +81,7 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       <PlayerMat view={view} seat={shown} offers={null} />
       <Facts view={view} seat={shown} />
       <FactionMat view={view} seat={shown} offers={null} />
-      {seat !== null && seat !== shown && source.replayed === undefined && <GiveCoins to={player.faction} />}
+      {seat !== null && seat !== shown && isPlayable(source) && <GiveCoins to={player.faction} />}
     </Modal>
   );
 }

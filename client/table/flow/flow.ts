@@ -34,9 +34,11 @@ function showEnd(context: FlowContext, flow: MutableFlow): void {
   }
 }
 
-/** Returns the flow of a match that is only watched, without any decision. */
-export const watchedFlow = (view: State, seat: number | null): Flow =>
-  emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null));
+/** Returns the flow of a match that is only watched, without any decision. `ended`: why no one can act any longer. */
+export const watchedFlow = (view: State, seat: number | null, ended?: string): Flow =>
+  ended === undefined || view.result !== null
+    ? emptyFlow(view.result === null ? 'waiting' : 'over', seat, askedSentence(view, null))
+    : emptyFlow('over', seat, ended);
 
 /**
  * Returns what a seat can do now and what each click does, from its own view and what it has picked. For a spectator or

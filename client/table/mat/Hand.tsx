@@ -6,6 +6,7 @@ import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
+import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
 
 /** Combat cards, highest first. */
@@ -53,7 +54,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
                 {holds && refusal !== null ? ` ${refusalText(refusal.refused)}` : ''}
               </p>
             </details>
-            {refusal === null && source.replayed === undefined && <OfferButton offer={reveal} className="small" />}
+            {refusal === null && isPlayable(source) && <OfferButton offer={reveal} className="small" />}
           </li>
         );
       })}
