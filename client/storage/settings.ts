@@ -11,8 +11,8 @@ interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   /** The chosen language; null: the browser's. */
   readonly language: string | null;
-  /** The open side panel, or null. */
-  readonly rail: RailTab | null;
+  /** The open side panel; null: none; undefined: not chosen yet. */
+  readonly rail: RailTab | null | undefined;
 }
 
 /** `mats` is a side panel on screens too narrow to show the mats next to the board. */
@@ -25,14 +25,14 @@ interface SettingsStore extends Settings {
   readonly set: (change: Partial<Settings>) => void;
 }
 
-const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: null };
+const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: undefined };
 
 /** The valid parts of the stored settings; the rest have their defaults. */
 function read(value: unknown): Settings {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<Record<keyof Settings, unknown>>;
   const speed = Object.values(SPEEDS).find((known) => known === given.speed) ?? DEFAULTS.speed;
   const theme = (['auto', 'light', 'dark'] as const).find((known) => known === given.theme) ?? DEFAULTS.theme;
-  const rail = RAIL_TABS.find((known) => known === given.rail) ?? null;
+  const rail = given.rail === null ? null : RAIL_TABS.find((known) => known === given.rail);
   const language = typeof given.language === 'string' ? given.language : null;
   const sound = typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound;
   return { speed, theme, language, rail, sound, notify: given.notify === true };

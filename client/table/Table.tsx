@@ -145,26 +145,33 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
   );
 }
 
-/** The board, and over it the sheet of the current decision. */
+/** The board, and over it what has just happened. */
 function Middle({ lit }: { lit: readonly PlaceId[] }) {
-  const { source, flow } = useTableValue();
-  const { view, seat, replayed } = source;
-  const hasSheet = flow.sheet !== null || (view.turn?.combat ?? null) !== null;
+  const { view, seat, replayed } = useTableValue().source;
   const isWatching = seat === null && view.result === null && replayed === undefined;
   return (
-    <main className={hasSheet ? 'middle has-sheet' : 'middle'}>
+    <main className="middle">
       <TableBoard lit={lit} />
       {isWatching && <p className="table-note">{t('table:watching')}</p>}
-      <Recap />
       <Reveal />
-      {flow.sheet === 'encounter' && <EncounterSheet key={view.turn?.encounter?.card} />}
-      {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
-      <CombatSheet />
     </main>
   );
 }
 
-/** The table: seats above, your mats next to the board, the prompt below it, and the panels at the side. */
+/** The cards of the current decision: in the column of what is asked, or where that is too small, over the board. */
+function Sheets() {
+  const { source, flow } = useTableValue();
+  return (
+    <>
+      <Recap />
+      {flow.sheet === 'encounter' && <EncounterSheet key={source.view.turn?.encounter?.card} />}
+      {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
+      <CombatSheet />
+    </>
+  );
+}
+
+/** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
 function TableBody({ source, afterMatch }: TableProps) {
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;
@@ -194,20 +201,22 @@ function TableBody({ source, afterMatch }: TableProps) {
           >
             <Banner link={source.link} onRetry={source.retry} />
             <header className="strip">
-              <span className="round">{t('table:round', { round: view.round })}</span>
+              <div className="strip-head">
+                <span className="round">{t('table:round', { round: view.round })}</span>
+                <Watchers />
+                <SettingsButton onOpen={() => open('settings')} />
+              </div>
               <SeatStrip />
-              <Watchers />
-              <SettingsButton onOpen={() => open('settings')} />
             </header>
             <OwnMats />
             <Middle lit={lit} />
+            <Sheets />
             <div className="asked-bar">
-              <ActionBar explained={explained} onLess={() => open('less')} />
-              {isOver && (
-                <button type="button" className="primary" onClick={() => open('ceremony')}>
-                  {t('table:score.show')}
-                </button>
-              )}
+              <ActionBar
+                explained={explained}
+                onLess={() => open('less')}
+                onResult={isOver ? () => open('ceremony') : null}
+              />
             </div>
             <Rail />
           </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettings } from '../storage/settings.ts';
+import { toggleRail } from './rail/useRail.ts';
 import { isDeciding } from './flow/types.ts';
 import type { TableValue } from './TableContext.tsx';
 
@@ -69,7 +69,6 @@ export function useKeys(table: TableValue): void {
 }
 
 function toggle(tab: 'log' | 'score' | 'tracks' | 'rules'): boolean {
-  const { rail, set } = useSettings.getState();
-  set({ rail: rail === tab ? null : tab });
+  toggleRail(tab);
   return true;
 }

@@ -8,12 +8,14 @@ import { it } from './fixture.ts';
 import type { People } from './people.ts';
 import { t } from './words.ts';
 
-/** Pictures of every state of the table at three sizes, for docs/screens (`npm run screens`); no test. */
+/** Pictures of every state of the table at five sizes, for docs/screens (`npm run screens`); no test. */
 
 const SIZES = [
   [1280, 800],
   [1920, 1080],
+  [768, 1024],
   [390, 844],
+  [844, 390],
 ] as const;
 
 const isFull = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;

@@ -61,10 +61,12 @@ interface ActionBarProps {
   readonly explained: Offer | null;
   /** Opens the dialog for taking gains in part. */
   readonly onLess: () => void;
+  /** Opens the result; null before the end of the match. */
+  readonly onResult: (() => void) | null;
 }
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
-export function ActionBar({ explained, onLess }: ActionBarProps) {
+export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
   const { source, flow, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
@@ -108,6 +110,11 @@ export function ActionBar({ explained, onLess }: ActionBarProps) {
           ))}
         </div>
         <div className="bar-end">
+          {onResult !== null && (
+            <button type="button" className="primary" onClick={onResult}>
+              {t('table:score.show')}
+            </button>
+          )}
           {mayTakeLess && (
             <Tip text={t('table:less.title')}>
               <button type="button" className="tool" aria-label={t('table:less.title')} onClick={onLess}>

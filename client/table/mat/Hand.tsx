@@ -8,6 +8,7 @@ import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
 import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
+import { useRoomy } from '../useRoomy.ts';
 
 /** Combat cards, highest first. */
 function CombatCards({ hand }: { hand: readonly number[] }) {
@@ -30,6 +31,7 @@ function CombatCards({ hand }: { hand: readonly number[] }) {
 /** The objectives in hand, with whether their condition holds now and a button to reveal one (OBJ). */
 function Objectives({ view, seat }: { view: State; seat: number }) {
   const { source } = useTableValue();
+  const roomy = useRoomy();
   const status = objectiveStatus(view, seat);
   if (status.length === 0) return null;
   return (
@@ -43,7 +45,7 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
         );
         return (
           <li key={card} className={holds ? 'objective holds' : 'objective'}>
-            <details name="objective">
+            <details name={roomy ? undefined : 'objective'} open={roomy || undefined}>
               <summary>
                 <Icon name={holds ? 'check' : 'objective'} /> {title}
                 <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>

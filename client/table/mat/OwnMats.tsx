@@ -3,12 +3,14 @@ import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { FactionMat } from './FactionMat.tsx';
 import { Hand } from './Hand.tsx';
+import { useRoomy } from '../useRoomy.ts';
 import { PlayerMat } from './PlayerMat.tsx';
 
 /** Your mats and hand, next to the board. */
 export function OwnMats() {
   const { source, flow } = useTableValue();
   const { view, seat } = source;
+  const roomy = useRoomy();
   if (seat === null) return null;
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;
@@ -20,7 +22,7 @@ export function OwnMats() {
       </h2>
       <PlayerMat view={view} seat={seat} offers={flow.mat} />
       <Hand view={view} seat={seat} />
-      <details className="own-faction" open={picksMech || undefined}>
+      <details className="own-faction" open={picksMech || roomy || undefined}>
         <summary>{t('table:faction.title')}</summary>
         <FactionMat view={view} seat={seat} offers={flow.mat} />
       </details>

@@ -1,10 +1,26 @@
 import { useMatchAround } from '../MatchContext.ts';
 import { useSettings, type RailTab } from '../../storage/settings.ts';
 import { mayChat } from '../chat/useChat.ts';
+import { isRoomy, useRoomy } from '../useRoomy.ts';
 
-/** The panel that is open at the side; null if the one that was open at another table does not exist here. */
+function shown(rail: RailTab | null | undefined, roomy: boolean): RailTab | null {
+  if (rail !== undefined) return rail;
+  return roomy ? 'log' : null;
+}
+
+/**
+ * The panel that is open at the side; until one is chosen, the log where there is room. null if the one that was open at
+ * another table does not exist here.
+ */
 export function useRail(): RailTab | null {
   const { rail } = useSettings();
   const hasChat = mayChat(useMatchAround());
-  return rail === 'chat' && !hasChat ? null : rail;
+  const open = shown(rail, useRoomy());
+  return open === 'chat' && !hasChat ? null : open;
+}
+
+/** Opens a panel, or closes it if it is open. */
+export function toggleRail(tab: RailTab): void {
+  const { rail, set } = useSettings.getState();
+  set({ rail: shown(rail, isRoomy()) === tab ? null : tab });
 }

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+import { DebugPage } from './debugPage.ts';
+import { it } from './fixture.ts';
+import { t } from './words.ts';
+
+/** Where things are on the table, at the sizes of common screens. */
+
+/** Window sizes, and the share of the window that the map covers at least, in percent. */
+const SIZES = [
+  [1280, 800, 50],
+  [1920, 1080, 50],
+  [768, 1024, 62],
+  [390, 844, 40],
+  [844, 390, 40],
+] as const;
+
+/** Lets the table fill the window, as in a match on the server. */
+const TABLE_ONLY = `
+  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
+  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
+`;
+
+const hasFive = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
+
+/** Waits until the board has taken its place after a change of the window. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(() => {
+    const middle = document.querySelector('.middle')?.getBoundingClientRect();
+    const canvas = document.querySelector('.board-canvas canvas')?.getBoundingClientRect();
+    return (
+      Math.abs((middle?.width ?? 0) - (canvas?.width ?? 1)) < 2 &&
+      Math.abs((middle?.height ?? 0) - (canvas?.height ?? 1)) < 2
+    );
+  });
+}
+
+/** The share of the window that the map covers, and the places that are cut off or covered by something else. */
+const mapIn = (page: Page): Promise<{ share: number; hidden: string[] }> =>
+  page.evaluate(() => {
+    const places = [...document.querySelectorAll<HTMLElement>('.board [data-place]')];
+    const boxes = places.map((place) => place.getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+    const isHidden = (
+      place: HTMLElement,
+      { left: x, top: y, right: far, bottom: low, width, height }: DOMRect,
+    ): boolean => {
+      if (x < -0.5 || y < -0.5 || far > innerWidth + 0.5 || low > innerHeight + 0.5) return true;
+      const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+      return hit === null || !place.contains(hit);
+    };
+    return {
+      share: ((right - left) * (bottom - top) * 100) / (innerWidth * innerHeight),
+      hidden: places.flatMap((place, i) => (isHidden(place, boxes[i]) ? [place.dataset['place'] ?? ''] : [])),
+    };
+  });
+
+/** What is asked, and the clicks that lead there. */
+const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks: readonly string[] }[] = [
+  { name: 'a section', fits: ({ kind }) => kind === 'takeSection', clicks: [] },
+  {
+    name: 'a structure',
+    fits: ({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'build'),
+    clicks: ['[data-offer=row-build]'],
+  },
+  {
+    name: 'a mech',
+    fits: ({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'deploy'),
+    clicks: ['[data-offer=row-deploy]'],
+  },
+  { name: 'an option of an encounter', fits: ({ kind }) => kind === 'encounter', clicks: [] },
+];
+
+describe('the map', () => {
+  it.for(ASKED)(
+    'covers its share of the window, whole and uncovered, while $name is asked for',
+    async (asked, { people }) => {
+      const debug = await new DebugPage(await people.visit('/debug')).ready();
+      const { page } = debug;
+      await debug.loadTable(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
+      await page.addStyleTag({ content: TABLE_ONLY });
+      for (const click of asked.clicks) await page.locator(click).locator('visible=true').first().click();
+      for (const [width, height, share] of SIZES) {
+        await resize(page, width, height);
+        const map = await mapIn(page);
+        expect(map.share, `${width}x${height}`).toBeGreaterThanOrEqual(share);
+        expect(map.hidden, `${width}x${height}`).toEqual([]);
+      }
+    },
+  );
+});
+
+describe('at every size', () => {
+  it('a finished match shows its result at a click', async ({ people }) => {
+    const debug = await new DebugPage(await people.visit('/debug')).ready();
+    const { page } = debug;
+    await debug.loadText(recordedEnd('five-players'));
+    await page.addStyleTag({ content: TABLE_ONLY });
+    for (const [width, height] of SIZES) {
+      await page.locator('.ceremony').waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('.ceremony').waitFor({ state: 'detached' });
+      await resize(page, width, height);
+      // Fails if something covers the button.
+      await page.getByRole('button', { name: t('table:score.show') }).click();
+    }
+  });
+
+  it('no player is cut off in the score, and no figure stands without its number', async ({ people }) => {
+    const debug = await new DebugPage(await people.visit('/debug')).ready();
+    const { page } = debug;
+    await debug.loadTable(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
+    await page.addStyleTag({ content: TABLE_ONLY });
+    for (const [width, height] of SIZES) {
+      await resize(page, width, height);
+      const cut = await page.evaluate(() => {
+        const outside = (inner: Element, outer: Element): boolean => {
+          const [box, frame] = [inner.getBoundingClientRect(), outer.getBoundingClientRect()];
+          return (
+            box.width > 0 &&
+            (box.left < frame.left - 0.5 || box.right > frame.right + 0.5 || box.bottom > frame.bottom + 0.5)
+          );
+        };
+        return [...document.querySelectorAll('.seat')].flatMap((seat) =>
+          [...seat.querySelectorAll('.figure, .seat-stars b')]
+            .filter((figure) => outside(figure, seat))
+            .map(({ textContent }) => textContent),
+        );
+      });
+      expect(cut, `${width}x${height}`).toEqual([]);
+      await page.locator('.tab-score').click();
+      const columns = await page.evaluate(() => {
+        const panel = document.querySelector('.rail-panel[data-state=active]')?.getBoundingClientRect();
+        return [...document.querySelectorAll('.rail-panel .score thead th')].map(
+          (cell) => cell.getBoundingClientRect().right <= (panel?.right ?? 0),
+        );
+      });
+      expect(columns, `${width}x${height}`).not.toContain(false);
+      await page.locator('.tab-score').click();
+    }
+  });
+});
