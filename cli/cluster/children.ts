@@ -3,7 +3,8 @@ import path from 'node:path';
 import { cpuSeconds, requireProc, rssMB } from './processTime.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_MS = 30_000;
+/** Long enough for a busy machine: a server that cannot start ends. */
+const START_MS = 120_000;
 /** A process that takes longer than this to stop is killed. The server gives up after 15 s itself. */
 const STOP_MS = 20_000;
 

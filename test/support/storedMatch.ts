@@ -19,6 +19,18 @@ export interface Acknowledged {
 
 const json = (value: unknown): string => JSON.stringify(value);
 
+/** Reads a match from one moment, although its bots may be playing. */
+async function readWhole(db: Kysely<Tables>, matchID: string) {
+  for (;;) {
+    const match = await readMatch(db, matchID);
+    const stored = await readState(db, matchID);
+    const rows = await readLog(db, matchID, 0, 100_000);
+    const after = await readMatch(db, matchID);
+    if (match === undefined || stored === undefined) throw new Error(`match ${matchID} is gone`);
+    if (after?.stateID === match.stateID && after.changes === match.changes) return { match, stored, rows };
+  }
+}
+
 /**
  * Returns the number of actions of the stored match. Throws unless the match is complete: its states must follow from
  * the set-up, the seed and the whole log, byte for byte, and every acknowledged move must be in the log exactly once,
@@ -29,10 +41,7 @@ export async function demandWhole(
   matchID: string,
   acknowledged: readonly Acknowledged[] = [],
 ): Promise<number> {
-  const match = await readMatch(db, matchID);
-  const stored = await readState(db, matchID);
-  if (match === undefined || stored === undefined) throw new Error(`match ${matchID} is gone`);
-  const rows = await readLog(db, matchID, 0, 100_000);
+  const { match, stored, rows } = await readWhole(db, matchID);
   const state = newMatch({ ...match.setup, seed: match.seed });
   sameText(json(stored.initial.G), json(state), `the first state of ${matchID}`);
   for (const [i, row] of rows.entries()) {
