@@ -53,11 +53,12 @@ export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise
   return page.evaluate(() => (window as unknown as { copied: Promise<string> }).copied);
 }
 
-/** Opens an address as a new person. */
+/** Opens an address as a new person, or as the guest with this cookie. */
 export async function newPerson(
   browser: Browser,
   url: string,
   viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
+  cookie?: string,
 ): Promise<Person> {
   // The tests check the result, not the motion, and there is no graphics card.
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
@@ -70,6 +71,11 @@ export async function newPerson(
       noteBreach(`${event.violatedDirective} ${event.blockedURI}`);
     });
   });
+  if (cookie !== undefined) {
+    const [name, value] = cookie.split('=');
+    // Playwright limits a cookie to the folder of its address, which must be the whole server here.
+    await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
+  }
   const person = { context, errors } as unknown as Person;
   await openPage(person, url);
   return person;

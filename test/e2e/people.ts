@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
+import { guestAt } from '../support/visitor.ts';
 import { newPerson, type Person } from './browser.ts';
 import { t } from './words.ts';
 
@@ -13,19 +14,6 @@ const DESK: Viewport = { width: 1024, height: 700 };
 
 /** Waits until a person is in the room before a match or at the table. */
 const seated = ({ page }: Person): Promise<unknown> => page.waitForSelector('.table, .waiting');
-
-/** Gives a person a name, as if they had chosen it before. */
-async function giveName(person: Person, name: string): Promise<void> {
-  // The page sends it, because Playwright's requests reuse connections that a server may have closed by now.
-  const answer = await person.page.evaluate(async (chosen) => {
-    const body = JSON.stringify({ name: chosen, emblem: 'mill-blue' });
-    const sent = await fetch('/api/me', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-    return sent.ok ? null : `${sent.status} ${await sent.text()}`;
-  }, name);
-  if (answer !== null) throw new Error(answer);
-  await person.page.reload();
-  await person.page.locator('.guest-corner', { hasText: name }).waitFor();
-}
 
 /** The people of one test. They leave when it ends, and none of them may have seen an error. */
 export class People {
@@ -48,16 +36,18 @@ export class People {
   }
 
   /** A new person opens a path of the server or a whole address. */
-  async visit(address = '/', viewport?: Viewport): Promise<Person> {
-    const person = await newPerson(this.browser, address.startsWith('/') ? `${this.url}${address}` : address, viewport);
+  async visit(address = '/', viewport?: Viewport, cookie?: string): Promise<Person> {
+    const url = address.startsWith('/') ? `${this.url}${address}` : address;
+    const person = await newPerson(this.browser, url, viewport, cookie);
     this.#here.push(person);
     return person;
   }
 
-  /** Does the same for a person with a name. */
+  /** Does the same for a person who has chosen a name before. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
-    const person = await this.visit(address, viewport);
-    await giveName(person, name);
+    const { cookie } = await guestAt(this.url, name, 'mill-blue');
+    const person = await this.visit(address, viewport, cookie);
+    await person.page.locator('.guest-corner', { hasText: name }).waitFor();
     return person;
   }
 
