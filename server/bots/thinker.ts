@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Question, Reply } from './thinking.ts';
 
 /** How long the worker can take to load, in milliseconds. */
-const LOAD_MS = 30_000;
+const LOAD_MS = 120_000;
 
 interface Job {
   readonly question: Omit<Question, 'number'>;

@@ -57,7 +57,8 @@ const CHAT_BUDGET: Budget = { burst: 5, perSecond: 0.5 };
 const MAX_IGNORED = 200;
 /** Frames of any kind (such as pongs) allowed for each message that a socket can send. */
 const FRAMES_PER_MESSAGE = 10;
-const CONNECT_MS = 10_000;
+/** How long a connection can take to join the game, in milliseconds; a browser can be that slow. */
+const CONNECT_MS = 30_000;
 /** A stop closes the sockets in this many slices, with this pause between two; few sockets in fewer. */
 const SLICES = 10;
 const SLICE_MS = 500;

@@ -15,6 +15,8 @@ export interface Person {
   readonly context: BrowserContext;
   page: Page;
   readonly errors: string[];
+  /** Errors that a test expects; the browser can report them late. */
+  readonly forgiven: RegExp[];
 }
 
 /** Records console errors, exceptions and breaches of the content security policy of a page. */
@@ -76,7 +78,7 @@ export async function newPerson(
     // Playwright limits a cookie to the folder of its address, which must be the whole server here.
     await context.addCookies([{ name, value, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
   }
-  const person = { context, errors } as unknown as Person;
+  const person = { context, errors, forgiven: [] } as unknown as Person;
   await openPage(person, url);
   return person;
 }

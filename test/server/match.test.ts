@@ -99,7 +99,7 @@ describe('a match over sockets', () => {
     }
     expect(bare.result).not.toBeNull();
     expect(seated[0].getState()?.ctx.gameover).toEqual(bare.result);
-  }, 40_000);
+  });
 
   it('CMB-3 counts the choices of two fighters who commit at the same instant, and reveals neither before', async () => {
     const position = {
@@ -138,7 +138,7 @@ describe('a match over sockets', () => {
     const before = frames.filter((frame) => !frame.includes('combatRevealed'));
     expect(before.length).toBeGreaterThan(0);
     for (const frame of before) expect(frame).not.toContain('"combatCards":[5]');
-  }, 20_000);
+  });
 
   it('shows a late joiner and a returning player the current state', async () => {
     const url = await serve({ drawSeed: () => 'late' });

@@ -6,8 +6,8 @@ import { answeringSocket } from './answering.ts';
 import { readNews } from './postgresNews.ts';
 
 const CONNECTIONS = 10;
-/** How long a move waits for a server that does not answer, in milliseconds. */
-const CONNECT_MS = 5_000;
+/** How long a move waits for a connection, in milliseconds. */
+const CONNECT_MS = 10_000;
 /**
  * A query without an answer fails after this time in milliseconds, and its connection is closed. It is longer than
  * Postgres lets a query take, so that this happens only if Postgres or the network is frozen.
