@@ -93,6 +93,11 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     others: (matchID) => elsewhere.of(matchID),
   });
   const present = (matchID: string) => together([presentHere(matches.rooms.find(matchID)), ...elsewhere.of(matchID)]);
+  const presentNow = async (matchID: string) => {
+    // Only matches in which someone is connected here are compared with the database.
+    if (matches.rooms.find(matchID) === undefined) await elsewhere.refresh([matchID]);
+    return present(matchID);
+  };
   const list = new LiveList({ store, present, failed });
   const own = new OwnList({ store, bus, failed });
   const created = new Created(config.limits, limiters);
@@ -233,6 +238,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     quick,
     matches,
     present,
+    presentNow,
     created,
     notice: noticeOf(config),
   };

@@ -54,7 +54,7 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,
-  { present }: RouteParts,
+  { presentNow }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
   const mayKnow =
@@ -63,7 +63,7 @@ async function matchFor(
     openedSeat(match, secret) !== undefined ||
     // A browser can remember an old invitation to a match in which its guest has a seat.
     (await guestSeat(match, request)) !== undefined;
-  return mayKnow ? publicMatch(match, present(match.id)) : sealedMatch(match);
+  return mayKnow ? publicMatch(match, await presentNow(match.id)) : sealedMatch(match);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface RouteParts {
   readonly matches: Matches;
   /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
+  /** The same without delay, whatever notices were missed. */
+  readonly presentNow: (matchID: string) => Promise<Presence>;
   /** Limits on what addresses create. */
   readonly created: Created;
   /** What the host says about privacy. */

@@ -127,14 +127,13 @@ for (const { bus, isHere, env } of buses) {
       const heard = bert.hears('chat', (_id, message) => (message as { text: string }).text === 'hello');
       expect(await anna.send('chat', matchID, 'hello')).toMatchObject({ ok: true });
       await heard;
-      // Now, because a server compares only the matches in which someone is connected to it.
+      const left = anna.hears('matchData', (_id, players) => !isConnected(players, 1));
+      bert.close();
+      await left;
       await eventually(async () => {
         const { players } = await demandOf<{ players: unknown }>(urls[1], `/${matchID}`);
         expect(isConnected(players, 0)).toBe(true);
       });
-      const left = anna.hears('matchData', (_id, players) => !isConnected(players, 1));
-      bert.close();
-      await left;
     });
 
     it(`make all of ${CONCURRENT} moves at the same time, and show each to the other seat`, async () => {
@@ -167,14 +166,28 @@ const isConnected = (players: unknown, id: number): boolean =>
   );
 
 describe.runIf(withPostgres)('servers whose notices are lost', () => {
+  const silent =
+    (open: OpenLine): OpenLine =>
+    (events) =>
+      open({ ...events, received: () => undefined });
+
   it('agree again without any', async () => {
-    const silent =
-      (open: OpenLine): OpenLine =>
-      (events) =>
-        open({ ...events, received: () => undefined });
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
     const { seated } = await sit(made, 2);
     await play(seated, 1, 3);
+  });
+
+  it('know who is connected elsewhere to a match that no one here is connected to', async () => {
+    const made = await cluster(0);
+    for (let i = 0; i < 2; i++) await made.add({}, { wrapLine: silent });
+    const { matchID, places } = await openTable(made.urls[0], 2);
+    const wire = new Wire({ ...places[0], url: made.urls[0] });
+    wires.push(wire);
+    await wire.sync();
+    await eventually(async () => {
+      const { players } = await demandOf<{ players: unknown }>(made.urls[1], `/${matchID}`);
+      expect([0, 1].map((seat) => isConnected(players, seat))).toEqual([true, false]);
+    });
   });
 });
