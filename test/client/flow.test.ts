@@ -153,3 +153,22 @@ describe('clicks', () => {
     expect(offered).toEqual([]);
   });
 });
+
+describe('the hint for a section', () => {
+  it('tells Rusviet that they can repeat the last one (Relentless), and everyone else that they cannot', () => {
+    const hints = new Map<boolean, Set<string | null>>();
+    const record = recordNamed('five-players');
+    const state = recordStart(record);
+    for (const i of record.actions.keys()) {
+      const [{ seat, kind }] = decisions(state);
+      const { faction, section } = state.players[seat];
+      if (kind === 'takeSection' && section !== null) {
+        const isRusviet = faction === 'rusviet';
+        hints.set(isRusviet, (hints.get(isRusviet) ?? new Set()).add(flowOf(viewFor(state, seat), seat, null).hint));
+      }
+      replayAction(state, record, i);
+    }
+    expect([...(hints.get(true) ?? [])].join()).toContain('Relentless');
+    expect([...(hints.get(false) ?? [])].join()).not.toContain('Relentless');
+  });
+});

@@ -115,6 +115,8 @@ describe('an encounter', () => {
 
   it('can be minimized to look at the board', async () => {
     await load(({ kind: now }) => now === 'encounter');
+    // It belongs to the Move that led to it.
+    expect(await page.locator('.crumbs .now').innerText()).toBe(t('table:section.move'));
     await page.locator('.sheet .tool').click();
     expect(await page.locator('.option').count()).toBe(0);
     await page.locator('.sheet .tool').click();

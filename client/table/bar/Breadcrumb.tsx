@@ -22,19 +22,24 @@ function stepsOf(view: State): Step[] {
       stage: key === 'section' ? 'now' : 'later',
     }));
   }
+  // An encounter, a combat and the Factory cards are part of the Move that led to them.
+  const isMoving =
+    turn.combat !== null || turn.combats.length > 0 || turn.encounter !== null || turn.choosingFactoryCard;
   const stageOf = (row: 'open' | 'taken' | 'closed', isNow: boolean): Stage =>
     row === 'taken' ? 'done' : row === 'closed' ? 'skipped' : isNow ? 'now' : 'later';
   const bottom = sectionOf(player.mat, section)?.bottom;
   const moves = section === 'factory';
+  const top = stageOf(turn.top, true);
+  const row = stageOf(turn.bottom, turn.top !== 'open');
   return [
     { key: 'section', text: t('table:steps.section'), stage: 'done' },
-    { key: 'top', text: t(`table:section.${section}`), stage: stageOf(turn.top, true) },
+    { key: 'top', text: t(`table:section.${section}`), stage: isMoving && !moves ? 'now' : top },
     {
       key: 'bottom',
       text: moves || bottom === undefined ? t('table:section.move') : t(`table:bottomAction.${bottom}`),
-      stage: stageOf(turn.bottom, turn.top !== 'open'),
+      stage: isMoving ? (moves ? 'now' : 'later') : row,
     },
-    { key: 'end', text: t('table:steps.end'), stage: turn.bottom === 'open' ? 'later' : 'now' },
+    { key: 'end', text: t('table:steps.end'), stage: isMoving || turn.bottom === 'open' ? 'later' : 'now' },
   ];
 }
 

@@ -15,10 +15,17 @@ import type { MutableFlow, Offer } from './types.ts';
 
 const offersOf = ({ view, seat }: FlowContext): SectionOffer[] => sectionOffers(view, seat);
 
+/** Says which sections can be chosen (TURN-1, and Rusviet's Relentless). */
+function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOffer[]): string {
+  if (last === null) return t('table:rows.pickFirst');
+  const again = offers.find(({ section }) => section === last);
+  return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
+}
+
 /** Shows the sections of the player mat (TURN-1). */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
-  flow.hint = t(player.section === null ? 'table:rows.pickFirst' : 'table:rows.pick');
+  flow.hint = hintOf(player.section, offersOf(context));
   for (const section of offersOf(context)) {
     const { refusal } = section;
     flow.mat.sections.set(

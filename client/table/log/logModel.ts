@@ -27,12 +27,13 @@ export function logTurns(log: readonly LogEntry[]): LogTurn[] {
   return turns;
 }
 
-/** Returns the turns of the others since a seat's last turn, or all of them if it has had none yet. */
+/** Returns the turns of the others since a seat's last turn; none if it has had none yet. */
 export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
   const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
   const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
   // If the seat's own turn has just begun, it has no lines yet: what counts is what happened since its turn before.
   const last = turns.findLastIndex(isOwn);
+  if (last === -1) return [];
   return turns.slice(last + 1).filter((turn) => !isOwn(turn));
 }
 
