@@ -24,7 +24,7 @@ import {
   type UnitId,
   type WorkerId,
 } from './data/ids.ts';
-import { FACTORY, PLACE_COUNT, PLACE_IDS } from './data/places.ts';
+import { FACTORY, KINDS, PLACE_COUNT, PLACE_IDS } from './data/places.ts';
 import {
   encounterCard,
   factoryCard,
@@ -226,6 +226,16 @@ export function objectiveStatus(
       holds: objectiveHolds(state, seat, card),
       refusal: check(state, seat, { type: 'revealObjective', card }),
     }));
+}
+
+/** The resources that each seat can spend, by kind: those on the territories it controls (CTL-4). */
+export function spendable(state: State): number[][] {
+  const totals = state.players.map(() => new Array<number>(KINDS).fill(0));
+  controlMap(state).forEach((owner, hex) => {
+    if (owner < 0) return;
+    for (let kind = 0; kind < KINDS; kind++) totals[owner][kind] += tokensAt(state, hex, kind);
+  });
+  return totals;
 }
 
 export { controlMap, paymentChoices };

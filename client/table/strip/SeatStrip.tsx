@@ -1,6 +1,7 @@
 import { decisions, type State } from '../../../game/engine.ts';
+import { spendable } from '../../../game/queries.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
-import { STARS } from '../../../game/data/ids.ts';
+import { RESOURCES, STARS } from '../../../game/data/ids.ts';
 import { ON_MAT } from '../../../game/state/types.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
@@ -33,7 +34,11 @@ function Stars({ view, seat }: { view: State; seat: number }) {
       {MARKS.map((star, i) => {
         if (star === 'combat') fought++;
         const won = star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
-        return <i key={i} aria-hidden="true" className={won ? 'won' : undefined} />;
+        return (
+          <i key={i} aria-hidden="true" className={won ? 'won' : undefined} title={t(`table:star.${star}`)}>
+            <Icon name="star" />
+          </i>
+        );
       })}
       <b aria-hidden="true">
         {stars.length}/{goal}
@@ -42,9 +47,17 @@ function Stars({ view, seat }: { view: State; seat: number }) {
   );
 }
 
-function Figure({ icon, value, tier, title }: { icon: IconName; value: number; tier?: string; title: string }) {
+interface FigureProps {
+  readonly icon: IconName;
+  readonly value: number;
+  /** The popularity tier. */
+  readonly tier?: string;
+  readonly title: string;
+}
+
+function Figure({ icon, value, tier, title }: FigureProps) {
   return (
-    <span className="figure" title={title}>
+    <span className={value === 0 ? 'figure zero' : 'figure'} title={title} data-value={value}>
       <span className="hidden">{title} </span>
       <Icon name={icon} />
       {value}
@@ -53,7 +66,7 @@ function Figure({ icon, value, tier, title }: { icon: IconName; value: number; t
   );
 }
 
-function SeatChip({ seat }: { seat: number }) {
+function SeatChip({ seat, resources }: { seat: number; resources: readonly number[] }) {
   const { source, openSeat } = useTableValue();
   const { view, seat: own } = source;
   const player = view.players[seat];
@@ -68,7 +81,7 @@ function SeatChip({ seat }: { seat: number }) {
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
   return (
-    <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={seat}>
+    <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={player.faction}>
       <button type="button" className="seat-open" onClick={() => openSeat(seat)}>
         <Emblem faction={player.faction} size={30} />
         <span className="seat-names">
@@ -97,6 +110,16 @@ function SeatChip({ seat }: { seat: number }) {
           <Figure icon="combatCards" value={player.hand.length} title={t('table:seat.cards')} />
           <Figure icon="worker" value={pieces} title={t('table:seat.units')} />
         </span>
+        <span className="seat-resources">
+          {RESOURCES.map((resource, kind) => (
+            <Figure
+              key={resource}
+              icon={resource}
+              value={resources[kind]}
+              title={t('table:seat.resource', { resource: t(`table:help.icon.${resource}.name`) })}
+            />
+          ))}
+        </span>
         <Stars view={view} seat={seat} />
         <span className="seat-side">
           <SeatClock seat={seat} />
@@ -113,11 +136,12 @@ function SeatChip({ seat }: { seat: number }) {
 export function SeatStrip() {
   const { view } = useTableValue().source;
   const begin = view.seating.indexOf(view.first);
+  const resources = spendable(view);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
     <ol className="strip-seats" aria-label={t('table:seat.all')}>
       {order.map((seat) => (
-        <SeatChip key={seat} seat={seat} />
+        <SeatChip key={seat} seat={seat} resources={resources[seat]} />
       ))}
     </ol>
   );
