@@ -3,7 +3,7 @@ import { recordedEnd, recordedPosition, type Moment } from '../support/recordedP
 import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { faultsInBothLights, overflowOf } from './faults.ts';
-import { PHONE, REFUSED, forgive, type People } from './people.ts';
+import { PHONE, REFUSED, forgive } from './people.ts';
 import { like, t } from './words.ts';
 
 /** axe-core on every screen: names, roles, contrast and focus, in both themes. */
@@ -19,21 +19,14 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['Factory cards', ({ kind }) => kind === 'factoryCard'],
 ];
 
-/** Opens the debug page and loads a position. */
-async function openDebug(people: People, viewport?: typeof PHONE): Promise<DebugPage> {
-  return new DebugPage(await people.visit('/debug', viewport)).ready();
-}
-
 describe('the accessibility checker, in the day theme and the lamplight theme,', () => {
-  it.for(MOMENTS)('finds no fault in the table with %s', async ([, fits], { people }) => {
-    const debug = await openDebug(people);
+  it.for(MOMENTS)('finds no fault in the table with %s', async ([, fits], { debug }) => {
     await debug.loadTable(recordedPosition(fits));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
-  it('finds no fault in the result, the panels, the mats and the settings', async ({ people }) => {
-    const debug = await openDebug(people);
+  it('finds no fault in the result, the panels, the mats and the settings', async ({ debug }) => {
     const { page } = debug;
     await debug.loadText(recordedEnd('five-players'));
     await page.locator('.ceremony').waitFor();
@@ -55,7 +48,7 @@ describe('the accessibility checker, in the day theme and the lamplight theme,',
   it('finds no fault in the start page and the table on a phone', async ({ people }) => {
     const { page } = await people.visit('/', PHONE);
     expect(await faultsInBothLights(page)).toEqual([]);
-    const debug = await openDebug(people, PHONE);
+    const debug = await new DebugPage(await people.visit('/debug', PHONE)).ready();
     await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);

@@ -9,7 +9,7 @@ import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
 import { temporaryFolder } from '../support/commands.ts';
-import { DebugPage, positionOf } from './debugPage.ts';
+import { positionOf, type DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { like, t, tooLong } from './words.ts';
 
@@ -18,8 +18,8 @@ import { like, t, tooLong } from './words.ts';
 let debug: DebugPage;
 let page: Page;
 
-it.beforeEach(async ({ people }) => {
-  debug = await new DebugPage(await people.visit('/debug')).ready();
+it.beforeEach(({ debug: opened }) => {
+  debug = opened;
   page = debug.page;
 });
 

@@ -13,8 +13,8 @@ import { like, t } from './words.ts';
 let debug: DebugPage;
 let page: Page;
 
-it.beforeEach(async ({ people }) => {
-  debug = await new DebugPage(await people.visit('/debug')).ready();
+it.beforeEach(({ debug: opened }) => {
+  debug = opened;
   page = debug.page;
 });
 

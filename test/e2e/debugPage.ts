@@ -32,6 +32,24 @@ export class DebugPage {
     return this;
   }
 
+  /** Leaves the page within the app, forgets what the browser remembers of it, and opens it again. */
+  async beginAgain(): Promise<void> {
+    const open = (path: string): Promise<void> =>
+      this.page.evaluate((to) => {
+        window.history.pushState(null, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }, path);
+    // This page loads nothing, so the debug page has stored its match in the tab and is gone at the same moment.
+    await open('/credits');
+    await this.page.mouse.move(0, 0);
+    await this.page.locator('.debug').waitFor({ state: 'detached' });
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await open('/debug');
+  }
+
   async shown(): Promise<Shown> {
     const found = await this.page.evaluate(
       (label) => {

@@ -86,11 +86,16 @@ export class People {
     const here = this.#here.splice(0);
     await Promise.all(here.map(({ context }) => context.close()));
     await this.#server?.close();
-    const errors = here.flatMap(({ errors: all, forgiven }) =>
-      all.filter((text) => !forgiven.some((expected) => expected.test(text))),
-    );
-    if (errors.length > 0) throw new Error(`the pages met errors:\n${errors.join('\n')}`);
+    demandNoErrors(here);
   }
+}
+
+/** Throws if one of these people has seen an error since the last call. */
+export function demandNoErrors(people: readonly Person[]): void {
+  const errors = people.flatMap(({ errors: all, forgiven }) =>
+    all.splice(0).filter((text) => !forgiven.some((expected) => expected.test(text))),
+  );
+  if (errors.length > 0) throw new Error(`the pages met errors:\n${errors.join('\n')}`);
 }
 
 /** Chooses an option by the group's name and the value. */

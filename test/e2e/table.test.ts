@@ -6,7 +6,7 @@ import { viewFor } from '../../game/view.ts';
 import { decisions } from '../../game/engine.ts';
 import { paymentChoices } from '../../game/queries.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
-import { DebugPage } from './debugPage.ts';
+import type { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { like, t } from './words.ts';
 
@@ -15,8 +15,8 @@ import { like, t } from './words.ts';
 let page: Page;
 let debug: DebugPage;
 
-it.beforeEach(async ({ people }) => {
-  debug = await new DebugPage(await people.visit('/debug')).ready();
+it.beforeEach(({ debug: opened }) => {
+  debug = opened;
   page = debug.page;
 });
 
