@@ -55,7 +55,7 @@ describe.runIf(withPostgres)('a Postgres server that does not answer', () => {
         current_setting('idle_in_transaction_session_timeout') as pause`.execute(db);
       return rows;
     };
-    expect(await limits(SILENT_MS)).toEqual([{ query: '25s', pause: '10s' }]);
+    expect(await limits(SILENT_MS)).toEqual([{ query: '25s', pause: '20s' }]);
     expect(await limits(null)).toEqual([{ query: '0', pause: '0' }]);
   });
 });

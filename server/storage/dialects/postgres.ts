@@ -15,8 +15,11 @@ const CONNECT_MS = 10_000;
 export const SILENT_MS = 30_000;
 /** How long a query can take in Postgres. */
 const QUERY_MS = 25_000;
-/** How long a transaction can wait for the next query: that of a frozen server holds locks that the others wait for. */
-const PAUSE_MS = 10_000;
+/**
+ * How long a transaction can wait for the next query: that of a frozen server holds locks that the others wait for. A busy
+ * one can take seconds.
+ */
+const PAUSE_MS = 20_000;
 const LIMITS = `set statement_timeout = ${QUERY_MS}; set idle_in_transaction_session_timeout = ${PAUSE_MS}`;
 const INT8 = 20;
 const UNIQUE_VIOLATION = '23505';
