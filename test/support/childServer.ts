@@ -22,6 +22,9 @@ export interface ChildServer {
 
 type Settings = Readonly<Record<string, string>>;
 
+/** Node keeps the compiled modules here, which halves the processor time of a start. A changed module is compiled again. */
+const COMPILED = path.join(root, 'node_modules/.cache/node');
+
 const STANDBY = pathToFileURL(path.join(root, 'test/support/standby.mjs')).href;
 
 /** The process ended before it served; the message has its exit code and stderr. */
@@ -48,7 +51,12 @@ export class Standby {
     this.#child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], NODE_ENV: 'production' },
+      env: {
+        PATH: process.env['PATH'],
+        TMPDIR: process.env['TMPDIR'],
+        NODE_ENV: 'production',
+        NODE_COMPILE_CACHE: COMPILED,
+      },
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
     });
