@@ -87,8 +87,8 @@ export interface Database {
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**
-   * The hot read: the moves that other processes have made on these matches, all from one moment. Matches that have not
-   * begun or are gone are missing. null: no other process can write to the database.
+   * The hot read: what other processes have made of these matches, all from one moment. Matches that have not begun or
+   * are gone are missing. null: no other process can write to the database.
    */
   readonly readNews: ((known: readonly Known[]) => Promise<News[]>) | null;
   readonly close: () => Promise<void>;
