@@ -80,6 +80,7 @@ const contact = z
   .transform((text) => (text === '' ? null : text));
 const count = integer(1, 1_000_000);
 const countOrNone = integer(0, 1_000_000);
+const seconds = integer(1, 86_400);
 
 export const SETTINGS = {
   port: setting('PORT', '8000', 'the port; 0 takes any free one', integer(0, 65_535)),
@@ -188,6 +189,18 @@ export const LIMITS = {
     '200',
     'open connections per address, including silent ones; not behind a trusted proxy',
     count,
+  ),
+  requestSeconds: setting(
+    'LIMIT_REQUEST_SECONDS',
+    '20',
+    'seconds until a request has arrived whole; half of them for its headers',
+    seconds,
+  ),
+  idleSeconds: setting(
+    'LIMIT_IDLE_SECONDS',
+    '75',
+    'seconds without a request until a connection is closed; longer than a proxy in front keeps it',
+    seconds,
   ),
   addressSpectators: setting(
     'LIMIT_ADDRESS_SPECTATORS',

@@ -1,4 +1,4 @@
-import { STATUS_CODES, createServer, type RequestListener, type Server } from 'node:http';
+import { STATUS_CODES, createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
@@ -6,8 +6,14 @@ import { networkOf } from '../http/address.ts';
 import { hostCheck } from '../http/hosts.ts';
 import { Counts } from '../http/limits.ts';
 
-/** Time limits for requests, in milliseconds, so that unfinished ones do not pile up. */
-const TIMES = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2_000 };
+/** Time limits in milliseconds, so that unfinished requests and silent connections do not pile up. */
+const timesOf = ({ requestSeconds, idleSeconds }: Config['limits']): ServerOptions => ({
+  headersTimeout: requestSeconds * 500,
+  requestTimeout: requestSeconds * 1_000,
+  connectionsCheckingInterval: 2_000,
+  // Node's 5 s close connections on which a client is about to send its next request, which then fails.
+  keepAliveTimeout: idleSeconds * 1_000,
+});
 
 export interface HttpServer {
   readonly http: Server;
@@ -20,7 +26,7 @@ export function makeHttpServer(
   { limits, proxies }: Pick<Config, 'limits' | 'proxies'>,
   answer: RequestListener,
 ): HttpServer {
-  const http = createServer(TIMES, answer);
+  const http = createServer(timesOf(limits), answer);
   const connections = new Set<Socket>();
   const counts = new Counts(limits.addressConnections);
   http.on('connection', (connection: Socket) => {

@@ -101,9 +101,9 @@ describe('the connections from an address', () => {
     expect(await statusOf(url, 'localhost')).toBe(200);
   });
 
-  it('are closed if a request takes more than 10 s for its headers or 20 s in all', () => {
+  it('are closed if a request takes more than 10 s for its headers or 20 s in all, or after 75 s of silence', () => {
     const { http } = makeHttpServer(readConfig({}), () => undefined);
-    expect([http.headersTimeout, http.requestTimeout]).toEqual([10_000, 20_000]);
+    expect([http.headersTimeout, http.requestTimeout, http.keepAliveTimeout]).toEqual([10_000, 20_000, 75_000]);
     expect(Reflect.get(http, 'connectionsCheckingInterval')).toBe(2_000);
   });
 });

@@ -11,6 +11,9 @@ export const GENEROUS = {
   LIMIT_ADDRESS_CREATES: '10000/10000',
   LIMIT_ADDRESS_SOCKETS: '5000',
   LIMIT_ADDRESS_CONNECTIONS: '100000',
+  // A process that did not run for a while, on a busy machine, would refuse what arrived in time.
+  LIMIT_REQUEST_SECONDS: '3600',
+  LIMIT_IDLE_SECONDS: '3600',
   LIMIT_ADDRESS_SPECTATORS: '5000',
   LIMIT_ADDRESS_RECORDS: '10000/10000',
   LIMIT_ADDRESS_MATCHES: '10000',
