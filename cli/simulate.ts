@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Bot } from '../game/bots/bot.ts';
-import { BOTS } from '../game/bots/bots.ts';
-import { BOT_LEVELS, isBotLevel } from '../game/bots/levels.ts';
+import { loadBots } from '../game/bots/bots.ts';
+import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
 import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
 import { MAX_SEATS } from '../game/data/limits.ts';
@@ -28,10 +28,10 @@ const add = (table: Record<string, number>, key: string, n: number): void => {
   table[key] = (table[key] ?? 0) + n;
 };
 
-function parseBots(text: string): Bot[] {
+function parseLevels(text: string): AnyLevel[] {
   return text.split(',').map((name) => {
-    if (!isBotLevel(name)) throw new UsageError(`--bots: unknown bot ${name}; the bots are ${BOT_LEVELS.join(', ')}`);
-    return BOTS[name];
+    if (!isAnyLevel(name)) throw new UsageError(`--bots: unknown bot ${name}; the bots are ${ALL_LEVELS.join(', ')}`);
+    return name;
   });
 }
 
@@ -61,7 +61,7 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
   );
 
 /** Plays matches between bots and prints their statistics. */
-export const simulate: Command = (argv, print) => {
+export const simulate: Command = async (argv, print) => {
   const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record'];
   const { files, option, flag } = readArguments(argv, options, ['by-bot']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
@@ -70,7 +70,8 @@ export const simulate: Command = (argv, print) => {
   const seed = option('seed') ?? 'simulate';
   const rounds = wholeNumber(option('rounds'), 'rounds', DEFAULT_ROUNDS, 1, 100_000);
   const byBot = flag('by-bot') ? new ByBot() : null;
-  const list = parseBots(option('bots') ?? 'random').map((bot) => byBot?.timed(bot) ?? bot);
+  const levels = parseLevels(option('bots') ?? 'random');
+  const list = (await loadBots(levels)).map((bot) => byBot?.timed(bot) ?? bot);
   const directory = option('record');
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
 

@@ -31,11 +31,11 @@ export class ByBot {
     const { thoughts } = this.of(bot.name);
     return {
       name: bot.name,
-      choose: (view, seat, below) => {
+      choose: (view, seat, resources) => {
         const began = performance.now();
-        const action = bot.choose(view, seat, below);
+        const choice = bot.choose(view, seat, resources);
         thoughts.push(performance.now() - began);
-        return action;
+        return choice;
       },
     };
   }

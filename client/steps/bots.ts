@@ -1,4 +1,4 @@
-import { BOTS } from '../../game/bots/bots.ts';
+import { loadedBot } from '../../game/bots/bots.ts';
 import { isBotLevel } from '../../game/bots/levels.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { check, type Action, type State } from '../../game/engine.ts';
@@ -18,7 +18,7 @@ export function botAction(state: State, seat: number, level: string, below: (m: 
   const view = viewFor(state, seat);
   let action: Action | null = null;
   try {
-    if (isBotLevel(level)) action = BOTS[level].choose(view, seat, below);
+    if (isBotLevel(level)) action = loadedBot(level).choose(view, seat, { random: below }).action;
   } catch {
     // There is no one to report the failure to, and the match continues.
   }

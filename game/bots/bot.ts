@@ -1,11 +1,55 @@
 import type { Action, State } from '../engine.ts';
+import type { AnyLevel } from './levels.ts';
+
+/** A source of randomness that returns an integer from 0 to m - 1. */
+export type Below = (m: number) => number;
+
+/** What a bot gets for a decision besides the view. */
+export interface Resources {
+  /** The bot's only source of randomness. */
+  readonly random: Below;
+  /** The maximum number of positions to examine; the level's own number if omitted. With 0 the answer is still legal. */
+  readonly budget?: number;
+  /** Returns true when the time is up. The bot then answers with the best line found so far. */
+  readonly deadline?: () => boolean;
+}
+
+/** An action of a plan, and the mark (`markOf`) of the view in which it is meant to be played. */
+export interface PlannedAction {
+  readonly action: Action;
+  readonly mark: number;
+}
+
+/** A bot's answer. */
+export interface Choice {
+  /** One of the seat's `legalActions`; null if the seat owes no decision. */
+  readonly action: Action | null;
+  /** The actions the bot means to play after this one, as far as nothing hidden is revealed. */
+  readonly plan: readonly PlannedAction[];
+  /** The number of positions examined: the measure of time, because the game has no clock. */
+  readonly positions: number;
+  /** True if the deadline ended the search early. */
+  readonly cut: boolean;
+}
 
 /**
- * A computer player. From a seat's view, it chooses one of the actions listed by `legalActions`, or returns null if the
- * seat owes no decision. A simulation applies the choice without checking it (`applyListed`). `below(m)` returns an
- * integer from 0 to m - 1 and is the bot's only source of randomness.
+ * A computer player. It sees only its seat's view. The same view, budget and random numbers give the same choice on
+ * every machine, unless the deadline cuts it. A simulation applies the choice without checking it (`applyListed`).
  */
 export interface Bot {
-  readonly name: string;
-  readonly choose: (view: State, seat: number, below: (m: number) => number) => Action | null;
+  readonly name: AnyLevel;
+  readonly choose: (view: State, seat: number, resources: Resources) => Choice;
 }
+
+/** A bot cannot play because its weights are missing or do not fit its features. The next lower level can. */
+export class WeightsError extends Error {
+  override readonly name = 'WeightsError';
+}
+
+/** A choice without a plan. */
+export const plainChoice = (action: Action | null, positions = 0): Choice => ({
+  action,
+  plan: [],
+  positions,
+  cut: false,
+});

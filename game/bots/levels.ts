@@ -1,8 +1,21 @@
-/** The bot levels, weakest first. This file has no imports, so that the entry page can load it. */
-export const BOT_LEVELS = ['random', 'easy'] as const;
+/** The bot levels a player can pick, weakest first. This file has no imports, so that the entry page can load it. */
+export const BOT_LEVELS = ['random', 'easy', 'medium', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** The default level: for new bot seats, stand-ins and empty seats of a quick match. */
+/** All levels, weakest first. `easy-0` is a frozen anchor for measurements and tests; it is never offered. */
+export const ALL_LEVELS = ['random', 'easy', 'easy-0', 'medium', 'hard'] as const;
+export type AnyLevel = (typeof ALL_LEVELS)[number];
+
+/** The default level: for new bot seats and for empty seats of a quick match. */
 export const DEFAULT_BOT_LEVEL: BotLevel = 'easy';
+/** The level of the bot that plays for a player who is away. */
+export const STAND_IN_LEVEL: BotLevel = 'medium';
 
 export const isBotLevel = (name: string): name is BotLevel => BOT_LEVELS.some((level) => level === name);
+export const isAnyLevel = (name: string): name is AnyLevel => ALL_LEVELS.some((level) => level === name);
+
+/** The level that answers in place of one that cannot; null below the lowest. */
+export function lowerLevel(level: AnyLevel): BotLevel | null {
+  if (level === 'easy-0') return 'easy';
+  return BOT_LEVELS[BOT_LEVELS.indexOf(level) - 1] ?? null;
+}

@@ -1,8 +1,8 @@
 import { legalActions, type Action, type State } from '../engine.ts';
-import type { Bot } from './bot.ts';
+import { plainChoice, type Below, type Bot } from './bot.ts';
 
 /** Chooses a legal action type uniformly, then an action of that type, so that rare types are played often. */
-function choose(view: State, seat: number, below: (m: number) => number): Action | null {
+function choose(view: State, seat: number, below: Below): Action | null {
   const actions = legalActions(view, seat);
   if (actions.length === 0) return null;
   const types = [...new Set(actions.map((action) => action.type))];
@@ -11,4 +11,7 @@ function choose(view: State, seat: number, below: (m: number) => number): Action
   return candidates[below(candidates.length)];
 }
 
-export const randomBot: Bot = { name: 'random', choose };
+export const randomBot: Bot = {
+  name: 'random',
+  choose: (view, seat, { random }) => plainChoice(choose(view, seat, random)),
+};

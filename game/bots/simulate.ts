@@ -4,6 +4,7 @@ import { writeAction, type WrittenAction } from '../notation/record.ts';
 import { below as belowIn } from '../state/random.ts';
 import { viewFor } from '../view.ts';
 import type { Bot } from './bot.ts';
+import { Player } from './player.ts';
 
 /** A match played by bots. */
 export interface PlayedMatch {
@@ -20,6 +21,7 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
   const stream = { seed, words: 0 };
   const below = (m: number): number => belowIn(stream, m);
   const actions: WrittenAction[] = [];
+  const players = bots.map((bot) => new Player(bot));
   let cut = false;
   while (state.result === null) {
     if (state.round > lastRound) {
@@ -29,7 +31,7 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
     }
     const waiting = decisions(state);
     const { seat } = waiting[waiting.length > 1 ? below(waiting.length) : 0];
-    const action = bots[seat].choose(viewFor(state, seat), seat, below);
+    const { action } = players[seat].choose(viewFor(state, seat), seat, { random: below });
     if (action === null) throw new Error(`seat ${seat} has no legal action`);
     actions.push(writeAction(state, seat, action));
     applyListed(state, seat, action);

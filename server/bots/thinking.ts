@@ -22,7 +22,7 @@ export function serveBots(port: MessagePort, bots: Readonly<Record<string, Bot>>
   port.on('message', ({ number, level, view, seat }: Question) => {
     let action: unknown = null;
     try {
-      action = bots[level].choose(view, seat, (m) => randomInt(m));
+      action = bots[level].choose(view, seat, { random: (m) => randomInt(m) }).action;
     } catch {
       // The server makes the simplest legal action instead.
     }

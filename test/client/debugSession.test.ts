@@ -6,7 +6,8 @@ import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';
 import { guarded } from '../../client/storage/storage.ts';
 import { DebugSession } from '../../client/debug/session.ts';
 import { botAction } from '../../client/steps/bots.ts';
-import { BOTS } from '../../game/bots/bots.ts';
+import { plainChoice } from '../../game/bots/bot.ts';
+import { botOf } from '../../game/bots/bots.ts';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
@@ -81,7 +82,7 @@ describe('bots', () => {
 
   it('play the simplest legal action if they choose an illegal one', () => {
     const { state } = fresh(2);
-    vi.spyOn(BOTS.random, 'choose').mockReturnValue({ type: 'endEncounter' });
+    vi.spyOn(botOf('random'), 'choose').mockReturnValue(plainChoice({ type: 'endEncounter' }));
     const action = botAction(state, state.active, 'random', () => 0);
     expect(action).toEqual(simplestAction(viewFor(state, state.active), state.active));
     vi.restoreAllMocks();

@@ -16,9 +16,7 @@ import {
 import { describeSetup } from '../../client/setup/described.ts';
 import { USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
-import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
-import { BOTS } from '../../game/bots/bots.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
@@ -33,7 +31,6 @@ describe('the form of a new match', () => {
     expect(PLAYED_FACTIONS).toHaveLength(MAX_SEATS);
     expect(BASE_MATS).toHaveLength(MAX_SEATS);
     expect({ ...USUAL_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
-    expect(BOT_LEVELS.toSorted()).toEqual(Object.keys(BOTS).toSorted());
   });
 
   it('creates set-ups that the server accepts', () => {

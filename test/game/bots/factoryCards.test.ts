@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { factoryCardWorth } from '../../../game/bots/easy/factoryCards.ts';
+import { factoryCardWorth } from '../../../game/bots/easy0/factoryCards.ts';
 import { factoryCards } from '../../../game/data/factoryCards.ts';
 import { UNKNOWN_CARD } from '../../../game/view.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fingerprintOf } from '../../../game/bots/easy/fingerprint.ts';
+import { fingerprintOf } from '../../../game/bots/easy0/fingerprint.ts';
 import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, SECTIONS } from '../../../game/data/ids.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';

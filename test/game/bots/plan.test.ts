@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { planTurn } from '../../../game/bots/easy/plan.ts';
-import { Thought } from '../../../game/bots/easy/thought.ts';
-import { EASY_WEIGHTS } from '../../../game/bots/easy/weights.ts';
+import { planTurn } from '../../../game/bots/easy0/plan.ts';
+import { Thought } from '../../../game/bots/easy0/thought.ts';
+import { EASY_WEIGHTS } from '../../../game/bots/easy0/weights.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
 import { UNKNOWN_CARD } from '../../../game/view.ts';

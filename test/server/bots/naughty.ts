@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { plainChoice, type Choice, type Resources } from '../../../game/bots/bot.ts';
 import { legalActions, type Action, type State } from '../../../game/engine.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
@@ -20,10 +21,10 @@ const WRONGS: readonly ((view: State, seat: number) => Action | null)[] = [
 ];
 
 let asked = 0;
-const choose = (view: State, seat: number, below: (m: number) => number): Action | null => {
+const choose = (view: State, seat: number, { random: below }: Resources): Choice => {
   const wrong = WRONGS[asked++ % (WRONGS.length + 1)];
   const actions = legalActions(view, seat);
-  return wrong === undefined ? actions[below(actions.length)] : wrong(view, seat);
+  return plainChoice(wrong === undefined ? actions[below(actions.length)] : wrong(view, seat));
 };
 
 if (parentPort !== null) serveBots(parentPort, { random: { name: 'random', choose }, easy: { name: 'easy', choose } });

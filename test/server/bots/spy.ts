@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads';
-import { legalActions, type Action, type State } from '../../../game/engine.ts';
+import { plainChoice, type Choice, type Resources } from '../../../game/bots/bot.ts';
+import { legalActions, type State } from '../../../game/engine.ts';
 import { viewFor } from '../../../game/view.ts';
 import { serveBots } from '../../../server/bots/thinking.ts';
 
 /** A worker with a bot that refuses to play if it receives more than its seat is allowed to know. */
 
-function choose(view: State, seat: number, below: (m: number) => number): Action | null {
+function choose(view: State, seat: number, { random: below }: Resources): Choice {
   const known = JSON.stringify(view);
   const others = view.players.filter((_, id) => id !== seat);
   const isDiscreet =
@@ -14,9 +15,9 @@ function choose(view: State, seat: number, below: (m: number) => number): Action
     view.undo === null &&
     view.combatDeck.every((card) => card === 0) &&
     others.every(({ hand, objectives }) => [...hand, ...objectives].every((card) => card === 0));
-  if (!isDiscreet) return null;
+  if (!isDiscreet) return plainChoice(null);
   const actions = legalActions(view, seat);
-  return actions[below(actions.length)];
+  return plainChoice(actions[below(actions.length)]);
 }
 
 if (parentPort !== null) serveBots(parentPort, { random: { name: 'random', choose }, easy: { name: 'easy', choose } });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bot } from '../../../game/bots/bot.ts';
-import { BOTS } from '../../../game/bots/bots.ts';
-import { thinkGreedily } from '../../../game/bots/easy/easy.ts';
-import { MAX_POSITIONS } from '../../../game/bots/easy/turn.ts';
-import { EASY_WEIGHTS } from '../../../game/bots/easy/weights.ts';
+import { botOf } from '../../../game/bots/bots.ts';
+import { thinkGreedily } from '../../../game/bots/easy0/easy0.ts';
+import { MAX_POSITIONS } from '../../../game/bots/easy0/turn.ts';
+import { EASY_WEIGHTS } from '../../../game/bots/easy0/weights.ts';
 import { playMatch } from '../../../game/bots/simulate.ts';
 import { check, legalActions, type State } from '../../../game/engine.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
@@ -19,7 +19,8 @@ import { SLOW, deterministic, playing } from '../../support/play.ts';
 
 /** The `easy` level: its strength (docs/bots.md), and that it respects the rules, its view and its time limit. */
 
-const { easy, random } = BOTS;
+const easy = botOf('easy-0');
+const random = botOf('random');
 const match = (seed: string, seats: object[]): State => newMatch(parseSetup({ format: 'scythe-setup/1', seats, seed }));
 const played = (seed: string, bots: readonly Bot[], lastRound: number): State =>
   playMatch(
@@ -113,8 +114,8 @@ describe('a decision of the easy bot', () => {
           const other = viewFor(resample(view, below), seat);
           const luck = below(1000);
           sameText(
-            JSON.stringify(easy.choose(other, seat, dice(luck))),
-            JSON.stringify(easy.choose(view, seat, dice(luck))),
+            JSON.stringify(easy.choose(other, seat, { random: dice(luck) })),
+            JSON.stringify(easy.choose(view, seat, { random: dice(luck) })),
           );
         }
       }),
@@ -124,6 +125,6 @@ describe('a decision of the easy bot', () => {
 
   it('is null for a seat that owes no decision', () => {
     const state = match('nobody', [{}, {}]);
-    expect(easy.choose(viewFor(state, 1 - state.active), 1 - state.active, dice(1))).toBeNull();
+    expect(easy.choose(viewFor(state, 1 - state.active), 1 - state.active, { random: dice(1) }).action).toBeNull();
   });
 });

@@ -1,0 +1,46 @@
+import { applyListed, clone, legalActions, type Action, type State } from '../engine.ts';
+import { decisionOf } from '../rules/decisions.ts';
+import type { Resources } from './bot.ts';
+import { loadedBot } from './bots.ts';
+import { evaluate } from './judgement.ts';
+import type { AnyLevel } from './levels.ts';
+import { Player } from './player.ts';
+
+/** The rest of a seat's turn as a level would play it. */
+export interface TurnPlan {
+  /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
+  readonly actions: readonly Action[];
+  /** The view after these actions. */
+  readonly end: State;
+  /** The coins the seat can expect there (`evaluate`). */
+  readonly value: number;
+  readonly positions: number;
+}
+
+/** The longest turn of a plan, in actions. */
+const MAX_ACTIONS = 40;
+
+/** True if the next thing to happen is hidden from the seat: a combat, an encounter card or a Factory card. */
+function isHidden({ turn }: State): boolean {
+  if (turn === null) return false;
+  return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;
+}
+
+/** The best turn a level finds from a view in which the seat has to act. The level must be loaded (`loadBot`). */
+export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {
+  const player = new Player(loadedBot(level));
+  const end = clone(view);
+  const { turnNumber } = view;
+  const actions: Action[] = [];
+  let positions = 0;
+  while (end.turnNumber === turnNumber && decisionOf(end, seat) !== null && actions.length < MAX_ACTIONS) {
+    if (actions.length > 0 && isHidden(end)) break;
+    const choice = player.choose(end, seat, resources);
+    const action = choice.action ?? legalActions(end, seat)[0];
+    positions += choice.positions;
+    if (action.type === 'endTurn') break;
+    actions.push(action);
+    applyListed(end, seat, action);
+  }
+  return { actions, end, value: evaluate(end, seat).coins, positions };
+}

@@ -1,0 +1,31 @@
+import { legalActions, type State } from '../engine.ts';
+import type { Bot, Choice, PlannedAction, Resources } from './bot.ts';
+import { markOf } from './mark.ts';
+
+/**
+ * The next action of a plan if the view is the one it was made for, as a choice with the rest of the plan; otherwise
+ * null. The action is legal.
+ */
+export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {
+  const [next, ...rest] = plan;
+  if (next === undefined || next.mark !== markOf(view)) return null;
+  const wanted = JSON.stringify(next.action);
+  if (!legalActions(view, seat).some((action) => JSON.stringify(action) === wanted)) return null;
+  return { action: next.action, plan: rest, positions: 0, cut: false };
+}
+
+/** A bot at one seat of one match. It plays the plan it has made as long as nothing unexpected happens. */
+export class Player {
+  readonly bot: Bot;
+  #plan: readonly PlannedAction[] = [];
+
+  constructor(bot: Bot) {
+    this.bot = bot;
+  }
+
+  choose(view: State, seat: number, resources: Resources): Choice {
+    const choice = replayed(view, seat, this.#plan) ?? this.bot.choose(view, seat, resources);
+    this.#plan = choice.plan;
+    return choice;
+  }
+}
