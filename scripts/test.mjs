@@ -1,65 +1,20 @@
 // npm test: every check of the project. A failing step does not stop the others; failures and a summary line come last.
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { buildClient } from './client.mjs';
-import { root, runNode, say, toolPath } from './process.mjs';
+import { root, runNode, say } from './process.mjs';
 import { formatCheckArguments, lintArguments, typecheckArguments } from './checks.mjs';
+import { printSummary, totals, vitest } from './vitest.mjs';
 
 const inCi = Boolean(process.env.CI) && process.env.CI !== 'false' && process.env.CI !== '0';
 
-/** The number of tests so far by result, and the names of those that failed. */
-const totals = { passed: 0, failed: 0, skipped: 0, names: [] };
+/** In CI and in `npm test`, a few failed files run twice. SECOND_TRY=0 judges by the first try. */
+const tryAgain = process.env.SECOND_TRY !== '0';
 
 /** The exit code of a step that could not run and is allowed to be skipped. The summary names it. */
 const NOT_RUN = null;
-
-/** Runs one or more Vitest projects and adds their results to the totals. Resolves to Vitest's exit code. */
-export async function vitest(project, { args = [], env = {}, stdio } = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-test-'));
-  const report = path.join(folder, 'report.json');
-  try {
-    const projects = [project].flat().map((name) => `--project=${name}`);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    const code = await runNode([toolPath('vitest'), 'run', ...projects, ...reporters, ...args], {
-      cwd: root,
-      env: { NODE_ENV: 'test', ...env },
-      ...(stdio === undefined ? {} : { stdio }),
-    });
-    count(report, code);
-    return code;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function count(report, code) {
-  let failed = 0;
-  if (existsSync(report)) {
-    const result = JSON.parse(readFileSync(report, 'utf8'));
-    totals.passed += result.numPassedTests;
-    totals.skipped += result.numPendingTests + result.numTodoTests;
-    failed = result.numFailedTests;
-    for (const { name, status, assertionResults } of result.testResults) {
-      const file = path.relative(root, name);
-      const tests = assertionResults.filter((test) => test.status === 'failed');
-      totals.names.push(...tests.map(({ fullName }) => `${file}: ${fullName}`));
-      // A file that cannot even be loaded contains no failed test.
-      if (status === 'failed' && tests.length === 0) {
-        failed += 1;
-        totals.names.push(`${file}: could not run`);
-      }
-    }
-  }
-  totals.failed += failed === 0 && code !== 0 ? 1 : failed;
-}
-
-function printSummary() {
-  for (const name of totals.names) console.log(`FAILED: ${name}`);
-  if (totals.skipped > 0) console.log(`(${totals.skipped} skipped)`);
-  console.log(`${totals.passed} passed, ${totals.failed} failed`);
-}
 
 /**
  * A step of `npm test`: `run` takes the stdio to use and resolves to an exit code or NOT_RUN. A step with `counts` adds
@@ -136,26 +91,26 @@ export function testEverything() {
     tool('types', typecheckArguments()),
     tool('format', formatCheckArguments()),
     { name: 'client build', run: (stdio) => buildClient({ stdio }) },
-    { name: 'drawing tests', run: (stdio) => inBrowser('browser', { stdio }), counts: true },
+    { name: 'drawing tests', run: (stdio) => inBrowser('browser', { stdio, tryAgain }), counts: true },
   ];
   const tests = [
-    { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio }), counts: true },
-    { name: 'server tests', run: (stdio) => vitest('server', { stdio }), counts: true },
+    { name: 'unit tests', run: (stdio) => vitest(UNIT, { stdio, tryAgain }), counts: true },
+    { name: 'server tests', run: (stdio) => vitest('server', { stdio, tryAgain }), counts: true },
   ];
-  const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio }), counts: true }];
+  const browser = [{ name: 'browser tests', run: (stdio) => inBrowser('e2e', { stdio, tryAgain }), counts: true }];
   return runPhases([[checks, tests], [browser]]);
 }
 
 /** npm run test:unit [-- vitest arguments] */
 export async function testUnit(args) {
-  const code = await vitest(UNIT, { args });
+  const code = await vitest(UNIT, { args, tryAgain });
   printSummary();
   return code;
 }
 
 /** npm run test:server [-- vitest arguments] */
 export async function testServer(args) {
-  const code = (await buildClient()) || (await vitest('server', { args }));
+  const code = (await buildClient()) || (await vitest('server', { args, tryAgain }));
   printSummary();
   return code;
 }

@@ -1,0 +1,57 @@
+// A reporter for Vitest: writes what became of each file and test to the file that TEST_RESULTS names.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The most lines of an error that the summary shows. */
+const LINES = 12;
+
+/** A terminal's colour codes. */
+// oxlint-disable-next-line no-control-regex
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+/** The first lines of an error's message, without colours, and the place in our code that threw it. */
+function textOf(error) {
+  const message = String(error?.message ?? error).replaceAll(COLOURS, '');
+  const lines = message.split('\n');
+  const shown = lines.length > LINES ? [...lines.slice(0, LINES), '...'] : lines;
+  const frame = String(error?.stack ?? '')
+    .split('\n')
+    .find((line) => /^\s+at /.test(line) && !line.includes('node_modules') && !line.includes('node:'));
+  return [...shown, ...(frame === undefined ? [] : [frame.trim()])].join('\n');
+}
+
+const textsOf = (errors) => errors.map(textOf).join('\n');
+
+/** @typedef {{ test: string | null, message: string }} Failure A test that failed, or null for the file as a whole. */
+/** @typedef {{ file: string, passed: number, skipped: number, failures: Failure[] }} FileResult */
+/** @typedef {{ files: FileResult[], errors: string[] }} Results `errors`: those that belong to no test. */
+
+export default class TestReporter {
+  onTestRunEnd(modules, unhandled) {
+    /** @type {Results} */
+    const results = {
+      files: modules.map((module) => this.#fileResult(module)),
+      errors: unhandled.map(textOf),
+    };
+    writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
+  }
+
+  #fileResult(module) {
+    const tests = [...module.children.allTests()];
+    const count = (state) => tests.filter((test) => test.result().state === state).length;
+    const failures = tests
+      .filter((test) => test.result().state === 'failed')
+      .map((test) => ({ test: test.fullName, message: textsOf(test.result().errors ?? []) }));
+    // A file that cannot be loaded, or whose worker died, has no failed test.
+    const isWhole = module.state() === 'passed' || module.state() === 'skipped';
+    if (failures.length === 0 && !isWhole) {
+      failures.push({ test: null, message: textsOf(module.errors()) || 'it did not run to its end' });
+    }
+    return {
+      file: path.relative(process.cwd(), module.moduleId),
+      passed: count('passed'),
+      skipped: count('skipped'),
+      failures,
+    };
+  }
+}
