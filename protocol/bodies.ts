@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '../game/bots/levels.ts';
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { MAX_PAGE } from './limits.ts';
-import { playerData } from './match.ts';
+import { botPace, playerData } from './match.ts';
 import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
@@ -28,11 +28,14 @@ export const createBody = z.strictObject({
   clock: clock.nullish(),
   /** Bot levels by seat. */
   bots: z.record(playerID, level).optional(),
+  botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
   scores: z.boolean().optional(),
   /** On by default only in private matches, where people know each other. */
   chat: z.boolean().optional(),
+  /** True if players can ask for hints. By default only a player whose opponents are all bots can. */
+  hints: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
 /** A new match as clients send it: fields with a default can be left out. */

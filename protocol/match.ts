@@ -3,6 +3,7 @@ import { setupSchema } from '../game/notation/setup.ts';
 import type { MatchResult } from '../game/state/types.ts';
 import { clock } from './clock.ts';
 import { MAX_PLAYER_DATA } from './limits.ts';
+import { BOT_PACES } from './pace.ts';
 import { count, id, ofGame, seat, secret, playerID, time, type Of } from './shape.ts';
 
 /** Data a player shows to others, such as an emblem. */
@@ -13,6 +14,9 @@ export const playerData = z
   });
 
 export type PlayerData = Of<typeof playerData>;
+
+/** How soon bots act. */
+export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
 
 /** The public part of a seat. A free seat has only an id. */
 export const publicPlayer = z.strictObject({
@@ -62,6 +66,9 @@ export const publicMatch = z.strictObject({
   /** The number of spectators. */
   watching: count,
   chat: z.boolean(),
+  botPace,
+  /** True if players can ask for hints. */
+  hints: z.boolean(),
   /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });

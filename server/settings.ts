@@ -152,7 +152,12 @@ export const SETTINGS = {
       .max(200, { error: 'must be at most 200 characters long' })
       .transform((text) => (text === '' ? null : text)),
   ),
-  botPauseMs: setting('BOT_PAUSE_MS', '1000', 'how long a bot appears to think, on average', integer(0, 60_000)),
+  botPauseMs: setting(
+    'BOT_PAUSE_MS',
+    '1000',
+    'how long a bot appears to think at the brisk pace, on average',
+    integer(0, 60_000),
+  ),
   botBudgetMs: setting('BOT_BUDGET_MS', '5000', 'how long a bot can take for one decision', integer(10, 60_000)),
 } as const;
 

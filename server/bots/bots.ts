@@ -9,11 +9,14 @@ import type { Store } from '../storage/store.ts';
 import type { Matches } from '../play/matches.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { Thinker } from './thinker.ts';
+import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, type Match } from '../match/match.ts';
 
 /** Matches in which bots think or act at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
+/** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
+const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
 /** The share of the usual pause before a bot's next decision in the same turn. */
 const SAME_SEAT = 0.5;
 /**
@@ -26,7 +29,7 @@ interface Parts {
   readonly store: Store;
   readonly matches: Matches;
   readonly thinker: Thinker;
-  /** How long a bot appears to think, on average, in milliseconds. */
+  /** How long a bot appears to think at the brisk pace, on average, in milliseconds. */
   readonly pauseMs: number;
   /** Hands back the duty of a match that did not need its bots; with `isOver`, no bot can continue it. */
   readonly giveBack: (matchID: string, epoch: number, isOver: boolean) => Promise<void>;
@@ -80,7 +83,8 @@ export class Bots {
     const timer = this.#awaited.get(matchID);
     // null: looked at again after it has acted.
     if (timer !== undefined) return;
-    this.#wait(matchID, this.#pause(owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1)));
+    const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
+    this.#wait(matchID, this.#pause(match.botPace, isSameSeat));
   }
 
   /** Stops the bots of a match: they need not act, or act in another process. */
@@ -107,8 +111,8 @@ export class Bots {
    * A random 70 to 150 percent of the pause, because people vary too; less for another decision in the same
    * turn.
    */
-  #pause(isSameSeat: boolean): number {
-    const pauseMs = this.#parts.pauseMs * (isSameSeat ? SAME_SEAT : 1);
+  #pause(pace: BotPace, isSameSeat: boolean): number {
+    const pauseMs = this.#parts.pauseMs * PACE_FACTOR[pace] * (isSameSeat ? SAME_SEAT : 1);
     return Math.round((pauseMs * (700 + randomInt(801))) / 1000);
   }
 

@@ -78,7 +78,7 @@ export class Again {
     refuseOptions(match, asking, body);
     const seats = body.numPlayers ?? match.setup.seats.length;
     const given = body.setupData ?? (seats === match.setup.seats.length ? match.setup : undefined);
-    const { clock, spectators, scores, chat } = match;
+    const { clock, spectators, scores, chat, botPace, hints, addressGroup } = match;
     const bots = botsFor(match, seats);
     if (bots.size >= seats) throw noOpenSeat();
     const { matchID, ...token } = await insertMatch(this.#parts, trx, {
@@ -89,6 +89,9 @@ export class Again {
       spectators,
       scores,
       chat,
+      botPace,
+      hints,
+      addressGroup,
       bots,
       previousID: match.id,
     });

@@ -37,8 +37,8 @@ export class Lobby {
   }
 
   /** Creates a match that waits for players. Only this answer contains the invitation token of a private match. */
-  async create(body: CreateBody): Promise<{ matchID: string; inviteToken?: string }> {
-    const options = readNewMatch(body);
+  async create(body: CreateBody, address: string): Promise<{ matchID: string; inviteToken?: string }> {
+    const options = readNewMatch(body, address);
     return this.#parts.store.database.db.transaction().execute((trx) => insertMatch(this.#parts, trx, options));
   }
 

@@ -4,6 +4,7 @@ import { commitment } from '../../game/state/random.ts';
 import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
 import { malformed } from '../http/fault.ts';
 import type { Clock } from '../../protocol/clock.ts';
+import type { BotPace } from '../../protocol/pace.ts';
 import type { Trx } from '../storage/database.ts';
 import { insertMatchRow } from '../storage/matchWrites.ts';
 import { insertSeats } from '../storage/seats.ts';
@@ -19,8 +20,13 @@ export interface NewMatch {
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;
+  readonly botPace: BotPace;
+  /** null: by default (`givesHints`). */
+  readonly hints: boolean | null;
   /** Bot levels by seat. */
   readonly bots: ReadonlyMap<number, string>;
+  /** The group of the host's address. */
+  readonly addressGroup: number;
   /** The match this one is a rematch of. */
   readonly previousID?: string;
 }

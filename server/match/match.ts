@@ -3,6 +3,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
 import type { PlayerData } from '../../protocol/match.ts';
 import type { Clock } from '../../protocol/clock.ts';
+import type { BotPace } from '../../protocol/pace.ts';
 import type { SeatClock } from './clock.ts';
 
 export type MatchStatus = 'waiting' | 'playing' | 'over' | 'cleared';
@@ -61,6 +62,11 @@ export interface Match {
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
+  readonly botPace: BotPace;
+  /** True if players can ask for hints; null: `givesHints` decides. */
+  readonly hints: boolean | null;
+  /** The group of the host's address; matches of one group share the bots' time. */
+  readonly addressGroup: number;
   /** Counts the changes other than moves. */
   readonly changes: number;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
@@ -70,6 +76,10 @@ export interface Match {
 
 /** Returns true if a person is still playing. A match of bots alone does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
+
+/** Returns true if players can ask for hints: by default only a player whose opponents are all bots. */
+export const givesHints = ({ hints, seats }: Pick<Match, 'hints' | 'seats'>): boolean =>
+  hints ?? seats.filter(({ bot }) => bot === null).length <= 1;
 
 /** The host's seat: that of the player who has been here longest; null if there is none. */
 export function hostOf(match: Match): number | null {

@@ -1,8 +1,9 @@
 import { GAME_NAME, openSetup } from '../../game/scythe.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import type { PublicMatch, PublicPlayer, PublicStatus } from '../../protocol/match.ts';
+import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
-import { hostOf, type Match } from '../match/match.ts';
+import { givesHints, hostOf, type Match } from '../match/match.ts';
 
 /** The players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
@@ -52,6 +53,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   scores: match.scores,
   watching,
   chat: match.chat,
+  botPace: match.botPace,
+  hints: givesHints(match),
 });
 
 /** A private match as it appears to someone without a seat or the invitation. */
@@ -72,4 +75,6 @@ export const sealedMatch = (match: Match): PublicMatch => ({
   scores: true,
   watching: 0,
   chat: false,
+  botPace: DEFAULT_BOT_PACE,
+  hints: false,
 });

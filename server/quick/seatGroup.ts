@@ -2,6 +2,8 @@ import { openSetup } from '../../game/scythe.ts';
 import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import { sit } from '../lobby/seating.ts';
 import type { Clock } from '../../protocol/clock.ts';
+import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
+import { groupOfAddress } from '../lobby/addressGroup.ts';
 import type { Trx } from '../storage/database.ts';
 import { readMatch } from '../storage/matches.ts';
 import { lockPool, lockPresent, markFound, type Candidate } from '../storage/pools.ts';
@@ -53,6 +55,9 @@ async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[
     spectators: true,
     scores: true,
     chat: false,
+    botPace: DEFAULT_BOT_PACE,
+    hints: false,
+    addressGroup: groupOfAddress(group.find(({ address }) => address !== null)?.address ?? ''),
     bots,
   });
   for (const [seat, { guest }] of group.entries()) {

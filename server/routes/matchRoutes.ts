@@ -151,7 +151,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     answer: 'CreatedMatch',
     refuses: [403],
     handle: async ({ body, address }, { lobby, created, matches }) => {
-      const made = await created.match(address, () => lobby.create(body));
+      const made = await created.match(address, () => lobby.create(body, address));
       await matches.changed(made.matchID);
       return made;
     },

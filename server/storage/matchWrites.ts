@@ -1,6 +1,7 @@
 import type { Db, Trx } from './database.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { Clock } from '../../protocol/clock.ts';
+import type { BotPace } from '../../protocol/pace.ts';
 import type { StoredState } from '../match/match.ts';
 import { pendingOf } from './pending.ts';
 
@@ -20,13 +21,16 @@ export interface MatchRowInput {
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
+  readonly botPace: BotPace;
+  readonly hints: boolean | null;
+  readonly addressGroup: number;
   /** The match that this one is a rematch of. */
   readonly previousID: string | null;
   readonly at: number;
 }
 
 export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<void> {
-  const { id, setup, unlisted, inviteHash, seed, seedHash, clock, spectators, scores, chat, previousID, at } = match;
+  const { id, setup, unlisted, inviteHash, seed, seedHash, clock, previousID, at } = match;
   await trx
     .insertInto('matches')
     .values({
@@ -42,9 +46,12 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       updated_at: at,
       next_id: null,
       clock: clock === null ? null : JSON.stringify(clock),
-      spectators: spectators ? 1 : 0,
-      scores: scores ? 1 : 0,
-      chat: chat ? 1 : 0,
+      spectators: match.spectators ? 1 : 0,
+      scores: match.scores ? 1 : 0,
+      chat: match.chat ? 1 : 0,
+      bot_pace: match.botPace,
+      hints: match.hints === null ? null : match.hints ? 1 : 0,
+      address_group: match.addressGroup,
       previous_id: previousID,
     })
     .execute();

@@ -3,6 +3,7 @@ import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { PlayerData } from '../../protocol/match.ts';
+import { DEFAULT_BOT_PACE, isBotPace } from '../../protocol/pace.ts';
 import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
 import type { MatchTable, SeatTable, Tables } from './schema.ts';
 
@@ -38,6 +39,9 @@ const MATCH_COLUMNS = [
   'matches.spectators',
   'matches.scores',
   'matches.chat',
+  'matches.bot_pace',
+  'matches.hints',
+  'matches.address_group',
   'matches.changes',
 ] as const;
 
@@ -104,6 +108,9 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   spectators: row.spectators !== 0,
   scores: row.scores !== 0,
   chat: row.chat !== 0,
+  botPace: isBotPace(row.bot_pace) ? row.bot_pace : DEFAULT_BOT_PACE,
+  hints: row.hints === null ? null : row.hints !== 0,
+  addressGroup: row.address_group,
   changes: row.changes,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,

@@ -255,6 +255,21 @@ const accepted: Migration = {
   },
 };
 
+/** Matches say how soon their bots act and whether players can ask for hints; bots share their time by address. */
+const bots: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('matches')
+      .addColumn('bot_pace', 'text', (c) => c.notNull().defaultTo('brisk'))
+      .execute();
+    await db.schema.alterTable('matches').addColumn('hints', 'integer').execute();
+    await db.schema
+      .alterTable('matches')
+      .addColumn('address_group', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-lobby': lobby,
@@ -263,6 +278,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-abandoned': abandoned,
   '006-nodes': nodes,
   '007-accepted': accepted,
+  '008-bots': bots,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -33,6 +33,12 @@ export interface MatchTable {
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;
+  /** How soon bots act. */
+  bot_pace: Generated<string>;
+  /** 1: players can ask for hints; null: by default. */
+  hints: number | null;
+  /** A number that follows from the host's address and that many addresses share. */
+  address_group: Generated<number>;
   /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
   changes: Generated<number>;
 }

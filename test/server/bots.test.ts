@@ -179,11 +179,38 @@ describe('a match with bots', () => {
     ['a level that does not exist', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
     ['a level named like an inherited property', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
     ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
+    ['a pace that does not exist', { numPlayers: 2, botPace: 'slow' }, 'malformed'],
+    ['hints that are neither on nor off', { numPlayers: 2, hints: 'some' }, 'malformed'],
   ])('is refused: %s', async (_title, body, code) => {
     const { url } = await serve();
     const answer = await ask(url, route('create'), { body });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code } });
+  });
+
+  it('has a pace, and hints by default only where all others are bots', async () => {
+    const { url } = await serve();
+    for (const [body, seen] of [
+      [
+        { numPlayers: 3, bots: { 1: 'random', 2: 'random' } },
+        { botPace: 'brisk', hints: true },
+      ],
+      [
+        { numPlayers: 3, bots: { 1: 'random' } },
+        { botPace: 'brisk', hints: false },
+      ],
+      [
+        { numPlayers: 2, botPace: 'instant', hints: true },
+        { botPace: 'instant', hints: true },
+      ],
+      [
+        { numPlayers: 2, bots: { 1: 'random' }, botPace: 'human', hints: false },
+        { botPace: 'human', hints: false },
+      ],
+    ] as const) {
+      const { matchID } = await create(url, body);
+      expect((await ask(url, route(matchID))).body).toMatchObject(seen);
+    }
   });
 
   it('can be started by its host with bots on the empty seats, which keep their numbers', async () => {

@@ -102,7 +102,7 @@ class ThreeHosts {
   static async open(store: Store, course: Course): Promise<ThreeHosts> {
     const lobby = new Lobby({ store, now: () => 0, drawSeed: () => 'seed', deal: () => firstState(course) });
     const { factions } = course.seating;
-    const { matchID } = await lobby.create({ numPlayers: factions.length, unlisted: false });
+    const { matchID } = await lobby.create({ numPlayers: factions.length, unlisted: false }, '127.0.0.1');
     for (const playerName of factions) await lobby.join(matchID, { playerName });
     const live = await readLive(store, matchID);
     if (live === undefined || live.initial === null) throw new Error('the match has not started');

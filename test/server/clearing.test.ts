@@ -98,7 +98,7 @@ describe('a match that was never started', () => {
     const store = new Store(await openDatabase(':memory:'));
     const { db } = store.database;
     const lobby = new Lobby({ store, now: () => FIRST, drawSeed: () => 'seed' });
-    const { matchID, inviteToken } = await lobby.create({ numPlayers: 3, unlisted: true });
+    const { matchID, inviteToken } = await lobby.create({ numPlayers: 3, unlisted: true }, '127.0.0.1');
     await lobby.join(matchID, { playerName: 'one', inviteToken: inviteToken ?? '' });
     expect(await lobby.clearUnstarted(FIRST)).toEqual([]);
     expect(await lobby.clearUnstarted(FIRST + 1)).toEqual([matchID]);

@@ -47,6 +47,8 @@ describe('100 guests who want a match of five at once', () => {
     expect((await ask(url, route(seat.matchID))).body).toMatchObject({
       clock: { kind: 'live', bank: 900, increment: 45 },
       chat: false,
+      hints: false,
+      botPace: 'brisk',
       spectators: true,
       unlisted: false,
     });

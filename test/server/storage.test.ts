@@ -55,7 +55,16 @@ async function createMatch(store: Store, id: string, { at = 1000, unlisted = fal
   const state = firstState(2);
   const setup = parseSetup(setupFor(2));
   await store.database.db.transaction().execute(async (trx) => {
-    const options = { clock: null, spectators: true, scores: true, chat: false, previousID: null };
+    const options = {
+      clock: null,
+      spectators: true,
+      scores: true,
+      chat: false,
+      botPace: 'brisk' as const,
+      hints: null,
+      addressGroup: 0,
+      previousID: null,
+    };
     await insertMatchRow(trx, { ...options, id, setup, unlisted, inviteHash: null, seed: 's', seedHash: 'h', at });
     await insertSeats(
       trx,

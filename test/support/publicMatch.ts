@@ -24,6 +24,8 @@ export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch 
   scores: true,
   watching: 0,
   chat: false,
+  botPace: 'brisk',
+  hints: false,
   ...change,
 });
 

@@ -89,7 +89,7 @@ const bodyOf = (below: Below, { seats }: Ground): unknown => {
     { playerID, credentials, seat: '1' },
     { playerID, credentials, revoke: true },
     { numPlayers: 3, bots: { 1: 'random' }, clock: { kind: 'live', bank: 60, increment: 5 }, chat: true },
-    { numPlayers: 2, clock: { kind: 'correspondence', perDecision: 3600 }, spectators: false },
+    { numPlayers: 2, clock: { kind: 'correspondence', perDecision: 3600 }, botPace: 'instant', hints: true },
     {},
   ]);
 };
