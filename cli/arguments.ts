@@ -1,8 +1,15 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Invalid arguments or input: the message is printed on stderr, exit code 1. */
-export class UsageError extends Error {}
+/** Invalid arguments or input: the message is printed on stderr, exit code 1 unless another is named. */
+export class UsageError extends Error {
+  readonly code: number;
+
+  constructor(message: string, code = 1) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export interface Arguments {
   readonly files: readonly string[];
@@ -104,8 +111,19 @@ export type Command = (
   print: (text: string) => void,
 ) => number | void | Promise<number | void>;
 
+/** Returns the same command with another exit code for invalid arguments or input. */
+export function withCode(code: number, command: Command): Command {
+  return async (argv, print) => {
+    try {
+      return await command(argv, print);
+    } catch (error) {
+      throw error instanceof UsageError ? new UsageError(error.message, code) : error;
+    }
+  };
+}
+
 /**
- * Runs a command and resolves to its exit code. For an error it prints the message without a stack and resolves to 1.
+ * Runs a command and resolves to its exit code. For an error it prints the message without a stack.
  */
 export async function runCommand(
   command: Command,
@@ -117,7 +135,7 @@ export async function runCommand(
     return (await command(argv, print)) ?? 0;
   } catch (error) {
     complain(`${error instanceof Error ? error.message : String(error)}\n`);
-    return 1;
+    return error instanceof UsageError ? error.code : 1;
   }
 }
 

@@ -133,6 +133,7 @@ const SOAK = {
 };
 const SOAK_TESTS = [
   'test/game',
+  'test/cli/strength.test.ts',
   'test/server/crash',
   'test/server/nodesKilled',
   'test/server/nodesBus',

@@ -15,9 +15,16 @@ export interface PlayedMatch {
 
 /**
  * Plays a match to its end, or cuts and scores it before round `lastRound` + 1. Each bot sees only its own view. The
- * bots draw their random numbers from `seed`, not from the stream of the match.
+ * bots draw their random numbers from `seed`, not from the stream of the match. `watch` sees the state after each
+ * action, and the seat that acted.
  */
-export function playMatch(state: State, bots: readonly Bot[], seed: string, lastRound: number): PlayedMatch {
+export function playMatch(
+  state: State,
+  bots: readonly Bot[],
+  seed: string,
+  lastRound: number,
+  watch?: (state: State, seat: number) => void,
+): PlayedMatch {
   const stream = { seed, words: 0 };
   const below = (m: number): number => belowIn(stream, m);
   const actions: WrittenAction[] = [];
@@ -35,6 +42,7 @@ export function playMatch(state: State, bots: readonly Bot[], seed: string, last
     if (action === null) throw new Error(`seat ${seat} has no legal action`);
     actions.push(writeAction(state, seat, action));
     applyListed(state, seat, action);
+    watch?.(state, seat);
   }
   // A cut match has begun one turn that is not played.
   return { state, actions, turns: state.turnNumber - (cut ? 1 : 0) };

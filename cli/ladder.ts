@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os';
+import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
+import { UsageError, main, readArguments, wholeNumber, withCode, type Command } from './arguments.ts';
+import { playAll } from './ladder/crew.ts';
+import type { Outcome } from './ladder/playing.ts';
+import { ladderReport } from './ladder/report.ts';
+import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
+
+/** The table sizes of the ladder. */
+const SIZES = [2, 3, 5];
+const USAGE = 'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5] [--levels A,B,...] [--threads N]';
+
+function levelsOf(text: string | undefined): AnyLevel[] {
+  if (text === undefined) return [...ALL_LEVELS];
+  const names = text.split(',');
+  for (const name of names) {
+    if (!isAnyLevel(name))
+      throw new UsageError(`--levels: unknown level ${name}; the levels are ${ALL_LEVELS.join(', ')}`);
+  }
+  if (new Set(names).size < names.length) throw new UsageError('--levels: each level can be named once');
+  return ALL_LEVELS.filter((level) => names.includes(level));
+}
+
+function sizesOf(text: string | undefined): readonly number[] {
+  if (text === undefined) return SIZES;
+  if (!SIZES.map(String).includes(text)) throw new UsageError(`--players must be ${SIZES.join(', ')}, not ${text}`);
+  return [Number(text)];
+}
+
+function planOf(argv: readonly string[]): Plan & { threads: number } {
+  const { files, option } = readArguments(argv, ['deals', 'seed', 'players', 'levels', 'threads']);
+  if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
+  if (option('deals') === undefined) throw new UsageError(USAGE);
+  return {
+    deals: wholeNumber(option('deals'), 'deals', 1, 1, 100_000),
+    seed: option('seed') ?? 'ladder',
+    sizes: sizesOf(option('players')),
+    levels: levelsOf(option('levels')),
+    threads: wholeNumber(option('threads'), 'threads', availableParallelism(), 1, 64),
+  };
+}
+
+/** Writes a line about each group of matches to stderr: how many are played, and how long it took. */
+async function reported(
+  name: string,
+  matches: Parameters<typeof playAll>[0],
+  threads: number,
+): Promise<readonly Outcome[]> {
+  const began = performance.now();
+  let played = 0;
+  const say = (): void => {
+    const seconds = Math.round((performance.now() - began) / 1000);
+    process.stderr.write(`${name}: ${played} of ${matches.length} matches, ${seconds} s\n`);
+  };
+  const step = Math.ceil(matches.length / 10);
+  return playAll(matches, threads, () => {
+    played++;
+    if (played % step === 0 || played === matches.length) say();
+  });
+}
+
+/** Plays all levels against each other, with the bots turned round the seats of each deal, and prints how they fared. */
+export const ladder: Command = withCode(2, async (argv, print) => {
+  const { threads, ...plan } = planOf(argv);
+  const pairs = [];
+  for (const pair of pairsOf(plan)) {
+    const name = `${pair.a} against ${pair.b}, ${pair.players} players`;
+    pairs.push({ pair, outcomes: await reported(name, matchesOf(pair, plan), threads) });
+  }
+  const among = new Map<AnyLevel, readonly Outcome[]>();
+  for (const level of plan.levels) {
+    const name = `${level} among itself, ${ownSize(plan)} players`;
+    among.set(level, await reported(name, matchesAmong(level, plan), threads));
+  }
+  print(`${JSON.stringify(ladderReport(plan, pairs, among))}\n`);
+});
+
+main(import.meta, ladder);

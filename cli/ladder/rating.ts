@@ -1,0 +1,66 @@
+import type { Pair } from './seating.ts';
+
+/** How often `a` won the matches of a pair. */
+export interface Tally {
+  readonly pair: Pair;
+  readonly matches: number;
+  readonly wins: number;
+}
+
+/** The ratings of the levels that the scale is fixed to. */
+const ANCHORS: Readonly<Record<string, number>> = { random: 0, 'easy-0': 1000 };
+/** The points of a factor of e in strength, if only one anchor or none plays: as in chess. */
+const POINTS = 400 / Math.LN10;
+/** Shared matches added to every pair, so that a level that won them all has a finite rating. */
+const SHARED = 1;
+const STEPS = 2000;
+const PRECISION = 1e-7;
+
+/**
+ * Returns the rating of each level. A seat wins with a probability in proportion to its level's strength (Bradley and
+ * Terry; at larger tables, Luce), fitted by maximum likelihood with one shared match added to each pair. The rating is
+ * the logarithm of the strength on a scale with `random` at 0 and `easy-0` at 1000. Without one of them, 400 points
+ * are a factor of ten in strength; without both, the first level has 0.
+ */
+export function ratingsOf(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
+  const strengths = fit(levels, tallies);
+  const logs = new Map(levels.map((level) => [level, Math.log(strengths.get(level) ?? 1)]));
+  const anchors = levels.filter((level) => Object.hasOwn(ANCHORS, level));
+  const [first = levels[0], second] = anchors;
+  const log = (level: string): number => logs.get(level) ?? 0;
+  const at = (level: string): number => ANCHORS[level] ?? 0;
+  const points =
+    second === undefined || log(second) === log(first) ? POINTS : (at(second) - at(first)) / (log(second) - log(first));
+  return new Map(levels.map((level) => [level, at(first) + (log(level) - log(first)) * points]));
+}
+
+/** Minorization-maximization (Hunter 2004): each step raises the likelihood. */
+function fit(levels: readonly string[], tallies: readonly Tally[]): Map<string, number> {
+  const wins = new Map(levels.map((level) => [level, 0]));
+  const add = (level: string, n: number): void => void wins.set(level, (wins.get(level) ?? 0) + n);
+  for (const { pair, matches, wins: won } of tallies) {
+    add(pair.a, won + SHARED / pair.players);
+    add(pair.b, matches - won + SHARED * (1 - 1 / pair.players));
+  }
+  const strengths = new Map(levels.map((level) => [level, 1]));
+  for (let step = 0; step < STEPS; step++) {
+    const share = new Map(levels.map((level) => [level, 0]));
+    for (const { pair, matches } of tallies) {
+      const others = pair.players - 1;
+      const sum = (strengths.get(pair.a) ?? 1) + others * (strengths.get(pair.b) ?? 1);
+      const per = (matches + SHARED) / sum;
+      share.set(pair.a, (share.get(pair.a) ?? 0) + per);
+      share.set(pair.b, (share.get(pair.b) ?? 0) + per * others);
+    }
+    let change = 0;
+    for (const level of levels) {
+      const below = share.get(level) ?? 0;
+      if (below === 0) continue;
+      const next = (wins.get(level) ?? 0) / below;
+      change = Math.max(change, Math.abs(Math.log(next / (strengths.get(level) ?? 1))));
+      strengths.set(level, next);
+    }
+    if (change < PRECISION) break;
+  }
+  return strengths;
+}
