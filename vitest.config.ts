@@ -82,9 +82,10 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            connectTimeout: LIMIT_MS,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments },
+              launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumArguments, timeout: LIMIT_MS },
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1000, height: 720 } }],
           },

@@ -282,7 +282,7 @@ describe('the graphics card', () => {
     await drawn(board);
     const first = board.frame.querySelector('canvas');
     loseContext()?.loseContext();
-    await expect.poll(() => board.frame.querySelector('canvas') !== first, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => board.frame.querySelector('canvas') !== first).toBe(true);
     await drawn(board);
   });
 

@@ -3,12 +3,16 @@ import { chromiumArguments } from '../../scripts/chromium.mjs';
 
 /** Opens the Chromium that scripts/test.mjs found, and pages that record every error. */
 
+/** The time limit for anything a browser does, in ms. A busy machine needs many times as long as an idle one. */
+export const PATIENCE_MS = 180_000;
+
 /** Starts a browser with additional arguments, for a test that cannot use the shared one. */
 export const launch = (...more: readonly string[]): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: [...chromiumArguments, ...more] });
-
-/** The time limit for anything a page does, in ms. A busy machine needs many times as long as an idle one. */
-const PATIENCE_MS = 180_000;
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'],
+    args: [...chromiumArguments, ...more],
+    timeout: PATIENCE_MS,
+  });
 
 /** A person with a separate browser: separate storage, and a list of everything that went wrong. */
 export interface Person {

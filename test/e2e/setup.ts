@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 import { startTestServer } from '../support/server.ts';
+import { PATIENCE_MS } from './browser.ts';
 
 /** One Chromium and one game server for all browser tests of a run; a test that needs settings has its own server. */
 
@@ -18,6 +19,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const browser = await chromium.launchServer({
     executablePath: process.env['CHROMIUM_PATH'],
     args: chromiumArguments,
+    timeout: PATIENCE_MS,
   });
   const server = await startTestServer();
   project.provide('chromium', browser.wsEndpoint());

@@ -116,7 +116,7 @@ describe('a pool', () => {
     const anns = await waitAt(ann, 2);
     await anns.next('waiting');
     // As between the two steps of deleting a guest.
-    const database = new DatabaseSync(file, { timeout: 10_000 });
+    const database = new DatabaseSync(file, { timeout: 120_000 });
     database.prepare('delete from guests where id = ?').run(ann.me.id);
     database.close();
     const bens = await waitAt(ben, 2);
@@ -234,7 +234,7 @@ describe('a pool', () => {
     const [ann, ben] = await guests(url, 2);
     const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const { matchID } = await lines[0].next('matched');
-    const database = new DatabaseSync(file, { timeout: 10_000 });
+    const database = new DatabaseSync(file, { timeout: 120_000 });
     database.prepare("update matches set status = 'over' where id = ?").run(String(matchID));
     database.close();
     expect(await (await waitAt(ann, 2)).next('waiting')).toMatchObject({ people: 1 });

@@ -31,7 +31,7 @@ class LogRows implements KyselyPlugin {
 
 /** Adds pairs of an action and its undo to the end of a match's log. */
 function addUndone(file: string, matchID: string, pairs: number): number {
-  const database = new DatabaseSync(file, { timeout: 10_000 });
+  const database = new DatabaseSync(file, { timeout: 120_000 });
   const add = database.prepare(
     'insert into log (match_id, state_id, seat, move_id, action, events, created_at) values (?, ?, 0, null, ?, ?, 0)',
   );

@@ -28,7 +28,7 @@ async function rematch(seat: Seat): Promise<Seat> {
 
 /** Ends matches that no one is connected to. */
 function end(...matchIDs: string[]): void {
-  const database = new DatabaseSync(servers[0].file, { timeout: 10_000 });
+  const database = new DatabaseSync(servers[0].file, { timeout: 120_000 });
   for (const id of matchIDs) database.prepare("update matches set status = 'over' where id = ?").run(id);
   database.close();
 }
@@ -68,7 +68,7 @@ describe('a rematch that everyone has left', () => {
   it('is replaced in the same way when it was cleared', async () => {
     const [ann, ben] = await played(2);
     const gone = await rematch(ann);
-    const database = new DatabaseSync(servers[0].file, { timeout: 10_000 });
+    const database = new DatabaseSync(servers[0].file, { timeout: 120_000 });
     database.prepare("update matches set status = 'cleared' where id = ?").run(gone.matchID);
     database.close();
     expect(codeOf(await ask(url, route(gone.matchID)))).toEqual([410, 'match-cleared']);
@@ -173,7 +173,7 @@ describe('a player whom the host has removed from a rematch', () => {
     const host = await rematch(ann);
     const sat = await guests[1].demand(route(String(nextMatchID), 'join'), { inviteToken });
     expect((await say('kick', host, { seat: String(sat['playerID']) })).status).toBe(200);
-    const database = new DatabaseSync(servers[0].file, { timeout: 10_000 });
+    const database = new DatabaseSync(servers[0].file, { timeout: 120_000 });
     database.prepare('delete from removed').run();
     database.close();
     expect(codeOf(await say('rematch', ben))).toEqual([403, 'removed']);

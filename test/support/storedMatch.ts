@@ -76,7 +76,7 @@ export async function demandWhole(
 
 /** Reads an SQLite file that a server might be writing to, and leaves no trace in it. */
 export async function lookInto<T>(file: string, look: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 120_000 });
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   try {
     return await look(db);
