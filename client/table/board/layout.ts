@@ -19,8 +19,8 @@ export type Figure =
       readonly all: boolean;
     }
   | { readonly kind: 'structure'; readonly faction: FactionId; readonly structure: StructureId }
-  /** A `plain` token shows the shape of its kind and a number; others also show the picture of the resource. */
-  | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly plain: boolean }
+  /** A `tall` token has the picture of the resource above its number, so that four fit side by side. */
+  | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly tall: boolean }
   | { readonly kind: 'pile'; readonly n: number }
   | { readonly kind: 'encounter' };
 
@@ -37,9 +37,18 @@ export interface Piece {
 
 /** With more units than this on a place, the mechs of a faction are drawn as one figure with a number. */
 const MAX_SINGLE = 3;
-/** Tokens are plain if a place has at least this many kinds of resource. */
+/** Half the height of a tall token, as a multiple of its number's height. */
+export const TALL = 1.04;
+/** The length of a row of figures. */
+const WIDEST_ROW = 80;
+/** Tokens are tall if a place has at least this many kinds of resource. */
 const MANY_KINDS = 3;
-const STEP_X = 27;
+/** The room that a figure takes, in units of the drawing: a leader is the largest, a worker the smallest. */
+const ROOM: Readonly<Record<UnitKind, { width: number; height: number }>> = {
+  character: { width: 43, height: 37 },
+  mech: { width: 31, height: 32 },
+  worker: { width: 24, height: 27 },
+};
 
 /** Returns an id for what a figure is, regardless of its number, so that it can be recognised after a change. */
 function figureId(figure: Figure): string {
@@ -59,9 +68,9 @@ function figureId(figure: Figure): string {
 export function tokenWidth(figure: Figure, number: number): number {
   if (figure.kind === 'pile') return number * (1.55 + 0.5 * String(figure.n).length);
   if (figure.kind !== 'resource') return 0;
-  if (figure.n === 1) return number * (figure.plain ? 1.2 : 1.45);
+  if (figure.n === 1) return number * (figure.tall ? 1.05 : 1.45);
   const digits = 0.52 * String(figure.n).length;
-  return number * (figure.plain ? 0.68 + digits : 1.5 + digits);
+  return number * (figure.tall ? Math.max(1.05, 0.6 + digits) : 1.5 + digits);
 }
 
 function unitFigures({ faction, character, mechs, workers }: UnitsOf, stacked: boolean): Figure[] {
@@ -99,32 +108,39 @@ interface Placed {
 
 function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Placed[] {
   const rows = unitRows(content, level);
-  const widest = Math.max(...rows.map((row) => row.length));
+  const roomOf = (figure: Figure) => (figure.kind === 'unit' ? ROOM[figure.unit] : ROOM.worker);
+  const lengths = rows.map((row) => row.reduce((sum, figure) => sum + roomOf(figure).width, 0));
+  const heights = rows.map((row) => Math.max(...row.map((figure) => roomOf(figure).height)));
+  const tall = heights.reduce((sum, height) => sum + height, 0);
   const { encounter, structures } = content;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
-  // Three in a row must leave room for the structure and the encounter token at the shoulders.
-  const byWidth = widest <= 1 ? most : widest === 2 ? 1.12 : (2.95 - 0.2 * shoulders) / widest;
-  const room = hasTokens ? 42 : 60;
-  const size = Math.min(byWidth, rows.length > 1 ? room / (rows.length * 30) : most);
-  const middle = (hasTokens ? (level.grouped ? -10 : -6) : 1) + (shoulders > 0 && widest > 1 ? 2 : 0);
-  const shift = structures.length > 0 ? (encounter ? 0 : 6) : encounter && widest > 1 ? -4 : 0;
-  return rows.flatMap((row, r) =>
-    row.map((figure, i) => ({
-      figure,
-      size,
-      x: shift + (i - (row.length - 1) / 2) * STEP_X * size * (level.grouped ? 1.25 : 1),
-      y: middle + (r - (rows.length - 1) / 2) * 29 * size,
-    })),
-  );
+  // Several in a row must leave room for the structure and the encounter token at the shoulders.
+  const available = WIDEST_ROW - 5 * (rows.some((row) => row.length > 1) ? shoulders : 0);
+  const spread = level.grouped ? 1.12 : 1;
+  const byWidth = Math.min(...lengths.map((length) => available / (length * spread)));
+  const size = Math.min(most, byWidth, (hasTokens ? 46 : 64) / tall);
+  const middle = (hasTokens ? (level.grouped ? -10 : -7) : 1) + (shoulders > 0 && available < WIDEST_ROW ? 2 : 0);
+  const shift = structures.length > 0 ? (encounter ? 0 : 6) : encounter && available < WIDEST_ROW ? -4 : 0;
+  let top = middle - (tall * size) / 2;
+  return rows.flatMap((row, r) => {
+    const y = top + (heights[r] * size) / 2;
+    top += heights[r] * size;
+    let left = shift - (lengths[r] * size * spread) / 2;
+    return row.map((figure): Placed => {
+      const width = roomOf(figure).width * size * spread;
+      left += width;
+      return { figure, size, x: left - width / 2, y };
+    });
+  });
 }
 
 function tokenFigures({ resources }: PlaceContent, { grouped }: Level): Figure[] {
   if (grouped && resources.length >= MANY_KINDS) {
     return [{ kind: 'pile', n: resources.reduce((sum, { n }) => sum + n, 0) }];
   }
-  const plain = resources.length >= (grouped ? 2 : MANY_KINDS);
-  return resources.map(({ kind, n }) => ({ kind: 'resource', resource: kind, n, plain }));
+  const tall = resources.length >= (grouped ? 2 : MANY_KINDS);
+  return resources.map(({ kind, n }) => ({ kind: 'resource', resource: kind, n, tall }));
 }
 
 /**
@@ -135,7 +151,8 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
   const gap = 1.6;
   const widths = figures.map((figure) => tokenWidth(figure, level.number) + gap);
   const total = widths.reduce((sum, width) => sum + width, 0);
-  const y = total > 62 ? 22 : level.grouped ? 26 : 27;
+  const isTall = figures.some((figure) => figure.kind === 'resource' && figure.tall);
+  const y = isTall ? 35 - level.number * TALL : total > 62 ? 22 : level.grouped ? 26 : 27;
   let left = -total / 2;
   return figures.map((figure, i) => {
     const x = left + widths[i] / 2;

@@ -124,7 +124,7 @@ function tell({ events, factions }: Happening): Changes {
       }
       for (const resource of RESOURCES) {
         const n = event.resources[resource] ?? 0;
-        if (n > 0) addLeg(journeys, { kind: 'resource', resource, n, plain: false }, event.from, event.to, clock);
+        if (n > 0) addLeg(journeys, { kind: 'resource', resource, n, tall: false }, event.from, event.to, clock);
       }
     } else if (event.type === 'unitsRetreated') {
       for (const unit of event.units) addLeg(journeys, unitFigure(event.seat, unit), event.from, event.to, clock);

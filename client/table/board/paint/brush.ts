@@ -1,6 +1,7 @@
 import type { FactionId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { ICON_BOX, type IconName } from '../../../ui/icons.ts';
+import type { BoardPrints } from '../../art/boardPrints.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
@@ -9,6 +10,8 @@ import { aside, type Ink } from './hand.ts';
 export interface Brush {
   readonly ink: Ink;
   readonly icons: IconPaths;
+  /** The figures; null while they are not here. */
+  readonly prints: BoardPrints | null;
 }
 
 export const HALO = '#fff8e8';

@@ -13,8 +13,8 @@ export const MARK_REACH = 56;
 
 const ORIGIN = { x: 0, y: 0 };
 const DARK = 'rgb(40 26 12 / 0.6)';
-const GOLD = '#ffb938';
-const GREEN = '#3fc27a';
+/** Verdigris: the colour of what can be reached or chosen. No faction has it. */
+const VERDIGRIS = '#12c9b4';
 const RUST = '#d3401a';
 const CREAM = '#fff3cf';
 
@@ -147,19 +147,19 @@ function veil(ink: Ink): void {
 }
 
 const PAINTERS: Readonly<Record<PaintedMark, (ink: Ink) => void>> = {
-  reach: (ink) => ring(ink, { colour: GOLD, width: 4.6, wash: 0.2, glow: 14 }),
-  far: (ink) => ring(ink, { colour: GOLD, width: 3, wash: 0.12, dash: [9, 6] }),
+  reach: (ink) => ring(ink, { colour: VERDIGRIS, width: 4.6, wash: 0.2, glow: 14 }),
+  far: (ink) => ring(ink, { colour: VERDIGRIS, width: 3, wash: 0.12, dash: [9, 6] }),
   target: (ink) => {
-    ring(ink, { colour: GREEN, width: 4, wash: 0.16, glow: 12 });
-    wedges(ink, '#e9fff1');
+    ring(ink, { colour: VERDIGRIS, width: 4, wash: 0.16, glow: 12 });
+    wedges(ink, '#e6fffb');
   },
   selected: (ink) => {
     ring(ink, { colour: CREAM, width: 2.2, wash: 0.14 });
     aside(ink, () => brackets(ink, RUST));
   },
   picked: (ink) => {
-    ring(ink, { colour: GREEN, width: 6.4, wash: 0.3 });
-    tick(ink, '#1d6b40');
+    ring(ink, { colour: VERDIGRIS, width: 6.4, wash: 0.3 });
+    tick(ink, '#0b6a5f');
   },
   closed: veil,
   lit: (ink) => {

@@ -1,15 +1,25 @@
 import type { FactionId, StructureId } from '../../../../game/data/ids.ts';
+import { paintPrint } from '../../art/paint.ts';
+import { structureWashes } from '../../art/print.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import { tokenWidth, type Piece } from '../layout.ts';
-import { HALO, SHADOW, count, edgeOf, plainIcon, type Brush } from './brush.ts';
+import { HALO, SHADOW, count, edgeOf, plainIcon, seal, type Brush } from './brush.ts';
 import { aside, trace } from './hand.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
 /** Paints pieces with their numbers around the origin; each picture is then reused. */
 
-/** Draws a structure: a plaque with a gable in the owner's colour. */
-function structure(brush: Brush, faction: FactionId, icon: StructureId): void {
+/** Draws a structure with its owner's seal. */
+function structure(brush: Brush, faction: FactionId, which: StructureId): void {
+  const { ink, prints } = brush;
+  if (prints === null) return plaque(brush, faction, which);
+  paintPrint(ink, prints.structure[which], structureWashes(faction), 34);
+  seal(brush, faction, 10, 11, 5.6);
+}
+
+/** Draws a plaque with a gable in the owner's colour. */
+function plaque(brush: Brush, faction: FactionId, icon: StructureId): void {
   const { fill, ink: mark } = FACTION_LOOKS[faction];
   const { ink } = brush;
   const gable = [
@@ -53,7 +63,12 @@ function encounter(brush: Brush): void {
 
 /** Returns half the side of the square around a piece. */
 export function reachOf({ figure, size, number }: Piece): number {
-  return Math.ceil(Math.max(tokenWidth(figure, number) / 2 + 4, 22 * size + number * 0.7));
+  return Math.ceil(
+    Math.max(
+      tokenWidth(figure, number) / 2 + 4,
+      (figure.kind === 'unit' && figure.unit === 'character' ? 33 : 25) * size + number * 0.7,
+    ),
+  );
 }
 
 /** Returns a key that is equal for pieces that look the same. */

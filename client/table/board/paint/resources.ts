@@ -1,4 +1,5 @@
 import type { Resource } from '../../../../game/data/ids.ts';
+import { TALL } from '../layout.ts';
 import { HALO, digits, plainIcon, type Brush } from './brush.ts';
 import { INK } from './colours.ts';
 import { aside, type Ink } from './hand.ts';
@@ -64,20 +65,22 @@ function base({ ink }: Brush, outline: (ink: Ink, w: number, h: number) => void,
   });
 }
 
-/** Paints a token with the picture of its kind (unless it is plain) and, from two on, its number. */
+/** Paints a token with the picture of its kind and, from two on, its number: on the right, or below if it is tall. */
 export function paintResource(
   brush: Brush,
-  { resource, n, plain }: { resource: Resource; n: number; plain: boolean },
+  { resource, n, tall }: { resource: Resource; n: number; tall: boolean },
   width: number,
   number: number,
 ): void {
   const { fill, mark, outline } = LOOKS[resource];
   const half = width / 2 - 0.8;
-  base(brush, outline, fill, half, number * 0.62);
-  const picture = number * 1.02;
+  base(brush, outline, fill, half, number * (tall && n > 1 ? TALL : 0.62));
+  const picture = number * (tall && n > 1 ? 0.92 : 1.02);
   if (n === 1) plainIcon(brush, resource, picture, 0, 0, mark);
-  else if (plain) digits(brush, n, 0, 0, number, mark);
-  else {
+  else if (tall) {
+    plainIcon(brush, resource, picture, 0, -number * 0.5, mark);
+    digits(brush, n, 0, number * 0.46, number * 0.94, mark);
+  } else {
     plainIcon(brush, resource, picture, -half + picture * 0.62, 0, mark);
     digits(brush, n, half - number * (n > 9 ? 0.58 : 0.36), 0, number, mark);
   }

@@ -2,6 +2,7 @@ import { Matrix, Texture, Ticker, type Container, type Sprite, type WebGLRendere
 import type { GameEvent } from '../../../../game/events.ts';
 import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
+import { fetchedPrints, type BoardPrints } from '../../art/boardPrints.ts';
 import { planMotions } from '../../motion/plan.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH, PLACES } from '../geometry.ts';
 import { labelOf } from '../labels.ts';
@@ -73,6 +74,7 @@ export class Stage {
   readonly canvas: HTMLCanvasElement;
   readonly #renderer: WebGLRenderer;
   readonly #icons: IconPaths;
+  #prints: BoardPrints | null = fetchedPrints();
   readonly #layers: Layers;
   readonly #control: SpriteLayer;
   readonly #marks: SpriteLayer;
@@ -108,7 +110,7 @@ export class Stage {
     this.#motions = new MotionLayer(layers.motions);
     this.#icons = icons;
     this.#size = size;
-    this.#pictures = new Pictures(icons, dotsOf(size));
+    this.#pictures = new Pictures(icons, this.#prints, dotsOf(size));
     this.#onFirst = onFirst;
     // One texture per draw call: a shader for sixteen samples all of them for every pixel, which costs a machine
     // without a graphics card far more than the extra calls.
@@ -117,6 +119,14 @@ export class Stage {
     Ticker.system.autoStart = false;
     Ticker.system.stop();
     this.canvas.addEventListener('webglcontextrestored', this.#repaint);
+  }
+
+  /** Paints the pieces again with their figures. */
+  setPrints(prints: BoardPrints): void {
+    if (this.#prints === prints) return;
+    this.#prints = prints;
+    this.#pictures.setPrints(prints);
+    this.#showAll();
   }
 
   /** Shows new content, and animates the events that led to it unless they are null. */
@@ -211,7 +221,7 @@ export class Stage {
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
-    this.#pictures = new Pictures(this.#icons, dotsOf(this.#size));
+    this.#pictures = new Pictures(this.#icons, this.#prints, dotsOf(this.#size));
     this.#resolution = 0;
     this.#showAll();
     old.destroy();

@@ -1,6 +1,7 @@
 import { CanvasSource, Texture } from 'pixi.js';
 import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
+import type { BoardPrints } from '../../art/boardPrints.ts';
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import type { Piece } from '../layout.ts';
 import type { Label } from '../labels.ts';
@@ -47,15 +48,22 @@ function groundPicture(resolution: number, idle: ReadonlySet<PlaceId>): Picture 
  */
 export class Pictures {
   readonly #icons: IconPaths;
+  #prints: BoardPrints | null;
   /** Device pixels per CSS pixel. */
   readonly #dots: number;
   readonly #made = new Map<string, Picture>();
   readonly #atlas = new Atlas();
   #ground: { readonly key: string; readonly picture: Picture } | null = null;
 
-  constructor(icons: IconPaths, dots: number) {
+  constructor(icons: IconPaths, prints: BoardPrints | null, dots: number) {
     this.#icons = icons;
+    this.#prints = prints;
     this.#dots = dots;
+  }
+
+  /** From now on, pieces are painted as these figures. */
+  setPrints(prints: BoardPrints): void {
+    this.#prints = prints;
   }
 
   #make(key: string, level: Level, { x, y }: Reach, work: (ink: Ink) => void): Picture {
@@ -84,8 +92,11 @@ export class Pictures {
   }
 
   piece(piece: Piece, level: Level): Picture {
-    return this.#make(`piece ${lookOf(piece)}`, level, square(reachOf(piece)), (ink) =>
-      paintPiece({ ink, icons: this.#icons }, piece),
+    return this.#make(
+      `${this.#prints === null ? 'icon' : 'piece'} ${lookOf(piece)}`,
+      level,
+      square(reachOf(piece)),
+      (ink) => paintPiece({ ink, icons: this.#icons, prints: this.#prints }, piece),
     );
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { iconPaths, type IconPaths } from '../../../ui/iconPaths.ts';
+import { fetchPrints } from '../../art/boardPrints.ts';
 import { NARROW } from '../paint/brush.ts';
 import { openStage, type OpenStage } from './openStage.tsx';
 import type { Size, Stage } from './Stage.ts';
@@ -48,10 +49,18 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       lost = setTimeout(again, LOST_MS);
     };
     const onRestored = () => clearTimeout(lost);
+    /** Fetches the figures. Without them the board keeps its icons. */
+    const dress = async () => {
+      const prints = await fetchPrints().catch(() => null);
+      if (!gone && prints !== null) opened?.stage.setPrints(prints);
+    };
     const open = async () => {
       const icons = await materials();
       if (gone) return;
-      const onFirst = () => performance.mark('board-first-picture');
+      const onFirst = () => {
+        performance.mark('board-first-picture');
+        void dress();
+      };
       const made = await openStage(element, icons, size.current, onFirst);
       if (gone) {
         made.close();

@@ -1,0 +1,21 @@
+import type { FactionId, StructureId } from '../../../game/data/ids.ts';
+import type { Print } from './print.ts';
+
+/** The figures of the board, fetched after the first picture: until then, and without them, simple icons stand in. */
+export interface BoardPrints {
+  readonly character: Readonly<Record<FactionId, Print>>;
+  readonly mech: Readonly<Record<FactionId, Print>>;
+  readonly worker: Readonly<Record<FactionId, Print>>;
+  readonly structure: Readonly<Record<StructureId, Print>>;
+}
+
+let fetched: BoardPrints | null = null;
+
+/** Returns the figures if they have been fetched. */
+export const fetchedPrints = (): BoardPrints | null => fetched;
+
+/** Fetches the figures; rejects if they cannot be fetched. */
+export async function fetchPrints(): Promise<BoardPrints> {
+  fetched ??= (await import('./prints/board.ts')).BOARD_PRINTS;
+  return fetched;
+}

@@ -1,0 +1,60 @@
+import type { FactionId } from '../../../game/data/ids.ts';
+
+/**
+ * A linocut: a black silhouette with a paper edge, washes laid inside it, and light cut out. One description for the
+ * canvas of the board and for SVG in the page.
+ */
+
+/**
+ * The washes. k: ink, f, l, d and s: the faction's wash, light, shade and second colour, p: paper, e: earth, b: brown,
+ * i: iron, o and y: a tiger's amber and its light.
+ */
+const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y'] as const;
+export type Wash = (typeof WASHES)[number];
+
+/**
+ * How a cut is laid. tooth: left out on small pictures. nick: only on large ones. part: a paper line that parts two
+ * figures. key: ink that is stroked as well.
+ */
+export type Manner = 'tooth' | 'nick' | 'part' | 'key';
+
+export type Cut = readonly [wash: Wash, path: string, manner?: Manner];
+
+export interface Print {
+  /** The part of the plane that the picture shows: left, top, width, height. */
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  readonly silhouette: readonly string[];
+  readonly cuts: readonly Cut[];
+}
+
+export const PRINT_INK = '#211a14';
+export const PRINT_HALO = '#fff8e8';
+
+const COMMON = {
+  k: PRINT_INK,
+  p: '#f4e8cc',
+  e: '#c29a63',
+  b: '#74502f',
+  i: '#8d877c',
+  o: '#d98a3d',
+  y: '#f6d977',
+} as const;
+
+type Washes = Readonly<Record<Wash, string>>;
+
+const faction = (f: string, l: string, d: string, s: string): Washes => ({ ...COMMON, f, l, d, s });
+
+/** The washes of each faction, chosen so that they differ for colour-blind eyes as far as colours can. */
+export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
+  nordic: faction('#2a5d9f', '#6f9bd0', '#173a69', '#f4e8cc'),
+  saxony: faction('#4a453f', '#8a8378', '#26231f', '#c29a63'),
+  polania: faction('#f7f4ec', '#ffffff', '#c6bba3', '#8f1d2c'),
+  crimea: faction('#e8b51f', '#f6d977', '#a8770c', '#211a14'),
+  rusviet: faction('#b0251d', '#dc6048', '#741410', '#8d877c'),
+  albion: faction('#4a9d57', '#8fc78d', '#245c30', '#f4e8cc'),
+  togawa: faction('#8a55b5', '#b793d4', '#4f2a72', '#f4e8cc'),
+};
+
+/** The washes of a faction's structures: on white, roofs and sails need the second colour. */
+export const structureWashes = (of: FactionId): Washes =>
+  of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
