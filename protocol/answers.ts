@@ -20,6 +20,7 @@ import {
 } from './match.ts';
 import { profile } from './profile.ts';
 import { site } from './site.ts';
+import { statistics } from './statistics.ts';
 
 /** Answers every refused request. */
 export const error = z.strictObject({
@@ -52,6 +53,7 @@ export const ANSWERS = {
   OwnMatches: ownMatches,
   Profile: profile,
   Site: site,
+  Statistics: statistics,
   ChatMessage: chatMessage,
   ChatPage: chatPage,
   LoggedAction: loggedAction,

@@ -123,6 +123,7 @@ const tools = {
   data: command('data'),
   perft: command('perft'),
   ladder: command('ladder'),
+  statistics: command('statistics'),
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -133,7 +134,18 @@ if (!Object.hasOwn(tools, name ?? '')) {
 /** Scripts for machines that only serve: they install nothing, because the host decides when to do so. */
 const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database'];
 /** Scripts that need the game's packages, but not the development tools. */
-const GAME_ONLY = ['start', 'build', 'scenario', 'simulate', 'replay', 'verify', 'data', 'perft', 'ladder'];
+const GAME_ONLY = [
+  'start',
+  'build',
+  'scenario',
+  'simulate',
+  'replay',
+  'verify',
+  'data',
+  'perft',
+  'ladder',
+  'statistics',
+];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 
 async function main() {

@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     redis,
   });
   const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
-  const { lobby, guests, list, own, quick, matches } = routeParts;
+  const { lobby, guests, statistics, list, own, quick, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -153,6 +153,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const parts: readonly Part[] = [
     { name: 'database', stop: () => store.database.close() },
+    { name: 'statistics', stop: () => statistics.stop() },
     { name: 'redis', stop: () => redis?.destroy() },
     {
       name: 'heart',
@@ -199,6 +200,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           now,
           days: config.clearAfterDays,
           guests,
+          statistics,
           isShared: bus.isShared,
           changed,
         });

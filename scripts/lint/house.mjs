@@ -39,7 +39,8 @@ const FLOORS = {
     ['rules'],
     ['engine.ts', 'resample.ts'],
     ['notation', 'perft.ts', 'queries.ts'],
-    ['bots', 'scythe.ts'],
+    ['bots', 'scythe.ts', 'statistics.ts'],
+    ['coach'],
   ],
   server: [
     ['settings.ts'],
@@ -68,7 +69,7 @@ const FLOORS = {
     ['setup'], // the fields of a new match
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'debug'], // the pages
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'debug'], // the pages
     ['app'],
     ['main.tsx'],
   ],

@@ -22,6 +22,7 @@ import { LiveList } from '../lobby/liveList.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { OwnList } from '../lobby/ownList.ts';
 import { Records } from '../lobby/records.ts';
+import { StatisticsKeeper } from '../lobby/statistics.ts';
 import { mustBotAct } from '../match/duty.ts';
 import { Metrics } from '../metrics.ts';
 import { CatchUp } from '../play/catchUp.ts';
@@ -100,6 +101,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   };
   const list = new LiveList({ store, present, failed });
   const own = new OwnList({ store, bus, failed });
+  const statistics = new StatisticsKeeper({ store, failed });
   const created = new Created(config.limits, limiters);
   const quick = new Quick({
     lobby: lobbyParts,
@@ -162,6 +164,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       own.look(matchID, match);
       quick.look(matchID, match);
     }
+    if (how === 'moved') statistics.look(match);
     if (how === 'changed') own.tellOthers(match);
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
   });
@@ -233,6 +236,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     guests,
     chat,
     records: new Records(store),
+    statistics,
     list,
     own,
     quick,

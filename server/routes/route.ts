@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ANSWERS, AnswerName } from '../../protocol/answers.ts';
 import type { Of } from '../../protocol/shape.ts';
 import type { Records } from '../lobby/records.ts';
+import type { StatisticsKeeper } from '../lobby/statistics.ts';
 import type { Quick } from '../quick/quick.ts';
 import type { Stream } from '../http/stream.ts';
 import type { Store } from '../storage/store.ts';
@@ -29,6 +30,7 @@ export interface RouteParts {
   readonly guests: Guests;
   readonly chat: Chat;
   readonly records: Records;
+  readonly statistics: StatisticsKeeper;
   readonly list: LiveList;
   readonly own: OwnList;
   readonly quick: Quick;

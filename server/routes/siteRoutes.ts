@@ -13,4 +13,14 @@ export const SITE_ROUTES: readonly Route[] = [
     refuses: [403],
     handle: (_request, { notice }) => Promise.resolve({ notice }),
   }),
+  route({
+    method: 'get',
+    path: '/api/statistics',
+    summary: 'Statistics of the finished matches',
+    query: noQuery,
+    body: null,
+    answer: 'Statistics',
+    refuses: [403],
+    handle: (_request, { statistics }) => statistics.report(),
+  }),
 ];

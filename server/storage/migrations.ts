@@ -270,6 +270,26 @@ const bots: Migration = {
   },
 };
 
+/** The sums over all finished matches, and which matches are in them. */
+const statistics: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .createTable('counted')
+      .addColumn('match_id', 'text', (c) => c.primaryKey().references('matches.id').onDelete('cascade'))
+      .execute();
+    await db.schema
+      .createTable('statistics')
+      .addColumn('kind', 'text', (c) => c.notNull())
+      .addColumn('name', 'text', (c) => c.notNull())
+      .addColumn('n', 'bigint', (c) => c.notNull())
+      .addColumn('wins', 'bigint', (c) => c.notNull())
+      .addColumn('fair', 'bigint', (c) => c.notNull())
+      .addColumn('score', 'bigint', (c) => c.notNull())
+      .addPrimaryKeyConstraint('statistics_key', ['kind', 'name'])
+      .execute();
+  },
+};
+
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-first': first,
   '002-lobby': lobby,
@@ -279,6 +299,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-nodes': nodes,
   '007-accepted': accepted,
   '008-bots': bots,
+  '009-statistics': statistics,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -163,6 +163,21 @@ export interface RecordTable {
   record: string;
 }
 
+/** A finished match that is in the statistics. */
+export interface CountedTable {
+  match_id: string;
+}
+
+/** A sum over all finished matches (game/statistics.ts). */
+export interface StatisticsTable {
+  kind: string;
+  name: string;
+  n: number;
+  wins: number;
+  fair: number;
+  score: number;
+}
+
 /** A process that serves this database. */
 export interface NodeTable {
   /** Drawn when the process starts. */
@@ -250,6 +265,8 @@ export interface Tables {
   chat: ChatTable;
   results: ResultTable;
   records: RecordTable;
+  counted: CountedTable;
+  statistics: StatisticsTable;
   alive: AliveTable;
   nodes: NodeTable;
   presence: PresenceTable;

@@ -71,6 +71,7 @@ const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization:
 async function visitAsGuest(): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.demand('/api/site');
+  await visitor.demand('/api/statistics');
   await visitor.demand('/api/me');
   const ann = await guestAt(url, 'Ann');
   const { token } = await ann.demand('/api/me/link', {});

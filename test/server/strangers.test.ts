@@ -141,6 +141,7 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /api/me/matches': null,
   'get /api/players/{id}': null,
   'get /api/site': null,
+  'get /api/statistics': null,
   'get /api/lobby/events': null,
   'get /api/quick/{id}/events': null,
   'post /api/quick/{id}/bots': none,

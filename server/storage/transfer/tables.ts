@@ -19,6 +19,8 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   chat: ['match_id', 'id'],
   results: ['match_id', 'seat'],
   records: ['match_id'],
+  counted: ['match_id'],
+  statistics: ['kind', 'name'],
   alive: ['id'],
   nodes: null,
   presence: null,

@@ -1,0 +1,207 @@
+import type { FactionId, PlayerMatId, Section, Star } from './data/ids.ts';
+import { STARS } from './data/ids.ts';
+import type { State } from './state/types.ts';
+
+/**
+ * Statistics of finished matches. A match adds to counts, and everything shown follows from the sums of the counts, so
+ * that a server can keep the sums and needs no match again.
+ */
+
+export const COUNT_KINDS = ['match', 'faction', 'mat', 'pairing', 'seat', 'opening', 'star', 'rounds'] as const;
+export type CountKind = (typeof COUNT_KINDS)[number];
+
+/** A sum over matches or seats. Wins are counted in parts, because several players can share one. */
+export interface Count {
+  readonly kind: CountKind;
+  readonly name: string;
+  /** The number of seats, of stars (`star`) or of matches (`match`, `rounds`). */
+  readonly n: number;
+  /** Wins, in parts of `WIN`. */
+  readonly wins: number;
+  /** The wins of an equal share, in parts of `WIN`. */
+  readonly fair: number;
+  /** The sum of the scores. */
+  readonly score: number;
+}
+
+/** The parts of a win: divisible among two to five players. */
+export const WIN = 60;
+
+/** A section that a seat took, in the order of the match and without undone ones. */
+export interface TakenSection {
+  readonly seat: number;
+  readonly section: Section;
+}
+
+/** The number of sections of an opening. */
+const OPENING = 2;
+
+interface SeatFacts {
+  readonly faction: FactionId;
+  readonly mat: PlayerMatId;
+  /** The place in the order of turns, from 1. */
+  readonly turn: number;
+  /** The first two sections taken; null if unknown. */
+  readonly opening: string | null;
+  readonly wins: number;
+  readonly score: number;
+  readonly stars: readonly Star[];
+}
+
+function seatsOf(state: State, taken: readonly TakenSection[]): SeatFacts[] {
+  const { players, seating, first, result } = state;
+  const began = seating.indexOf(first);
+  return players.map(({ faction, mat, stars }, seat) => {
+    const sections = taken.filter((one) => one.seat === seat).slice(0, OPENING);
+    const winners = result?.winners ?? [];
+    return {
+      faction,
+      mat,
+      turn: ((seating.indexOf(seat) - began + seating.length) % seating.length) + 1,
+      opening: sections.length < OPENING ? null : sections.map(({ section }) => section).join(' '),
+      wins: winners.includes(faction) ? WIN / winners.length : 0,
+      score: result?.scores[faction] ?? 0,
+      stars,
+    };
+  });
+}
+
+/** What a finished match adds to the counts; nothing if it is not over or had one player. */
+export function countsOf(state: State, taken: readonly TakenSection[]): Count[] {
+  const { result } = state;
+  const players = state.players.length;
+  if (result === null || players < 2) return [];
+  const counts: Count[] = [];
+  const fair = WIN / players;
+  const seats = seatsOf(state, taken);
+  for (const { faction, mat, turn, opening, wins, score, stars } of seats) {
+    const names: [CountKind, string | null][] = [
+      ['faction', faction],
+      ['mat', mat],
+      ['pairing', `${faction} ${mat}`],
+      ['seat', String(turn)],
+      ['opening', opening],
+    ];
+    for (const [kind, name] of names) if (name !== null) counts.push({ kind, name, n: 1, wins, fair, score });
+    for (const star of stars) counts.push({ kind: 'star', name: star, n: 1, wins: 0, fair: 0, score: 0 });
+  }
+  const winner = Math.max(...seats.map(({ score }) => score));
+  counts.push({ kind: 'match', name: String(players), n: 1, wins: 0, fair: 0, score: winner });
+  counts.push({ kind: 'rounds', name: String(result.round), n: 1, wins: 0, fair: 0, score: 0 });
+  return added(counts);
+}
+
+/** The sums of counts, by kind and name. */
+export function added(counts: Iterable<Count>): Count[] {
+  const sums = new Map<string, Count>();
+  for (const count of counts) {
+    const key = `${count.kind} ${count.name}`;
+    const sum = sums.get(key);
+    sums.set(
+      key,
+      sum === undefined
+        ? count
+        : {
+            ...sum,
+            n: sum.n + count.n,
+            wins: sum.wins + count.wins,
+            fair: sum.fair + count.fair,
+            score: sum.score + count.score,
+          },
+    );
+  }
+  return [...sums.values()];
+}
+
+/** How the seats of one group fared. */
+export interface Fared {
+  readonly seats: number;
+  /** The share of matches won, and the share that luck alone would win at tables of the same sizes. */
+  readonly winShare: number;
+  readonly fairShare: number;
+  /** The mean score. */
+  readonly score: number;
+}
+
+export interface Statistics {
+  readonly matches: number;
+  /** Matches by the number of players. */
+  readonly players: Readonly<Record<string, number>>;
+  /** The mean score of the winner. */
+  readonly winner: number;
+  readonly factions: Readonly<Record<string, Fared>>;
+  readonly mats: Readonly<Record<string, Fared>>;
+  /** By faction and player mat, such as `nordic industrial`. */
+  readonly pairings: Readonly<Record<string, Fared>>;
+  /** By place in the order of turns. */
+  readonly seats: Readonly<Record<string, Fared>>;
+  /** By the first two sections taken, such as `produce move`. */
+  readonly openings: Readonly<Record<string, Fared>>;
+  /** The mean number of each star per seat. */
+  readonly stars: Readonly<Record<Star, number>>;
+  readonly rounds: {
+    readonly mean: number;
+    readonly median: number;
+    /** Matches by their number of rounds. */
+    readonly matches: Readonly<Record<string, number>>;
+  };
+}
+
+const PRECISION = 1000;
+const ratio = (sum: number, n: number): number => (n === 0 ? 0 : Math.round((sum / n) * PRECISION) / PRECISION);
+
+/** The round by which half of the matches had ended. */
+function medianOf(rounds: readonly Count[], matches: number): number {
+  let ended = 0;
+  for (const { name, n } of rounds) {
+    ended += n;
+    if (ended * 2 >= matches) return Number(name);
+  }
+  return 0;
+}
+
+/** The statistics that follow from the sums of counts. */
+export function statisticsOf(sums: readonly Count[]): Statistics {
+  const of = (kind: CountKind): Count[] =>
+    sums
+      .filter((sum) => sum.kind === kind)
+      .sort((a, b) => Number(a.name) - Number(b.name) || (a.name < b.name ? -1 : 1));
+  const fared = (kind: CountKind): Record<string, Fared> =>
+    Object.fromEntries(
+      of(kind).map(({ name, n, wins, fair, score }) => [
+        name,
+        { seats: n, winShare: ratio(wins / WIN, n), fairShare: ratio(fair / WIN, n), score: ratio(score, n) },
+      ]),
+    );
+  const total = (list: readonly Count[], value: (count: Count) => number): number =>
+    list.reduce((sum, count) => sum + value(count), 0);
+  const [sizes, rounds, factions, stars] = [of('match'), of('rounds'), of('faction'), of('star')];
+  const matches = total(sizes, ({ n }) => n);
+  const seats = total(factions, ({ n }) => n);
+  const numbers = (list: readonly Count[]): Record<string, number> =>
+    Object.fromEntries(list.map(({ name, n }) => [name, n]));
+  return {
+    matches,
+    players: numbers(sizes),
+    winner: ratio(
+      total(sizes, ({ score }) => score),
+      matches,
+    ),
+    factions: fared('faction'),
+    mats: fared('mat'),
+    pairings: fared('pairing'),
+    seats: fared('seat'),
+    openings: fared('opening'),
+    stars: Object.fromEntries(
+      STARS.map((star) => [star, ratio(stars.find(({ name }) => name === star)?.n ?? 0, seats)]),
+    ) as Record<Star, number>,
+    rounds: {
+      mean: ratio(
+        total(rounds, ({ name, n }) => Number(name) * n),
+        matches,
+      ),
+      median: medianOf(rounds, matches),
+      matches: numbers(rounds),
+    },
+  };
+}

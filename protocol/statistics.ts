@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { count, type Of } from './shape.ts';
+
+/** Statistics of the finished matches of a server. They say nothing about players. */
+
+const share = z.number().min(0).max(1);
+const fared = z.strictObject({
+  seats: count,
+  /** The share of matches won, and the share that luck alone would win at tables of the same sizes. */
+  winShare: share,
+  fairShare: share,
+  /** The mean score. */
+  score: z.number(),
+});
+export type Fared = Of<typeof fared>;
+
+const groups = z.record(z.string(), fared);
+const counts = z.record(z.string(), count);
+
+/** Answers `/api/statistics`. */
+export const statistics = z.strictObject({
+  matches: count,
+  /** Matches by the number of players. */
+  players: counts,
+  /** The mean score of the winner. */
+  winner: z.number(),
+  factions: groups,
+  mats: groups,
+  /** By faction and player mat, such as `nordic industrial`. */
+  pairings: groups,
+  /** By place in the order of turns. */
+  seats: groups,
+  /** By the first two sections taken, such as `produce move`. */
+  openings: groups,
+  /** The mean number of each star per seat. */
+  stars: z.record(z.string(), z.number()),
+  rounds: z.strictObject({ mean: z.number(), median: z.number(), matches: counts }),
+});
+export type Statistics = Of<typeof statistics>;

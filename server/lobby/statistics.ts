@@ -1,0 +1,69 @@
+import { countsOf, statisticsOf, type Statistics, type TakenSection } from '../../game/statistics.ts';
+import type { Match } from '../match/match.ts';
+import { readLog, type LogRow } from '../storage/log.ts';
+import { readState } from '../storage/matches.ts';
+import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Actions read to find the opening: twice two turns of five players, with many undone actions. */
+const FIRST_ACTIONS = 600;
+
+/** The sections taken in these actions, without undone ones. */
+function sectionsIn(rows: readonly LogRow[]): TakenSection[] {
+  const kept: LogRow[] = [];
+  for (const row of rows) {
+    const undone = row.events.find((event) => event.type === 'undone');
+    if (undone === undefined) kept.push(row);
+    else kept.splice(Math.max(0, kept.length - undone.actions));
+  }
+  return kept.flatMap(({ seat, action }) => (action.type === 'takeSection' ? [{ seat, section: action.section }] : []));
+}
+
+interface Parts {
+  readonly store: Store;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/** Counts every finished match once, when it ends or, if its server stopped at that time, within the hour. */
+export class StatisticsKeeper {
+  readonly #parts: Parts;
+  readonly #counting = new Set<Promise<void>>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Call after a change to a match. */
+  look(match: Match | undefined): void {
+    if (match === undefined || match.gameover === null) return;
+    const counting = this.#count(match.id)
+      .catch((error: unknown) => this.#parts.failed('a match could not be counted', error))
+      .finally(() => this.#counting.delete(counting));
+    this.#counting.add(counting);
+  }
+
+  /** Resolves when every match that has ended here is counted. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#counting);
+  }
+
+  /** Counts the finished matches that are not counted yet. */
+  async catchUp(): Promise<void> {
+    const { db } = this.#parts.store.database;
+    for (let ids = await listUncounted(db); ids.length > 0; ids = await listUncounted(db)) {
+      for (const id of ids) await this.#count(id);
+    }
+  }
+
+  async report(): Promise<Statistics> {
+    return statisticsOf(await readCounts(this.#parts.store.database.db));
+  }
+
+  async #count(matchID: string): Promise<void> {
+    const { db } = this.#parts.store.database;
+    const stored = await readState(db, matchID);
+    if (stored === undefined) return;
+    const rows = await readLog(db, matchID, 0, FIRST_ACTIONS);
+    await addCounts(db, matchID, countsOf(stored.state.G, sectionsIn(rows)));
+  }
+}
