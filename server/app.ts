@@ -142,7 +142,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     line: line === null ? null : wrapLine(line),
     redis,
   });
-  const { now, routeParts, sockets, thinker, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
+  const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
   const { lobby, guests, statistics, list, own, quick, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
@@ -172,7 +172,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: async () => {
         // First, so that an interrupted decision is not replaced by the simplest action.
         const resting = bots.stop();
-        await thinker.stop();
+        await pool.stop();
         await resting;
       },
     },

@@ -49,6 +49,35 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** `level`: the level that answered; `cut`: the time limit ended its search early. */
+  readonly botDecisions = new Counter({
+    name: 'scythe_bot_decisions_total',
+    help: 'Decisions of bots in their threads, by the level that answered and whether the time limit cut it.',
+    labelNames: ['level', 'cut'],
+    registers: [this.registry],
+  });
+
+  readonly botFallbacks = new Counter({
+    name: 'scythe_bot_fallbacks_total',
+    help: 'Decisions left to a lower level or the simplest action, by reason.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
+
+  readonly botQueue = new Gauge({
+    name: 'scythe_bot_queue',
+    help: 'Decisions of bots that wait for a thread.',
+    registers: [this.registry],
+  });
+
+  readonly botSeconds = new Histogram({
+    name: 'scythe_bot_seconds',
+    help: 'Time a bot thought, by level.',
+    labelNames: ['level'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [this.registry],
+  });
+
   readonly requests = new Counter({
     name: 'scythe_requests_total',
     help: 'HTTP requests, by status.',

@@ -158,7 +158,18 @@ export const SETTINGS = {
     'how long a bot appears to think at the brisk pace, on average',
     integer(0, 60_000),
   ),
-  botBudgetMs: setting('BOT_BUDGET_MS', '5000', 'how long a bot can take for one decision', integer(10, 60_000)),
+  botBudgetMs: setting(
+    'BOT_BUDGET_MS',
+    '3000',
+    'milliseconds after which a bot answers with its best line so far; after twice that, its thread is replaced',
+    integer(10, 60_000),
+  ),
+  botWorkers: setting(
+    'BOT_WORKERS',
+    '0',
+    'threads in which bots think; 0 leaves one processor core for the server (at least 1 thread, at most 8)',
+    integer(0, 64),
+  ),
 } as const;
 
 export const LIMITS = {

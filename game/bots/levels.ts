@@ -6,9 +6,9 @@ export type BotLevel = (typeof BOT_LEVELS)[number];
 export const ALL_LEVELS = ['random', 'easy', 'easy-0', 'medium', 'hard'] as const;
 export type AnyLevel = (typeof ALL_LEVELS)[number];
 
-/** The default level: for new bot seats and for empty seats of a quick match. */
+/** The default level of a bot that a player adds. */
 export const DEFAULT_BOT_LEVEL: BotLevel = 'easy';
-/** The level of the bot that plays for a player who is away. */
+/** The level of bots that play for players who are away, and in the empty seats of a quick match. */
 export const STAND_IN_LEVEL: BotLevel = 'medium';
 
 export const isBotLevel = (name: string): name is BotLevel => BOT_LEVELS.some((level) => level === name);

@@ -2,16 +2,20 @@ import { legalActions, type State } from '../engine.ts';
 import type { Bot, Choice, PlannedAction, Resources } from './bot.ts';
 import { markOf } from './mark.ts';
 
+/** The first step of a plan if the view is the one it was made for, otherwise null. */
+export const plannedFor = (view: State, plan: readonly PlannedAction[]): PlannedAction | null =>
+  plan.length > 0 && plan[0].mark === markOf(view) ? plan[0] : null;
+
 /**
  * The next action of a plan if the view is the one it was made for, as a choice with the rest of the plan; otherwise
  * null. The action is legal.
  */
 export function replayed(view: State, seat: number, plan: readonly PlannedAction[]): Choice | null {
-  const [next, ...rest] = plan;
-  if (next === undefined || next.mark !== markOf(view)) return null;
+  const next = plannedFor(view, plan);
+  if (next === null) return null;
   const wanted = JSON.stringify(next.action);
   if (!legalActions(view, seat).some((action) => JSON.stringify(action) === wanted)) return null;
-  return { action: next.action, plan: rest, positions: 0, cut: false };
+  return { action: next.action, plan: plan.slice(1), positions: 0, cut: false };
 }
 
 /** A bot at one seat of one match. It plays the plan it has made as long as nothing unexpected happens. */

@@ -8,7 +8,7 @@ import { DEAD_MS, Heart } from '../cluster/heart.ts';
 import type { OpenLine } from '../cluster/line.ts';
 import type { Redis } from '../cluster/redis.ts';
 import type { Notice } from '../cluster/notice.ts';
-import { Thinker } from '../bots/thinker.ts';
+import { Pool, threadsOf } from '../bots/pool.ts';
 import { ownLimiters } from '../http/limiters.ts';
 import { sharedLimiters } from '../http/sharedLimiters.ts';
 import { Streams } from '../http/stream.ts';
@@ -127,11 +127,11 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     versions,
   });
   const file = options.botFile ?? new URL('../bots/worker.ts', import.meta.url);
-  const thinker = new Thinker({ file, budgetMs: config.botBudgetMs, failed });
+  const pool = new Pool({ file, size: threadsOf(config.botWorkers), budgetMs: config.botBudgetMs, metrics, failed });
   const bots = new Bots({
     store,
     matches,
-    thinker,
+    pool,
     pauseMs: config.botPauseMs,
     giveBack: (matchID, epoch, isOver) => returnDuty(db, { matchID, epoch }, isOver ? null : now() + AGAIN_MS),
     failed,
@@ -254,7 +254,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     metrics,
     routeParts,
     sockets,
-    thinker,
+    pool,
     bots,
     duties,
     streams,

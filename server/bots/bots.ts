@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { simplestAction } from '../../game/bots/simplest.ts';
-import { check, decisions, isMalformed, parseAction } from '../../game/engine.ts';
+import { check, decisions, isMalformed, parseAction, type Action } from '../../game/engine.ts';
 import { isKnownVersion } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import type { Matches } from '../play/matches.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
-import type { Thinker } from './thinker.ts';
+import { STAND_IN_LEVEL } from '../../game/bots/levels.ts';
+import type { Pool, Question } from './pool.ts';
+import { Slots } from './slots.ts';
+import { Plans } from './plans.ts';
 import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
 import { isBotPlayed, type Match } from '../match/match.ts';
 
-/** Matches in which bots think or act at the same time; the others wait in order of arrival. */
+/** Matches that are read or written for their bots at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
 /** How long a bot appears to think before its first decision, as a multiple of BOT_PAUSE_MS. */
 const PACE_FACTOR: Readonly<Record<BotPace, number>> = { instant: 0, brisk: 1, human: 3 };
@@ -28,7 +30,7 @@ const LONGEST_RETRY_MS = 30_000;
 interface Parts {
   readonly store: Store;
   readonly matches: Matches;
-  readonly thinker: Thinker;
+  readonly pool: Pool;
   /** How long a bot appears to think at the brisk pace, on average, in milliseconds. */
   readonly pauseMs: number;
   /** Hands back the duty of a match that did not need its bots; with `isOver`, no bot can continue it. */
@@ -54,8 +56,9 @@ export class Bots {
   readonly #awaited = new Map<string, NodeJS.Timeout | null>();
   /** The epoch of each match's duty, while this process holds it. */
   readonly #epochs = new Map<string, number>();
-  readonly #queue: string[] = [];
   readonly #faults = new Map<string, number>();
+  readonly #slots = new Slots(MAX_AT_ONCE);
+  readonly #plans = new Plans();
   /** The seat whose bot acted last, by match. */
   readonly #lastSeat = new Map<string, number>();
   #acting = 0;
@@ -96,6 +99,7 @@ export class Bots {
     this.#awaited.delete(matchID);
     this.#faults.delete(matchID);
     this.#lastSeat.delete(matchID);
+    this.#plans.forget(matchID);
   }
 
   /** Starts nothing new; resolves when no bot is acting. */
@@ -103,7 +107,6 @@ export class Bots {
     this.#isStopped = true;
     for (const timer of this.#awaited.values()) if (timer !== null) clearTimeout(timer);
     this.#epochs.clear();
-    this.#queue.length = 0;
     while (this.#acting > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
 
@@ -118,23 +121,11 @@ export class Bots {
 
   #wait(matchID: string, ms: number): void {
     const timer = setTimeout(() => {
-      this.#queue.push(matchID);
-      this.#next();
-    }, ms).unref();
-    this.#awaited.set(matchID, timer);
-  }
-
-  #next(): void {
-    while (this.#acting < MAX_AT_ONCE && !this.#isStopped) {
-      const matchID = this.#queue.shift();
-      if (matchID === undefined) return;
       this.#acting++;
       this.#awaited.set(matchID, null);
-      void this.#act(matchID).finally(() => {
-        this.#acting--;
-        this.#next();
-      });
-    }
+      void this.#act(matchID).finally(() => this.#acting--);
+    }, ms).unref();
+    this.#awaited.set(matchID, timer);
   }
 
   async #act(matchID: string): Promise<void> {
@@ -143,7 +134,7 @@ export class Bots {
     try {
       const goesOn = before !== undefined && (await this.#decide(matchID, before));
       // In the match's turn, so that no change between the read and the check is missed.
-      await matches.ask(matchID, async () => {
+      const settle = async (): Promise<void> => {
         const match = goesOn ? await readMatch(store.database.db, matchID) : undefined;
         this.#faults.delete(matchID);
         this.#awaited.delete(matchID);
@@ -151,7 +142,8 @@ export class Bots {
         const epoch = this.#epochs.get(matchID) ?? null;
         if (epoch !== null && epoch === before) await giveBack(matchID, epoch, !goesOn);
         this.look(matchID, match, epoch === before ? null : epoch);
-      });
+      };
+      await this.#slots.run(() => matches.ask(matchID, settle));
     } catch (error) {
       if (!this.#isStopped) failed('a bot could not act', error);
       const faults = (this.#faults.get(matchID) ?? 0) + 1;
@@ -167,27 +159,40 @@ export class Bots {
    * Returns false if this match cannot continue: its rules version is unknown, or it has too many actions.
    */
   async #decide(matchID: string, epoch: number): Promise<boolean> {
-    const { matches, thinker } = this.#parts;
-    const question = await matches.ask(matchID, async () => {
+    const { matches } = this.#parts;
+    const ask = async () => {
       const live = await matches.live(matchID);
-      if (live === undefined || live.state === null || !mustBotAct(live.match)) return null;
+      if (live === undefined || live.state === null || !mustBotAct(live.match) || this.#isStopped) return null;
       if (!isKnownVersion(live.state.G.rules)) return 'never';
       const owing = owingBots(live.match);
       const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
-      const level = live.match.seats[seat].bot ?? DEFAULT_BOT_LEVEL;
-      return { stateID: live.state._stateID, seat, level, view: viewFor(live.state.G, seat) };
-    });
+      const level = live.match.seats[seat].bot ?? STAND_IN_LEVEL;
+      const group = live.match.addressGroup;
+      return { stateID: live.state._stateID, matchID, seat, level, group, view: viewFor(live.state.G, seat) };
+    };
+    const question = await this.#slots.run(() => matches.ask(matchID, ask));
     if (question === null) return true;
     if (question === 'never') return false;
-    const { stateID, seat, level, view } = question;
-    const action = await thinker.think({ level, view, seat });
+    const { stateID, seat } = question;
+    const action = await this.#think(question);
     if (this.#isStopped) return true;
-    const result = await matches.act(matchID, (live) => this.#moveOf(live, { stateID, seat, action, epoch }));
+    const move = (live: Live): Move | null => this.#moveOf(live, { stateID, seat, action, epoch });
+    const result = await this.#slots.run(() => matches.act(matchID, move));
     // `stale`: another process was faster, and has the duty.
     if (result?.kind === 'refused' && result.refused === 'too-many-actions') return false;
     if (result?.kind === 'refused' && result.refused !== 'stale') throw new Error(result.refused);
     this.#lastSeat.set(matchID, seat);
     return true;
+  }
+
+  /** The next action of the bot's plan if nothing unexpected has happened, otherwise one it now thinks of. */
+  async #think(question: Question): Promise<Action | null> {
+    const { matchID, seat, view } = question;
+    const planned = this.#plans.next(matchID, seat, view);
+    if (planned !== null && check(view, seat, planned) === null) return planned;
+    const thought = await this.#parts.pool.think(question);
+    if (thought !== null && this.#epochs.has(matchID)) this.#plans.keep(matchID, seat, thought.plan);
+    return thought?.action ?? null;
   }
 
   /** Returns the bot's action if it is legal, otherwise the simplest legal one; null if it is no longer needed. */
@@ -202,7 +207,7 @@ export class Bots {
     if (!stillOwes || (!isSame && (isMalformed(parsed) || parsed.type !== 'commit'))) return null;
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
-    if (!isLegal) this.#parts.failed('a bot chose an illegal action', new Error(match.id));
+    if (!isLegal) this.#parts.failed('the simplest action is taken for a bot', new Error(match.id));
     if (action === null) throw new Error('a seat that owes a decision has no legal action');
     return { seat, action, on: state._stateID, id: null, epoch };
   }

@@ -1,5 +1,5 @@
 import { GAME_NAME, openSetup } from '../../game/scythe.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
+import { STAND_IN_LEVEL } from '../../game/bots/levels.ts';
 import type { PublicMatch, PublicPlayer, PublicStatus } from '../../protocol/match.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
@@ -15,7 +15,7 @@ export const publicPlayers = (match: Match, present: ReadonlySet<number>): Publi
       ...(data === undefined ? {} : { data }),
       ...(name === null ? {} : { isConnected: bot !== null || present.has(seat.seat) }),
       ...(away ? { away: true } : {}),
-      ...(bot !== null || away ? { bot: bot ?? DEFAULT_BOT_LEVEL } : {}),
+      ...(bot !== null || away ? { bot: bot ?? STAND_IN_LEVEL } : {}),
       ...(guestID === null ? {} : { guest: guestID }),
     };
   });

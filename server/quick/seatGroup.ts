@@ -1,5 +1,5 @@
 import { openSetup } from '../../game/scythe.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
+import { STAND_IN_LEVEL } from '../../game/bots/levels.ts';
 import { sit } from '../lobby/seating.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
@@ -47,7 +47,7 @@ export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promis
 /** Makes and starts a match for a group. Bots take the remaining seats. */
 async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[], seats: number): Promise<string> {
   const bots = new Map<number, string>();
-  for (let seat = group.length; seat < seats; seat++) bots.set(seat, DEFAULT_BOT_LEVEL);
+  for (let seat = group.length; seat < seats; seat++) bots.set(seat, STAND_IN_LEVEL);
   const { matchID } = await insertMatch(lobby, trx, {
     setup: openSetup(seats),
     unlisted: false,

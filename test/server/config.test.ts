@@ -42,6 +42,7 @@ const INVALID: readonly (readonly [variable: string, values: readonly string[]])
   ['OPERATOR', ['x'.repeat(201)]],
   ['BOT_PAUSE_MS', ['-1', '60001', 'slow']],
   ['BOT_BUDGET_MS', ['9', '60001']],
+  ['BOT_WORKERS', ['-1', '65', 'auto']],
   ['LIMIT_SOCKETS', ['0', 'many']],
   ['LIMIT_ADDRESS_SOCKETS', ['0', '1000001']],
   ['LIMIT_ADDRESS_CONNECTIONS', ['0', '1000001']],
@@ -74,7 +75,8 @@ describe('settings', () => {
       contact: null,
       operator: null,
       botPauseMs: 1000,
-      botBudgetMs: 5000,
+      botBudgetMs: 3000,
+      botWorkers: 0,
       limits: {
         socketMessages: { burst: 60, perSecond: 20 },
         addressMessages: { burst: 300, perSecond: 100 },

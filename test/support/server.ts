@@ -20,6 +20,7 @@ export const GENEROUS = {
   LIMIT_ADDRESS_GUESTS: '10000/10000',
   LIMIT_ADDRESS_STREAMS: '10000',
   BOT_PAUSE_MS: '0',
+  BOT_WORKERS: '1',
 };
 
 /** Starts a server on a free port, by default with matches in memory and without a log. */

@@ -27,4 +27,4 @@ const choose = (view: State, seat: number, { random: below }: Resources): Choice
   return plainChoice(wrong === undefined ? actions[below(actions.length)] : wrong(view, seat));
 };
 
-if (parentPort !== null) serveBots(parentPort, { random: { name: 'random', choose }, easy: { name: 'easy', choose } });
+if (parentPort !== null) serveBots(parentPort, (name) => Promise.resolve({ name, choose }));

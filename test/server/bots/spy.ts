@@ -20,4 +20,4 @@ function choose(view: State, seat: number, { random: below }: Resources): Choice
   return plainChoice(actions[below(actions.length)]);
 }
 
-if (parentPort !== null) serveBots(parentPort, { random: { name: 'random', choose }, easy: { name: 'easy', choose } });
+if (parentPort !== null) serveBots(parentPort, (name) => Promise.resolve({ name, choose }));

@@ -1,0 +1,45 @@
+/**
+ * A queue that serves its groups in turn, and within a group its keys in turn, so that neither a group nor a key with
+ * many items delays the others.
+ */
+export class FairQueue<Item> {
+  // A Map keeps the order of insertion: the first entry is the next to be served, and moves to the end when it was.
+  readonly #groups = new Map<number, Map<string, Item[]>>();
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(group: number, key: string, item: Item): void {
+    const keys = this.#groups.get(group) ?? new Map<string, Item[]>();
+    const items = keys.get(key) ?? [];
+    items.push(item);
+    keys.set(key, items);
+    this.#groups.set(group, keys);
+    this.#length++;
+  }
+
+  /** Takes the next item; undefined if the queue is empty. */
+  shift(): Item | undefined {
+    for (const [group, keys] of this.#groups) {
+      this.#groups.delete(group);
+      for (const [key, items] of keys) {
+        const item = items.shift();
+        keys.delete(key);
+        if (items.length > 0) keys.set(key, items);
+        if (keys.size > 0) this.#groups.set(group, keys);
+        this.#length--;
+        return item;
+      }
+    }
+    return undefined;
+  }
+
+  /** Removes all items and returns them in the order in which they would have been served. */
+  clear(): Item[] {
+    const all: Item[] = [];
+    for (let item = this.shift(); item !== undefined; item = this.shift()) all.push(item);
+    return all;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PlannedAction } from '../../game/bots/bot.ts';
+import { plannedFor } from '../../game/bots/player.ts';
+import type { Action, State } from '../../game/engine.ts';
+
+/** The rest of each bot's last plan, so that a turn that was thought through needs no further thought. */
+export class Plans {
+  /** By match, then by seat. */
+  readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();
+
+  /** The planned action for a view, if the match went as the bot expected; it may have become illegal. */
+  next(matchID: string, seat: number, view: State): Action | null {
+    const seats = this.#plans.get(matchID);
+    const plan = seats?.get(seat) ?? [];
+    const planned = plannedFor(view, plan);
+    if (planned === null) seats?.delete(seat);
+    else seats?.set(seat, plan.slice(1));
+    return planned?.action ?? null;
+  }
+
+  keep(matchID: string, seat: number, plan: readonly PlannedAction[]): void {
+    if (plan.length === 0) return;
+    const seats = this.#plans.get(matchID) ?? new Map<number, readonly PlannedAction[]>();
+    seats.set(seat, plan);
+    this.#plans.set(matchID, seats);
+  }
+
+  forget(matchID: string): void {
+    this.#plans.delete(matchID);
+  }
+}

@@ -1,0 +1,155 @@
+import { availableParallelism } from 'node:os';
+import { isAnyLevel, lowerLevel, DEFAULT_BOT_LEVEL, type AnyLevel } from '../../game/bots/levels.ts';
+import type { State } from '../../game/engine.ts';
+import type { Metrics } from '../metrics.ts';
+import { FairQueue } from './fairQueue.ts';
+import type { Thought } from './thinking.ts';
+import { Thread, type Fault } from './thread.ts';
+
+/** The largest number of threads that are started without the setting. */
+const MAX_AUTOMATIC = 8;
+
+/** The number of threads of a setting; 0: one less than the processor's cores. */
+export const threadsOf = (setting: number): number =>
+  setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
+
+/** With more questions waiting for each thread, the level is too slow and the next lower one answers. */
+const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
+  hard: 8,
+  medium: 32,
+  easy: 128,
+  'easy-0': 128,
+  random: Infinity,
+};
+
+const FAULTS: Readonly<Record<Fault, string>> = {
+  unloaded: 'a bot could not be loaded',
+  threw: 'a bot failed',
+  illegal: 'a bot chose an illegal action',
+  hung: 'a bot did not answer in time',
+  died: 'the thread of a bot died',
+  unstarted: 'the thread of a bot could not start',
+};
+
+/** A decision to make: the seat's view, and the match and group that share the threads fairly with others. */
+export interface Question {
+  readonly level: string;
+  readonly view: State;
+  readonly seat: number;
+  readonly matchID: string;
+  readonly group: number;
+}
+
+interface Job {
+  readonly question: Question;
+  readonly done: (thought: Thought | null) => void;
+  level: AnyLevel;
+}
+
+interface Parts {
+  /** The worker's file; replaced in tests by misbehaving bots. */
+  readonly file: URL;
+  /** The maximum number of threads; they start when they are needed. */
+  readonly size: number;
+  /** The time after which a bot answers with the best line found so far, in milliseconds. */
+  readonly budgetMs: number;
+  readonly metrics: Pick<Metrics, 'botDecisions' | 'botFallbacks' | 'botQueue' | 'botSeconds'>;
+  /** Reports that a lower level answers. */
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+/**
+ * Lets bots think in worker threads. Groups of addresses and, within a group, matches have their questions answered in
+ * turn. If a bot cannot answer, the next lower level does.
+ */
+export class Pool {
+  readonly #parts: Parts;
+  readonly #queue = new FairQueue<Job>();
+  /** Questions that another level must answer; they come first, because they have waited before. */
+  readonly #again: Job[] = [];
+  #threads: Thread[] = [];
+  #isOverloaded = false;
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A bot's legal answer; null if no level can answer. */
+  think(question: Question): Promise<Thought | null> {
+    if (this.#isStopped) return Promise.resolve(null);
+    const { level } = question;
+    return new Promise((done) => {
+      const job = { question, done, level: isAnyLevel(level) ? level : DEFAULT_BOT_LEVEL };
+      this.#queue.push(question.group, question.matchID, job);
+      this.#next();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const { done } of [...this.#again.splice(0), ...this.#queue.clear()]) done(null);
+    await Promise.all(this.#threads.map((thread) => thread.end()));
+  }
+
+  #next(): void {
+    while (!this.#isStopped && this.#again.length + this.#queue.length > 0) {
+      const thread = this.#freeThread();
+      if (thread === undefined) break;
+      const job = this.#again.shift() ?? this.#queue.shift();
+      if (job === undefined) break;
+      this.#lowerIfOverloaded(job);
+      void this.#run(thread, job);
+    }
+    this.#parts.metrics.botQueue.set(this.#again.length + this.#queue.length);
+  }
+
+  #freeThread(): Thread | undefined {
+    const free = this.#threads.find((thread) => thread.isFree);
+    if (free !== undefined || this.#threads.length >= this.#parts.size) return free;
+    const thread = new Thread(this.#parts.file);
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #lowerIfOverloaded(job: Job): void {
+    const { metrics, size, failed } = this.#parts;
+    const waiting = this.#queue.length / size;
+    const from = job.level;
+    while (waiting > MAX_WAITING[job.level]) {
+      const lower = lowerLevel(job.level);
+      if (lower === null) break;
+      job.level = lower;
+    }
+    if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
+    // Once for each time of overload, because there are many questions.
+    if (job.level !== from && !this.#isOverloaded) {
+      failed('lower levels answer for bots, because too many questions wait', new Error(`${from} to ${job.level}`));
+    }
+    this.#isOverloaded = waiting > MAX_WAITING.hard;
+  }
+
+  async #run(thread: Thread, job: Job): Promise<void> {
+    const { metrics, budgetMs, failed } = this.#parts;
+    const { level, done } = job;
+    const { view, seat } = job.question;
+    const stopWatch = metrics.botSeconds.startTimer({ level });
+    const outcome = await thread.ask({ level, view, seat, budgetMs });
+    stopWatch();
+    if (thread.isOver) this.#threads = this.#threads.filter((other) => other !== thread);
+    if ('thought' in outcome) {
+      metrics.botDecisions.inc({ level, cut: String(outcome.thought.cut) });
+      done(outcome.thought);
+    } else if (this.#isStopped) {
+      done(null);
+    } else {
+      const { fault, reason } = outcome;
+      const lower = fault === 'unstarted' ? null : lowerLevel(level);
+      metrics.botFallbacks.inc({ reason: fault });
+      failed(FAULTS[fault], new Error(`${level} to ${lower ?? 'the simplest action'}: ${reason}`));
+      if (lower === null) done(null);
+      else this.#again.push({ ...job, level: lower });
+    }
+    this.#next();
+  }
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import type { BotFault, Question, Reply, Thought } from './thinking.ts';
+
+/** How long a thread can take to load, and later to load a level, in milliseconds. */
+const LOAD_MS = 120_000;
+/** A thread that needs this many times the bot's budget hangs. */
+const PATIENCE = 2;
+/** The memory of a thread: with its code, about 80 MB. */
+const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
+
+/** Why there is no answer; `unstarted`: the thread could not begin at all, so no other level can answer either. */
+export type Fault = BotFault | 'hung' | 'died' | 'unstarted';
+export type Outcome = { readonly thought: Thought } | { readonly fault: Fault; readonly reason: string };
+
+interface Asked {
+  readonly question: Question;
+  readonly done: (outcome: Outcome) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** A thread in which a bot thinks. It never keeps the process running. */
+export class Thread {
+  readonly #worker: Worker;
+  #asked: Asked | null = null;
+  #hasBegun = false;
+  #isOver = false;
+  #number = 0;
+
+  /** `file` is the worker's file. */
+  constructor(file: URL) {
+    this.#worker = new Worker(file, { execArgv: [], resourceLimits: MEMORY });
+    this.#worker.unref();
+    this.#worker.on('message', (reply: Reply) => this.#receive(reply));
+    this.#worker.on('error', (error) => this.#fail('died', error.message));
+    this.#worker.on('exit', (code) => this.#fail('died', `it ended with code ${code}`));
+  }
+
+  /** True if it can take a question. */
+  get isFree(): boolean {
+    return this.#asked === null && !this.#isOver;
+  }
+
+  /** True if it takes no more questions. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Lets a bot answer. Ask only a free thread. A thread that hangs or dies is over. */
+  ask(question: Omit<Question, 'number'>): Promise<Outcome> {
+    return new Promise((done) => {
+      const numbered = { ...question, number: ++this.#number };
+      const timer = setTimeout(() => this.#fail('hung', 'it did not load in time'), LOAD_MS).unref();
+      this.#asked = { question: numbered, done, timer };
+      this.#worker.postMessage(numbered);
+    });
+  }
+
+  async end(): Promise<void> {
+    this.#fail('died', 'the server stops');
+    await this.#worker.terminate();
+  }
+
+  #receive(reply: Reply): void {
+    const asked = this.#asked;
+    if (asked === null || asked.question.number !== reply.number) return;
+    if (!('begins' in reply)) {
+      this.#settle(reply);
+      return;
+    }
+    this.#hasBegun = true;
+    clearTimeout(asked.timer);
+    const limitMs = asked.question.budgetMs * PATIENCE;
+    asked.timer = setTimeout(() => this.#fail('hung', `no answer after ${limitMs} ms`), limitMs).unref();
+  }
+
+  #settle(outcome: Outcome): void {
+    const asked = this.#asked;
+    if (asked === null) return;
+    this.#asked = null;
+    clearTimeout(asked.timer);
+    asked.done(outcome);
+  }
+
+  #fail(fault: 'hung' | 'died', reason: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    void this.#worker.terminate();
+    this.#settle({ fault: this.#hasBegun ? fault : 'unstarted', reason });
+  }
+}

@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { decisions, legalActions } from '../../game/engine.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { viewFor } from '../../game/view.ts';
+import { FairQueue } from '../../server/bots/fairQueue.ts';
+import { Pool } from '../../server/bots/pool.ts';
+import { Metrics } from '../../server/metrics.ts';
+import { setupFor } from '../support/lobbyClient.ts';
+
+/** The threads in which bots think, and which level answers if another cannot. */
+
+const pools: Pool[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const pool of pools.splice(0)) await pool.stop();
+});
+
+function poolOf(worker: string) {
+  const metrics = new Metrics();
+  const log: string[] = [];
+  const pool = new Pool({
+    file: new URL(`./bots/${worker}.ts`, import.meta.url),
+    size: 1,
+    budgetMs: 60_000,
+    metrics,
+    failed: (what, error) => log.push(`${what}: ${(error as Error).message}`),
+  });
+  pools.push(pool);
+  return { pool, metrics, log };
+}
+
+const start = newMatch(parseSetup({ ...setupFor(2), seed: 'pool' }));
+const [{ seat }] = decisions(start);
+
+/** A question whose bots do what `deeds` say. */
+const question = (level: string, deeds = '', matchID = 'm', group = 0) => ({
+  level,
+  view: { ...viewFor(start, seat), seed: deeds },
+  seat,
+  matchID,
+  group,
+});
+
+const answered = async ({ botDecisions }: Metrics): Promise<Record<string, number>> => {
+  const { values } = await botDecisions.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.level), value]));
+};
+
+const [FIRST] = legalActions(viewFor(start, seat), seat);
+
+describe('a bot that cannot answer', () => {
+  it('is replaced by the next lower level, again and again, and the log says so', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    const thought = await pool.think(question('hard', 'hard:throws medium:cheats easy:dies'));
+    expect(thought).toMatchObject({ action: FIRST, cut: false });
+    expect(await answered(metrics)).toEqual({ random: 1 });
+    expect(log).toEqual([
+      'a bot failed: hard to medium: a bot that throws',
+      'a bot chose an illegal action: medium to easy: {"type":"undo"}',
+      expect.stringMatching(/^the thread of a bot died: easy to random: /) as string,
+    ]);
+  });
+
+  it('is replaced if its weights are missing', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    expect(await pool.think(question('easy-0'))).toMatchObject({ action: FIRST });
+    expect(await answered(metrics)).toEqual({ easy: 1 });
+    expect(log).toEqual(['a bot could not be loaded: easy-0 to easy: no weights']);
+  });
+
+  it('is replaced together with its thread if it hangs', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    await pool.think(question('random'));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const thinking = pool.think(question('medium', 'medium:hangs'));
+    await expect.poll(() => (vi.advanceTimersByTime(5_000), log.length), { timeout: 60_000 }).toBe(1);
+    expect(await thinking).toMatchObject({ action: FIRST });
+    expect(await answered(metrics)).toEqual({ random: 1, easy: 1 });
+    expect(log).toEqual(['a bot did not answer in time: medium to easy: no answer after 120000 ms']);
+  });
+
+  it('leaves the decision to the caller if no lower level can answer either', async () => {
+    const { pool } = poolOf('scripted');
+    expect(await pool.think(question('random', 'random:throws'))).toBeNull();
+  });
+
+  it('leaves the decision to the caller if no thread can start', async () => {
+    const { pool, log } = poolOf('missing');
+    expect(await pool.think(question('hard'))).toBeNull();
+    expect(log).toEqual([expect.stringMatching(/^the thread of a bot could not start: hard to the simplest action: /)]);
+  });
+});
+
+describe('a queue of questions', () => {
+  it('is answered by lower levels while it is long', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    await Promise.all(Array.from({ length: 12 }, (_, i) => pool.think(question('hard', '', `m${i}`))));
+    expect(await answered(metrics)).toEqual({ hard: 10, medium: 2 });
+    expect(log).toHaveLength(1);
+    expect(log[0]).toMatch(/lower levels answer/);
+  });
+
+  it('serves groups in turn, and the matches of a group in turn', () => {
+    const queue = new FairQueue<string>();
+    for (const item of ['a1', 'a2', 'a3']) queue.push(1, 'a', item);
+    for (const item of ['b1', 'b2']) queue.push(1, 'b', item);
+    for (const item of ['c1', 'c2']) queue.push(2, 'c', item);
+    expect(queue.length).toBe(7);
+    expect(queue.clear()).toEqual(['a1', 'c1', 'b1', 'c2', 'a2', 'b2', 'a3']);
+    expect(queue.length).toBe(0);
+    expect(queue.shift()).toBeUndefined();
+  });
+});
