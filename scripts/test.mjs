@@ -129,6 +129,7 @@ const SOAK = {
   WIRE_SPREAD_ACTIONS: '1200',
   FUZZ_MESSAGES: '1000000',
   WHOLE_MATCHES: '1',
+  ALL_CASES: '1',
   WHOLE_IMAGE: '1',
 };
 const SOAK_TESTS = [
@@ -143,7 +144,9 @@ const SOAK_TESTS = [
   'test/server/fuzz.test.ts',
   'test/server/image.test.ts',
 ];
-const SOAK_IN_BROWSER = ['debugScenarios', 'match', 'local', 'lobbyMatch'].map((name) => `test/e2e/${name}.test.ts`);
+const SOAK_IN_BROWSER = ['debug', 'debugScenarios', 'keyboard', 'match', 'local', 'lobbyMatch', 'restart'].map(
+  (name) => `test/e2e/${name}.test.ts`,
+);
 
 /**
  * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.

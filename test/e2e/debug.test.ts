@@ -8,6 +8,7 @@ import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { viewFor } from '../../game/view.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { positionOf, type DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
@@ -61,7 +62,7 @@ describe('bad input', () => {
     }
   });
 
-  it('is rejected by its length alone if it has 50 MB, pasted or from a file', async () => {
+  it.runIf(ALL_CASES)('is rejected by its length alone if it has 50 MB, pasted or from a file', async () => {
     await debug.unfold(t('debug:load.fileOrText'));
     const before = await debug.shown();
     await debug.pasteLong(50_000_000);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject } from 'vitest';
+import { ALL_CASES } from '../support/allCases.ts';
 import { launch } from './browser.ts';
 import { it } from './fixture.ts';
 import { People, seats } from './people.ts';
@@ -164,11 +165,14 @@ const withoutWebGL = it.extend('others', async ({}, { onCleanup }) => {
   return others;
 });
 
+/** How many turns a player takes by keyboard alone. */
+const TURNS = ALL_CASES ? 10 : 4;
+
 describe('a match by keyboard alone', () => {
-  it('continues for ten turns and reaches a Move', async ({ people }) => {
+  it(`continues for ${TURNS} turns and reaches a Move`, async ({ people }) => {
     await people.serve({}, { drawSeed: () => 'keyboard' });
     const { page } = await people.create('Kim', seats(1));
-    const met = await playTurns(page, 10);
+    const met = await playTurns(page, TURNS);
     expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
   });
 

@@ -4,6 +4,7 @@ import { apply, isRefusal, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import type { ServerOptions } from '../../server/app.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { OPENING, dealFight } from '../support/fight.ts';
 import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
 import { openPage, type Person } from './browser.ts';
@@ -190,7 +191,7 @@ async function endMatch(page: Page): Promise<void> {
 }
 
 describe('a match that is over', () => {
-  it('is played again by both players in one new match', async ({ people }) => {
+  it.runIf(ALL_CASES)('is played again by both players in one new match', async ({ people }) => {
     await people.serve({}, { deal: dealEnd });
     const anna = await people.create('Anna');
     const bert = await people.join(await linkOf(anna), 'Bert');

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect } from 'vitest';
+import { ALL_CASES } from '../support/allCases.ts';
 import { startChildServer, type ChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import type { Person } from './browser.ts';
@@ -89,7 +90,7 @@ describe('a match', () => {
     forgive(OUTAGE, ...players);
   });
 
-  it('survives the death of the server while it waits for players', async ({ people }) => {
+  it.runIf(ALL_CASES)('survives the death of the server while it waits for players', async ({ people }) => {
     const anna = await people.create('Anna');
     const port = Number(new URL(people.url).port);
     await server.kill();
