@@ -19,6 +19,14 @@ type NamedId = keyof Cards['name'];
 export const encounterHint = (card: number, option: OptionId): string =>
   t(`cards:encounter.${String(card) as EncounterNumber}.${option}`);
 
+type SceneNumber = keyof Cards['scene'];
+
+/** The title of an encounter card's scene. */
+export const encounterTitle = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.title`);
+
+/** What an encounter card shows, in two lines. */
+export const encounterScene = (card: number): string => t(`cards:scene.${String(card) as SceneNumber}.text`);
+
 export const objectiveTitle = (card: number): string => t(`cards:objective.${String(card) as ObjectiveNumber}.title`);
 
 export const objectiveRequirement = (card: number): string =>

@@ -7,9 +7,9 @@ import type { FactionId } from '../../../game/data/ids.ts';
 
 /**
  * The washes. k: ink, f, l, d and s: the faction's wash, light, shade and second colour, p: paper, e: earth, b: brown,
- * i: iron, o and y: a tiger's amber and its light.
+ * i: iron, o and y: a tiger's amber and its light, g: grass, h and j: far hills and their shade.
  */
-const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y'] as const;
+const WASHES = ['k', 'f', 'l', 'd', 's', 'p', 'e', 'b', 'i', 'o', 'y', 'g', 'h', 'j'] as const;
 export type Wash = (typeof WASHES)[number];
 
 /**
@@ -18,7 +18,7 @@ export type Wash = (typeof WASHES)[number];
  */
 export type Manner = 'tooth' | 'nick' | 'part' | 'key';
 
-export type Cut = readonly [wash: Wash, path: string, manner?: Manner];
+export type Cut = readonly [wash: Wash, path: string, manner?: Manner | undefined];
 
 export interface Print {
   /** The part of the plane that the picture shows: left, top, width, height. */
@@ -38,9 +38,12 @@ const COMMON = {
   i: '#8d877c',
   o: '#d98a3d',
   y: '#f6d977',
+  g: '#7c9152',
+  h: '#8fa5a2',
+  j: '#5e7a7c',
 } as const;
 
-type Washes = Readonly<Record<Wash, string>>;
+export type Washes = Readonly<Record<Wash, string>>;
 
 const faction = (f: string, l: string, d: string, s: string): Washes => ({ ...COMMON, f, l, d, s });
 
@@ -58,3 +61,6 @@ export const FACTION_WASHES: Readonly<Record<FactionId, Washes>> = {
 /** The washes of a faction's structures: on white, roofs and sails need the second colour. */
 export const structureWashes = (of: FactionId): Washes =>
   of === 'polania' ? { ...FACTION_WASHES.polania, f: '#8f1d2c', l: '#b4485a' } : FACTION_WASHES[of];
+
+/** The washes of scenes: machines that died are rust, and one thing in a scene is red. */
+export const SCENE_WASHES: Washes = faction('#a5492f', '#cf7a4c', '#6b2a1a', '#b0251d');

@@ -10,6 +10,7 @@ import type { Offer } from '../flow/types.ts';
 import { FactoryCardFace } from '../mat/PlayerMat.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
+import { EncounterScene } from './EncounterScene.tsx';
 
 const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 
@@ -38,6 +39,7 @@ export function EncounterSheet() {
   const at = PLACE_IDS[view.players[view.active].units[CHARACTER]];
   return (
     <DecisionSheet title={t('table:encounter.title', { place: placeName(at) })} at={at} className="encounter">
+      <EncounterScene card={encounter.card} />
       <div className="options">
         {flow.choices.filter(isOption).map((offer) => (
           <OptionCard key={offer.key} card={encounter.card} offer={offer} />

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+
+/** Returns what is fetched after the component is shown: null until then, and forever if it cannot be fetched. */
+export function useLater<T>(fetch: () => Promise<T>): T | null {
+  const [here, setHere] = useState<T | null>(null);
+  useEffect(() => {
+    let gone = false;
+    fetch().then(
+      (value) => {
+        if (!gone) setHere(() => value);
+      },
+      // A picture that does not load is left out; its words are enough.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+    };
+  }, [fetch]);
+  return here;
+}
