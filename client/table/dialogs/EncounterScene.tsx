@@ -1,14 +1,14 @@
 import { encounterScene, encounterTitle } from '../../i18n/cards.ts';
 import { useLater } from '../art/useLater.ts';
 
-const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).Vignette;
+const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).drawVignette;
 
 /** The scene of an encounter card: a picture, which arrives later or not at all, and two lines. */
 export function EncounterScene({ card }: { card: number }) {
-  const Vignette = useLater(fetchVignette);
+  const draw = useLater(fetchVignette);
   return (
     <div className="scene">
-      <div className="scene-picture">{Vignette !== null && <Vignette card={card} />}</div>
+      <div className="scene-picture">{draw?.(card)}</div>
       <p className="scene-words">
         <b>{encounterTitle(card)}</b>
         {encounterScene(card)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hand } from '../../board/paint/hand.ts';
 import type { Part } from '../block.ts';
 import { wedge } from '../cut.ts';
@@ -56,8 +57,8 @@ function streaks(seed: number): string {
   }).join('');
 }
 
-/** The picture of an encounter card; nothing for a card without a scene. Its words stand next to it. */
-export function Vignette({ card }: { card: number }) {
+/** Returns the picture of an encounter card, or nothing for a card without a scene. Its words are next to it. */
+export function drawVignette(card: number): ReactNode {
   const scene = SCENES[card - 1];
   if (scene === undefined) return null;
   const { sky, disc } = MOODS[scene.mood];
