@@ -18,6 +18,9 @@ const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug
 const PrivacyPage = lazy(async () => ({
   default: (await withWords(import('../privacy/PrivacyPage.tsx'))).PrivacyPage,
 }));
+const StatisticsPage = lazy(async () => ({
+  default: (await withWords(import('../statistics/StatisticsPage.tsx'))).StatisticsPage,
+}));
 const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
 const LocalPage = lazy(async () => ({ default: (await withWords(import('../local/LocalPage.tsx'))).LocalPage }));
 
@@ -46,6 +49,8 @@ function LazyPage({ route }: { route: Route }) {
       return <PlayerPage key={route.id} id={route.id} />;
     case 'privacy':
       return <PrivacyPage />;
+    case 'statistics':
+      return <StatisticsPage />;
     case 'local':
       return <LocalPage />;
     case 'replay':

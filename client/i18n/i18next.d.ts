@@ -7,6 +7,7 @@ import type replay from './en/replay.json';
 import type steps from './en/steps.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
+import type statistics from './en/statistics.json';
 import type table from './en/table.json';
 
 // The compiler checks keys against the English catalogue.
@@ -23,6 +24,7 @@ declare module 'i18next' {
       steps: typeof steps;
       privacy: typeof privacy;
       profile: typeof profile;
+      statistics: typeof statistics;
       table: typeof table;
     };
   }

@@ -24,8 +24,8 @@ export function PageFrame({ className, links, children }: PageFrameProps) {
       <main className={className}>{children}</main>
       <footer className="page-foot">
         <p>
-          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link> <Link to="/credits">{t('credits.title')}</Link>{' '}
-          {links}
+          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link>{' '}
+          <Link to="/statistics">{t('statisticsTitle')}</Link> <Link to="/credits">{t('credits.title')}</Link> {links}
         </p>
         <LanguageChooser />
       </footer>

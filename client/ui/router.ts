@@ -3,14 +3,16 @@ import { TABLE_SIZES } from '../../game/data/limits.ts';
 
 /** The pages by address; `none` for every other address. */
 export type Route =
-  | { readonly page: 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'none' }
+  | { readonly page: 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'statistics' | 'none' }
   /** null: the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
   | { readonly page: 'quick'; readonly seats: number }
   | { readonly page: 'player'; readonly id: string };
 
-const PAGES: Readonly<Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy'>> = {
+const PAGES: Readonly<
+  Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'statistics'>
+> = {
   '/': 'start',
   '/index.html': 'start',
   '/new': 'create',
@@ -19,6 +21,7 @@ const PAGES: Readonly<Record<string, 'start' | 'create' | 'debug' | 'local' | 'c
   '/credits': 'credits',
   '/device': 'device',
   '/privacy': 'privacy',
+  '/statistics': 'statistics',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { PLAYER_MATS, SECTIONS } from '../../game/data/ids.ts';
+import { t } from '../i18n/statistics.ts';
+import { faultText } from '../net/faults.ts';
+import { getStatistics } from '../net/statistics.ts';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Status } from '../ui/Status.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import type { Fared, Statistics } from '../../protocol/statistics.ts';
+import { LengthColumns, StarBars } from './Columns.tsx';
+import { FaredTable } from './FaredTable.tsx';
+import { PairingGrid } from './PairingGrid.tsx';
+import './statistics.css';
+
+/** The openings shown, the most frequent first. */
+const MAX_OPENINGS = 10;
+
+const sectionName = (id: string): string => {
+  const known = SECTIONS.find((section) => section === id);
+  return known === undefined ? id : t(`statistics:section.${known}`);
+};
+
+function Figures({ matches, winner, rounds }: Statistics) {
+  const figures: readonly (readonly [string, number])[] = [
+    [t('statistics:matches'), matches],
+    [t('statistics:winner'), Math.round(winner)],
+    [t('statistics:median'), rounds.median],
+  ];
+  return (
+    <dl className="statistics-figures">
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The groups that have played, in this order. */
+function known<Id extends string>(
+  ids: readonly Id[],
+  groups: Readonly<Record<string, Fared>>,
+): (readonly [Id, Fared])[] {
+  return ids.flatMap((id) => (groups[id] === undefined ? [] : [[id, groups[id]] as const]));
+}
+
+function Tables({ statistics }: { statistics: Statistics }) {
+  const { factions, mats, pairings, seats, openings, stars, rounds } = statistics;
+  const frequent = Object.entries(openings)
+    .sort(([, a], [, b]) => b.seats - a.seats)
+    .slice(0, MAX_OPENINGS);
+  return (
+    <div className="statistics-cards">
+      <FaredTable
+        title={t('statistics:factions')}
+        head={t('statistics:faction')}
+        text={t('statistics:fairText')}
+        rows={known(PLAYED_FACTIONS, factions).map(([id, fared]) => [
+          id,
+          <>
+            <Icon name={id} /> {t(`faction.${id}`)}
+          </>,
+          fared,
+        ])}
+      />
+      <FaredTable
+        title={t('statistics:mats')}
+        head={t('statistics:mat')}
+        rows={known(PLAYER_MATS, mats).map(([id, fared]) => [id, t(`mat.${id}`), fared])}
+      />
+      <PairingGrid pairings={pairings} />
+      <FaredTable
+        title={t('statistics:openings')}
+        head={t('statistics:opening')}
+        text={t('statistics:openingsText')}
+        rows={frequent.map(([opening, fared]) => [opening, opening.split(' ').map(sectionName).join(', '), fared])}
+      />
+      <FaredTable
+        title={t('statistics:places')}
+        head={t('statistics:place')}
+        rows={Object.entries(seats).map(([place, fared]) => [place, place, fared])}
+      />
+      <StarBars stars={stars} />
+      <LengthColumns rounds={rounds} />
+    </div>
+  );
+}
+
+type Asked =
+  | { readonly state: 'asking' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'known'; readonly statistics: Statistics };
+
+function useStatistics(): { asked: Asked; again: () => void } {
+  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isOver = false;
+    const answer = (next: Asked): void => {
+      if (!isOver) setAsked(next);
+    };
+    getStatistics().then(
+      (statistics) => answer({ state: 'known', statistics }),
+      (error: unknown) => answer({ state: 'failed', error }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [round]);
+  return { asked, again: () => setRound(round + 1) };
+}
+
+/** Statistics of all matches that were finished on this server. */
+export function StatisticsPage() {
+  const { asked, again } = useStatistics();
+  useTitle(t('pageTitle', { title: t('statisticsTitle') }));
+  return (
+    <PageFrame className="statistics">
+      <header className="statistics-head">
+        <div>
+          <h1>{t('statisticsTitle')}</h1>
+          <p className="hint">{t('statistics:subtitle')}</p>
+        </div>
+        {asked.state === 'known' && asked.statistics.matches > 0 && <Figures {...asked.statistics} />}
+      </header>
+      {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
+      {asked.state === 'failed' && (
+        <section className="card">
+          <Fault>{faultText(asked.error)}</Fault>
+          <button type="button" onClick={again}>
+            {t('page.retry')}
+          </button>
+        </section>
+      )}
+      {asked.state === 'known' &&
+        (asked.statistics.matches === 0 ? (
+          <section className="card">
+            <h2>{t('statistics:empty.title')}</h2>
+            <p>{t('statistics:empty.text')}</p>
+          </section>
+        ) : (
+          <Tables statistics={asked.statistics} />
+        ))}
+    </PageFrame>
+  );
+}
