@@ -27,7 +27,9 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', 'test/server/**', 'test/browser/**', ...RULES],
+          setupFiles: 'test/unitSetup.ts',
           pool: 'threads',
+          isolate: false, // the setup file removes what a file leaves behind
           maxWorkers: 2,
         },
       },
