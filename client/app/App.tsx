@@ -1,28 +1,23 @@
-import { lazy, Suspense } from 'react';
-import { useLanguage, withWords } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
 import { Failed } from './Failed.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
 // PixiJS, boardgame.io and the engine load with a match, not with the first page.
-const MatchPage = lazy(async () => ({ default: (await withWords(import('../match/MatchPage.tsx'))).MatchPage }));
-const CreatePage = lazy(async () => ({ default: (await withWords(import('../lobby/CreatePage.tsx'))).CreatePage }));
-const QuickPage = lazy(async () => ({ default: (await withWords(import('../lobby/QuickPage.tsx'))).QuickPage }));
-const PlayerPage = lazy(async () => ({ default: (await withWords(import('../profile/PlayerPage.tsx'))).PlayerPage }));
-const DevicePage = lazy(async () => ({ default: (await withWords(import('../device/DevicePage.tsx'))).DevicePage }));
-const DebugPage = lazy(async () => ({ default: (await withWords(import('../debug/DebugPage.tsx'))).DebugPage }));
-
-const PrivacyPage = lazy(async () => ({
-  default: (await withWords(import('../privacy/PrivacyPage.tsx'))).PrivacyPage,
-}));
-const StatisticsPage = lazy(async () => ({
-  default: (await withWords(import('../statistics/StatisticsPage.tsx'))).StatisticsPage,
-}));
-const ReplayPage = lazy(async () => ({ default: (await withWords(import('../replay/ReplayPage.tsx'))).ReplayPage }));
-const LocalPage = lazy(async () => ({ default: (await withWords(import('../local/LocalPage.tsx'))).LocalPage }));
+const MatchPage = fetchedPart(async () => (await import('../match/MatchPage.tsx')).MatchPage).Part;
+const CreatePage = fetchedPart(async () => (await import('../lobby/CreatePage.tsx')).CreatePage).Part;
+const QuickPage = fetchedPart(async () => (await import('../lobby/QuickPage.tsx')).QuickPage).Part;
+const PlayerPage = fetchedPart(async () => (await import('../profile/PlayerPage.tsx')).PlayerPage).Part;
+const DevicePage = fetchedPart(async () => (await import('../device/DevicePage.tsx')).DevicePage).Part;
+const DebugPage = fetchedPart(async () => (await import('../debug/DebugPage.tsx')).DebugPage).Part;
+const PrivacyPage = fetchedPart(async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage).Part;
+const StatisticsPage = fetchedPart(async () => (await import('../statistics/StatisticsPage.tsx')).StatisticsPage).Part;
+const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
+const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 
 /** The whole app. A change of language mounts it again. */
 export function App() {
@@ -35,7 +30,7 @@ export function App() {
   );
 }
 
-function LazyPage({ route }: { route: Route }) {
+function FetchedPage({ route }: { route: Route }) {
   switch (route.page) {
     case 'debug':
       return <DebugPage />;
@@ -74,9 +69,7 @@ function Page() {
   if (route.page === 'credits') return <Credits />;
   return (
     <Failed keeps={keeps(route)}>
-      <Suspense fallback={<Message says="loading" quiet />}>
-        <LazyPage route={route} />
-      </Suspense>
+      <FetchedPage route={route} />
     </Failed>
   );
 }

@@ -1,11 +1,11 @@
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
-import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../net/faults.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { AwayPage } from './AwayPage.tsx';
-import { fetchTable } from './fetchTable.ts';
+import { fetchTable } from './TablePart.ts';
 import { JoinPage } from './JoinPage.tsx';
 import { useInvite, type Invite } from './useInvite.ts';
 import { useMatch } from './useMatch.ts';
@@ -13,8 +13,7 @@ import { useSeat } from './useSeat.ts';
 import './waiting.css';
 
 /** The rules and the connection load with the room: a guest who has not joined needs neither. */
-const fetchRoom = () => withWords(import('./Room.tsx'));
-const Room = lazy(async () => ({ default: (await fetchRoom()).Room }));
+const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('./Room.tsx')).Room);
 
 /** Says why the match cannot be shown and offers to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
@@ -99,9 +98,5 @@ export function MatchPage({ matchID }: { matchID: string }) {
     const text = invite.token === null ? {} : { text: t('lobby:fault.invitation-needed') };
     return <Message says="privateMatch" {...text} />;
   }
-  return (
-    <Suspense fallback={<Message says="loading" quiet />}>
-      <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />
-    </Suspense>
-  );
+  return <Found match={found.match} isFresh={found.isFresh} invite={invite} reload={reload} />;
 }

@@ -1,15 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Message } from '../page/Message.tsx';
 import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { Banner } from '../table/Banner.tsx';
-import { fetchTable } from './fetchTable.ts';
+import { RoomTable, fetchTable } from './TablePart.ts';
 import { useTable } from './useTable.ts';
 import type { Invite } from './useInvite.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
-
-const RoomTable = lazy(async () => ({ default: (await fetchTable()).RoomTable }));
 
 interface RoomProps {
   readonly match: PublicMatch;
@@ -46,11 +44,7 @@ export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomP
   if (link === 'unauthorized') return <Message says={own === null ? 'privateMatch' : 'loading'} quiet={own !== null} />;
   const held = own === null || seat === null ? null : { ...own, seat };
   if (view !== null) {
-    return (
-      <Suspense fallback={<Message says="loading" quiet />}>
-        <RoomTable {...{ match, own: held, connection, state, view }} />
-      </Suspense>
-    );
+    return <RoomTable {...{ match, own: held, connection, state, view }} />;
   }
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {

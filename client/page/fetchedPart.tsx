@@ -1,0 +1,63 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
+import { withWords } from '../i18n/language.ts';
+import { Message } from './Message.tsx';
+
+/** A component of a chunk of its own. `fetch` loads it early; a failed load is repeated by the next caller. */
+export interface FetchedPart<Props extends object> {
+  readonly Part: ComponentType<Props>;
+  readonly fetch: () => Promise<unknown>;
+}
+
+type Loaded<Props> =
+  | { readonly state: 'idle' }
+  | { readonly state: 'ready'; readonly component: ComponentType<Props> }
+  | { readonly state: 'failed'; readonly error: unknown };
+
+/**
+ * A part of the client that is loaded on demand, with its words. It is shown as soon as it is there: React's `lazy`
+ * keeps a fallback on screen for 300 ms and waits for a frame. A failed load is thrown to the error boundary.
+ */
+export function fetchedPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType = Loading,
+): FetchedPart<Props> {
+  let loaded: Loaded<Props> = { state: 'idle' };
+  let asked: Promise<unknown> | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: Loaded<Props>): void => {
+    loaded = next;
+    for (const listener of listeners) listener();
+  };
+  const fetch = (): Promise<unknown> => {
+    asked ??= withWords(load()).then(
+      (component) => become({ state: 'ready', component }),
+      (error: unknown) => {
+        asked = null;
+        become({ state: 'failed', error });
+        throw error;
+      },
+    );
+    return asked;
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      // The next page with this part tries again.
+      if (listeners.size === 0 && loaded.state === 'failed') loaded = { state: 'idle' };
+    };
+  };
+  const read = (): Loaded<Props> => loaded;
+  const Part = (props: Props) => {
+    const now = useSyncExternalStore(subscribe, read);
+    // While rendering, because an effect would begin the download only after the page is painted.
+    if (now.state === 'idle') fetch().catch(() => undefined);
+    if (now.state === 'failed') throw now.error;
+    return now.state === 'ready' ? <now.component {...props} /> : <Fallback />;
+  };
+  return { Part, fetch };
+}
+
+function Loading() {
+  return <Message says="loading" quiet />;
+}
