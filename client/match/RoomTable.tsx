@@ -64,19 +64,20 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     noteBusy(owes);
     return () => noteBusy(false);
   }, [owes]);
+  const afterMatch = useMemo(
+    () => (
+      <>
+        <Rematch />
+        <Link to={replayPath(match.matchID)} className="button">
+          <Icon name="eye" /> {t('table:replay')}
+        </Link>
+      </>
+    ),
+    [match.matchID],
+  );
   return (
     <MatchProvider value={around}>
-      <Table
-        source={source}
-        afterMatch={
-          <>
-            <Rematch />
-            <Link to={replayPath(match.matchID)} className="button">
-              <Icon name="eye" /> {t('table:replay')}
-            </Link>
-          </>
-        }
-      />
+      <Table source={source} afterMatch={afterMatch} />
       <MatchNote seats={state.seats} isOver={view.result !== null} isAbandoned={isAbandoned} />
     </MatchProvider>
   );

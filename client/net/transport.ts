@@ -1,8 +1,9 @@
 import { Transport } from 'boardgame.io/internal';
 import { readAnswer, type Answer } from './answer.ts';
 import type { News } from './around.ts';
-import type { ServerToClient } from '../../protocol/socket.ts';
+import type { ServerToClient, WireState } from '../../protocol/socket.ts';
 import { Outbox } from './outbox.ts';
+import { patched } from './patched.ts';
 import { openSocket, type LinkSocket, type OpenSocket } from './socket.ts';
 import { Timer } from './timer.ts';
 import { noteRefusal, noteServerVersion } from './version.ts';
@@ -62,6 +63,8 @@ export class ScytheTransport extends Transport {
   #round = 0;
   /** The id of the last state passed to the client; -1 before the first. */
   #stateID = -1;
+  /** That state. */
+  #state: WireState | null = null;
   /** Reconnecting alone does not reclaim the seat from a stand-in: the player must ask for it. */
   #wantsBack = false;
 
@@ -204,26 +207,39 @@ export class ScytheTransport extends Transport {
   #synced(args: Parameters<ServerToClient['sync']>): void {
     const [matchID, { state }] = args;
     if (matchID !== this.matchID) return;
-    this.#reached(state._stateID);
+    this.#reached(state);
     this.notifyClient({ type: 'sync', args: ofBoardgame(args) });
     // The server also sends a state without a request, when the match starts.
     this.#opened();
   }
 
   #patched(args: Parameters<ServerToClient['patch']>): void {
-    const [matchID, before, after] = args;
+    const [matchID, before, after, patch] = args;
     if (matchID !== this.matchID || after <= this.#stateID) return;
-    if (before !== this.#stateID) {
+    const state = before === this.#stateID ? this.#afterPatch(patch) : null;
+    if (state === null) {
       // A patch was lost. A sync already in progress brings the missing state.
       if (!this.#syncTimer.running) this.requestSync();
       return;
     }
-    this.#reached(after);
-    this.notifyClient({ type: 'patch', args: ofBoardgame(args) });
+    this.#reached(state);
+    // As a whole state: boardgame.io's client would copy all of it to apply a patch.
+    this.notifyClient({ type: 'update', args: ofBoardgame([matchID, state, []]) });
   }
 
-  #reached(stateID: number): void {
-    this.#stateID = stateID;
+  /** Returns the last state with a patch applied, or null if the patch does not fit. */
+  #afterPatch(patch: Parameters<ServerToClient['patch']>[3]): WireState | null {
+    if (this.#state === null) return null;
+    try {
+      return patched(this.#state, patch);
+    } catch {
+      return null;
+    }
+  }
+
+  #reached(state: WireState): void {
+    this.#state = state;
+    this.#stateID = state._stateID;
     this.#behindTimer.clear();
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/data/ids.ts';
 import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
@@ -53,41 +53,39 @@ export function Table({ source, afterMatch, broken }: SafeTableProps) {
   );
 }
 
+const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
+
 /** The marks of the flow, with the places that a panel lights on top. */
 function useMarks(flow: Flow, lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
   return useMemo(() => {
-    if (lit.length === 0) return flow.marks;
+    if (lit.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
     const marks = new Map(flow.marks);
     for (const place of lit) marks.set(place, 'lit');
     return marks;
   }, [flow, lit]);
 }
 
+const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
+
+/** A text for each place of a flow that has one; always the same map if there are none. */
+function textsOf(flow: Flow, textOf: (offer: Offer) => string | undefined): ReadonlyMap<PlaceId, string> {
+  if (flow.places.size === 0) return NO_TEXTS;
+  const texts = new Map<PlaceId, string>();
+  for (const [place, offer] of flow.places) {
+    const text = textOf(offer);
+    if (text !== undefined) texts.set(place, text);
+  }
+  return texts;
+}
+
 /** What a click on each clickable place does, in words. */
 function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
-  return useMemo(
-    () =>
-      new Map(
-        [...flow.places].flatMap(([place, offer]) =>
-          offer.answer === null ? [] : [[place, offerName(offer)] as const],
-        ),
-      ),
-    [flow],
-  );
+  return useMemo(() => textsOf(flow, (offer) => (offer.answer === null ? undefined : offerName(offer))), [flow]);
 }
 
 /** What a click on each place does, in the notation. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
-  return useMemo(
-    () =>
-      new Map(
-        [...flow.places].flatMap(([place, { answer }]) => {
-          const notation = notationOf(answer);
-          return notation === undefined ? [] : [[place, notation] as const];
-        }),
-      ),
-    [flow],
-  );
+  return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
 }
 
 /** The offer under the pointer; it is valid only for the state it was made for. */
@@ -97,7 +95,7 @@ function useExplained(stateID: number): readonly [Offer | null, (offer: Offer | 
   return [explained.at === stateID ? explained.offer : null, explain];
 }
 
-function SettingsButton({ onOpen }: { onOpen: () => void }) {
+const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => void }) {
   return (
     <Tip text={t('table:settings.title')}>
       <button type="button" className="tool" aria-label={t('table:settings.title')} onClick={onOpen}>
@@ -105,7 +103,7 @@ function SettingsButton({ onOpen }: { onOpen: () => void }) {
       </button>
     </Tip>
   );
-}
+});
 
 /** The board with the offers of the flow. */
 function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
@@ -181,6 +179,8 @@ function TableBody({ source, afterMatch }: TableProps) {
   const { box, open, close } = useBoxes(isOver, source.replayed !== undefined);
   const [drawer, setDrawer] = useState<number | null>(null);
   const [explained, explain] = useExplained(stateID);
+  const openSettings = useCallback(() => open('settings'), [open]);
+  const openReport = useCallback(() => open('report'), [open]);
   const value: TableValue = useMemo(
     () => ({ source, flow, answer, light, explain, openSeat: setDrawer }),
     [source, flow, answer, light, explain],
@@ -204,7 +204,7 @@ function TableBody({ source, afterMatch }: TableProps) {
               <div className="strip-head">
                 <span className="round">{t('table:round', { round: view.round })}</span>
                 <Watchers />
-                <SettingsButton onOpen={() => open('settings')} />
+                <SettingsButton onOpen={openSettings} />
               </div>
               <SeatStrip />
             </header>
@@ -222,7 +222,7 @@ function TableBody({ source, afterMatch }: TableProps) {
           </div>
         </div>
         <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
-        <SettingsDialog open={box === 'settings'} onClose={close} onReport={() => open('report')} />
+        <SettingsDialog open={box === 'settings'} onClose={close} onReport={openReport} />
         <LessDialog open={box === 'less'} onClose={close} />
         <ReportDialog open={box === 'report'} onClose={close} />
         <Ceremony open={box === 'ceremony'} onClose={close} afterMatch={afterMatch} />

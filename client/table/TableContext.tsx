@@ -1,12 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useInsertionEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/data/ids.ts';
 import type { Answer, Flow, Offer } from './flow/types.ts';
 import type { TableSource } from './source.ts';
 
-/** What the parts of a table share. */
-export interface TableValue {
-  readonly source: TableSource;
-  readonly flow: Flow;
+/** What the parts of a table can do. At one table this object never changes. */
+export interface TableActions {
   /** Carries out the answer to a click: sends actions or changes the draft. */
   readonly answer: (answer: Answer) => void;
   /** Lights places on the board. */
@@ -17,13 +15,52 @@ export interface TableValue {
   readonly openSeat: (seat: number) => void;
 }
 
+/** What the parts of a table share. */
+export interface TableValue extends TableActions {
+  readonly source: TableSource;
+  readonly flow: Flow;
+}
+
 const TableContext = createContext<TableValue | null>(null);
+const ActionsContext = createContext<TableActions | null>(null);
+const BusyContext = createContext(false);
 
-export const TableProvider = TableContext.Provider;
-
-/** The value of the table around this component. Throws outside a table. */
-export function useTableValue(): TableValue {
-  const value = useContext(TableContext);
+function given<T>(value: T | null): T {
   if (value === null) throw new Error('outside of a table');
   return value;
+}
+
+/** The value of the table around this component, which renders again with every update. Throws outside a table. */
+export const useTableValue = (): TableValue => given(useContext(TableContext));
+
+/** What can be done at the table, without rendering again with every update. Throws outside a table. */
+export const useTableActions = (): TableActions => given(useContext(ActionsContext));
+
+/** True while an action waits for its answer. */
+export const useIsBusy = (): boolean => useContext(BusyContext);
+
+interface TableProviderProps {
+  readonly value: TableValue;
+  readonly children: ReactNode;
+}
+
+/** Gives its value to the parts of a table. */
+export function TableProvider({ value, children }: TableProviderProps) {
+  const latest = useRef<TableActions>(value);
+  useInsertionEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const [actions] = useState<TableActions>(() => ({
+    answer: (answer) => latest.current.answer(answer),
+    light: (places) => latest.current.light(places),
+    explain: (offer) => latest.current.explain(offer),
+    openSeat: (seat) => latest.current.openSeat(seat),
+  }));
+  return (
+    <ActionsContext value={actions}>
+      <BusyContext value={value.source.pending !== null}>
+        <TableContext value={value}>{children}</TableContext>
+      </BusyContext>
+    </ActionsContext>
+  );
 }

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** Windows in which the columns next to the board have room for everything (frame.css). */
 const ROOMY = '(min-width: 1440px) and (min-aspect-ratio: 5/4)';
 
-const query = (): MediaQueryList => window.matchMedia(ROOMY);
+let asked: MediaQueryList | null = null;
+
+/** Asked once: every part of the table reads it with every update. */
+const query = (): MediaQueryList => (asked ??= window.matchMedia(ROOMY));
 
 /** True if the window is so large that the log, the objectives and the faction mat are open from the beginning. */
 export const isRoomy = (): boolean => query().matches;

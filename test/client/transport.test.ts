@@ -73,7 +73,7 @@ const send = ({ transport }: Setting, type: string, stateID: number): void =>
   transport.sendAction({ _stateID: stateID } as never, move(type) as never);
 
 const patch = ({ socket }: Setting, before: number, after: number): void =>
-  socket.say('patch', MATCH, before, after, [], []);
+  socket.say('patch', MATCH, before, after, [{ op: 'replace', path: '/_stateID', value: after }], []);
 
 const idOf = ({ args }: { args: readonly unknown[] }): string => (args[4] as { id: string }).id;
 
@@ -88,7 +88,7 @@ describe('a connection', () => {
     expect(setting.data.map(({ type }) => type)).toEqual(['sync']);
     expect(setting.told).toContain('open');
     patch(setting, 4, 5);
-    expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'patch']);
+    expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'update']);
   });
 
   it('waits if the match has not started, and opens when it does', () => {
@@ -309,7 +309,14 @@ describe('a client that is behind', () => {
     expect(setting.data).toHaveLength(1);
     answerSync(setting, 7);
     patch(setting, 7, 8);
-    expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'sync', 'patch']);
+    expect(setting.data.map(({ type }) => type)).toEqual(['sync', 'sync', 'update']);
+  });
+
+  it('requests the state if a patch does not fit', () => {
+    const setting = at(3);
+    setting.socket.say('patch', MATCH, 3, 4, [{ op: 'remove', path: '/G/events/7' }], []);
+    expect(setting.socket.of('sync')).toHaveLength(2);
+    expect(setting.data).toHaveLength(1);
   });
 
   it('drops patches it already has', () => {

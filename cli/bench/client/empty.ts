@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { build } from 'vite';
-import config from '../../../vite.config.ts';
+import { build, loadConfigFromFile } from 'vite';
 import { SIZE, metric } from './browser.ts';
 
 /** Measures the empty scene of `emptyScene/`, built with the client's configuration and served by its server. */
@@ -13,7 +12,7 @@ const SCENE = path.join(import.meta.dirname, 'emptyScene');
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
 /** The plugins that describe the client's own build. */
-const OWN_PLUGINS = ['examples', 'named', 'build-id', 'offline', 'chunks'];
+const OWN_PLUGINS = ['examples', 'build-id', 'offline', 'chunks'];
 
 const UPDATES = 200;
 const PAUSE_MS = 25;
@@ -23,6 +22,8 @@ const isPlugin = (plugin: unknown): plugin is { readonly name: string } =>
 
 /** Builds the empty scene, runs `measure` and removes it again. */
 export async function withEmptyScene<T>(measure: () => Promise<T>): Promise<T> {
+  const found = await loadConfigFromFile({ command: 'build', mode: 'production' }, path.join(ROOT, 'vite.config.ts'));
+  const config = found?.config ?? {};
   await build({
     ...config,
     configFile: false,

@@ -7,7 +7,7 @@ import type { IconName } from '../../ui/icons.ts';
 import { lessOffers } from '../flow/less.ts';
 import { isDeciding, type Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
-import { useTableValue } from '../TableContext.tsx';
+import { useIsBusy, useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CargoPanel } from './CargoPanel.tsx';
 import { OfferButton } from './OfferButton.tsx';
@@ -26,7 +26,7 @@ function PlainAction({
   shortcut: string;
 }) {
   const { source } = useTableValue();
-  const busy = source.pending !== null;
+  const busy = useIsBusy();
   return (
     <Tip text={label} shortcut={shortcut}>
       <button

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { Answer, Offer } from '../flow/types.ts';
 import { Effects, effectsText } from './Effects.tsx';
 import { actionText } from '../notation.ts';
-import { useTableValue } from '../TableContext.tsx';
+import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
 /**
  * Returns the notation of what a click does, for tests and other programs that read the page; undefined if it only
@@ -47,8 +47,8 @@ export function OfferButton({
   shortcut,
   onTake,
 }: OfferButtonProps) {
-  const { source, answer, light, explain } = useTableValue();
-  const busy = source.pending !== null;
+  const { answer, light, explain } = useTableActions();
+  const busy = useIsBusy();
   const isClosed = offer.answer === null;
   const enter = () => {
     light(offer.places ?? []);

@@ -7,7 +7,7 @@ import { PLACES } from './geometry.ts';
 import type { Badge } from './marks.ts';
 import type { BoardProps } from './props.ts';
 import { KeptPlaces } from './KeptPlaces.ts';
-import { boardModel, type PlaceContent } from './model.ts';
+import type { PlaceContent } from './model.ts';
 import { Pinned } from './Pinned.tsx';
 import { Pins } from './pins.ts';
 import { PlaceButtons } from './PlaceButtons.tsx';
@@ -23,7 +23,7 @@ import './board.css';
 /** The content of every place. */
 function usePlaces(view: State): readonly PlaceContent[] {
   const [kept] = useState(() => new KeptPlaces());
-  return useMemo(() => kept.take(boardModel(view)), [view, kept]);
+  return useMemo(() => kept.of(view), [view, kept]);
 }
 
 /** What would happen at each place, in words. */

@@ -1,9 +1,19 @@
-import type { PlaceContent } from './model.ts';
+import type { State } from '../../../game/engine.ts';
+import { boardModel, boardParts, type PlaceContent } from './model.ts';
 
 /** Reuses the object of every place whose content has not changed, so that its button is not rendered again. */
 export class KeptPlaces {
   #places: readonly PlaceContent[] = [];
   #texts: readonly string[] = [];
+  #parts: readonly unknown[] = [];
+
+  /** Returns the places of a view; the same list as before if no place has changed. */
+  of(view: State): readonly PlaceContent[] {
+    const parts = boardParts(view);
+    const isSame = parts.length === this.#parts.length && parts.every((part, i) => part === this.#parts[i]);
+    this.#parts = parts;
+    return isSame ? this.#places : this.take(boardModel(view));
+  }
 
   /** Returns the same list as before if no place has changed. */
   take(fresh: readonly PlaceContent[]): readonly PlaceContent[] {

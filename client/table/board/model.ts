@@ -44,6 +44,16 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
   return character || mechs.length > 0 || workers > 0 ? [{ faction: player.faction, character, mechs, workers }] : [];
 }
 
+/**
+ * Returns the parts of a view that `boardModel` reads. A view that came as a patch shares with the one before whatever
+ * the patch does not change, so equal parts mean an equal board.
+ */
+export const boardParts = ({ resources, encounters, players }: State): readonly unknown[] => [
+  resources,
+  encounters,
+  ...players.flatMap(({ faction, units, structures }) => [faction, units, structures]),
+];
+
 /** Returns the content of every place, in board order. */
 export function boardModel(view: State): PlaceContent[] {
   const control = controlMap(view);

@@ -20,7 +20,9 @@ interface Drawing {
   readonly draw: (placement: Placement) => void;
 }
 
-const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+let calm: MediaQueryList | null = null;
+
+const wantsCalm = (): boolean => (calm ??= window.matchMedia('(prefers-reduced-motion: reduce)')).matches;
 
 /** Returns the events since the last call, once. */
 function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happened' | 'speed'>) {
@@ -43,8 +45,8 @@ export function useDrawing({ view, marks, happened, speed, places, pointed, hold
   const stage = opened.state === 'ready' ? opened.stage : null;
   const placement = useRef<Placement>(fit(1, 1));
   const takeHappened = useHappened({ view, happened, speed });
-  /** The stage that already shows the places. What a new stage shows first is not animated. */
-  const shownOn = useRef<Stage | null>(null);
+  /** What the stage already shows. What a new stage shows first is not animated. */
+  const shown = useRef<{ readonly on: Stage | null; readonly places: readonly PlaceContent[] }>({ on: null, places });
 
   useEffect(() => {
     if (stage !== null && room.width > 0) stage.resize(room);
@@ -52,9 +54,12 @@ export function useDrawing({ view, marks, happened, speed, places, pointed, hold
   useEffect(() => {
     const happening = takeHappened();
     if (stage === null) return;
-    stage.setPlaces(places, shownOn.current === stage ? happening : null);
-    if (shownOn.current !== stage) stage.place(placement.current);
-    shownOn.current = stage;
+    const isNew = shown.current.on !== stage;
+    // Many updates change nothing on the board.
+    if (!isNew && shown.current.places === places && happening === null) return;
+    stage.setPlaces(places, isNew ? null : happening);
+    if (isNew) stage.place(placement.current);
+    shown.current = { on: stage, places };
   }, [stage, places, takeHappened]);
   useEffect(() => stage?.setMarks(marks, pointed), [stage, marks, pointed]);
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { t } from '../../i18n/table.ts';
 import { SPEEDS, useSettings } from '../../storage/settings.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
@@ -15,7 +16,7 @@ interface SettingsDialogProps {
 }
 
 /** The settings of the table: speed, sound, theme and more. */
-export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
+export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
   const { speed, sound, theme, set } = useSettings();
   return (
     <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
@@ -61,4 +62,4 @@ export function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps)
       <LeaveMatch />
     </Modal>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { State } from '../../../game/engine.ts';
+import { memo } from 'react';
 import { PLACE_IDS } from '../../../game/data/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, ON_MAT } from '../../../game/state/types.ts';
@@ -7,10 +7,10 @@ import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
-import type { MatOffers } from '../flow/types.ts';
+import { isSameMat, type MatProps } from './sameMat.ts';
 
 /** A seat's faction mat: its ability and the four mechs with the abilities they uncover. */
-export function FactionMat({ view, seat, offers }: { view: State; seat: number; offers: MatOffers | null }) {
+export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatProps) {
   const player = view.players[seat];
   const mat = factionMat(player.faction);
   return (
@@ -41,4 +41,4 @@ export function FactionMat({ view, seat, offers }: { view: State; seat: number; 
       })}
     </ul>
   );
-}
+}, isSameMat);

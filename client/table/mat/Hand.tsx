@@ -1,4 +1,5 @@
-import type { State } from '../../../game/engine.ts';
+import { memo } from 'react';
+import type { Refusal, State } from '../../../game/engine.ts';
 import { objectiveStatus } from '../../../game/queries.ts';
 import { objectiveRequirement, objectiveTitle } from '../../i18n/cards.ts';
 import { refusalText } from '../../i18n/refusals.ts';
@@ -11,7 +12,7 @@ import { useTableValue } from '../TableContext.tsx';
 import { useRoomy } from '../useRoomy.ts';
 
 /** Combat cards, highest first. */
-function CombatCards({ hand }: { hand: readonly number[] }) {
+const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[] }) {
   return (
     <div className="hand-cards" title={t('table:hand.combatCards')}>
       <Icon name="combatCards" />
@@ -26,40 +27,49 @@ function CombatCards({ hand }: { hand: readonly number[] }) {
         ))}
     </div>
   );
+});
+
+interface ObjectiveProps {
+  readonly card: number;
+  readonly holds: boolean;
+  /** Why it cannot be revealed now; null if it can. */
+  readonly refused: Refusal['refused'] | null;
+  readonly canReveal: boolean;
 }
 
-/** The objectives in hand, with whether their condition holds now and a button to reveal one (OBJ). */
+/** An objective in hand, with whether its condition holds now and a button to reveal it (OBJ). */
+const Objective = memo(function Objective({ card, holds, refused, canReveal }: ObjectiveProps) {
+  const roomy = useRoomy();
+  const title = objectiveTitle(card);
+  const reveal = offer(`reveal-${card}`, t('table:hand.reveal', { title }), act({ type: 'revealObjective', card }));
+  return (
+    <li className={holds ? 'objective holds' : 'objective'}>
+      <details name={roomy ? undefined : 'objective'} open={roomy || undefined}>
+        <summary>
+          <Icon name={holds ? 'check' : 'objective'} /> {title}
+          <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>
+        </summary>
+        <p>{objectiveRequirement(card)}</p>
+        <p className="soft">
+          {t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}
+          {holds && refused !== null ? ` ${refusalText(refused)}` : ''}
+        </p>
+      </details>
+      {refused === null && canReveal && <OfferButton offer={reveal} className="small" />}
+    </li>
+  );
+});
+/** The objectives in hand. */
 function Objectives({ view, seat }: { view: State; seat: number }) {
   const { source } = useTableValue();
-  const roomy = useRoomy();
+  const canReveal = isPlayable(source);
   const status = objectiveStatus(view, seat);
   if (status.length === 0) return null;
   return (
     <ul className="objectives" aria-label={t('table:hand.objectives')}>
-      {status.map(({ card, holds, refusal }) => {
-        const title = objectiveTitle(card);
-        const reveal = offer(
-          `reveal-${card}`,
-          t('table:hand.reveal', { title }),
-          act({ type: 'revealObjective', card }),
-        );
-        return (
-          <li key={card} className={holds ? 'objective holds' : 'objective'}>
-            <details name={roomy ? undefined : 'objective'} open={roomy || undefined}>
-              <summary>
-                <Icon name={holds ? 'check' : 'objective'} /> {title}
-                <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>
-              </summary>
-              <p>{objectiveRequirement(card)}</p>
-              <p className="soft">
-                {t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}
-                {holds && refusal !== null ? ` ${refusalText(refusal.refused)}` : ''}
-              </p>
-            </details>
-            {refusal === null && isPlayable(source) && <OfferButton offer={reveal} className="small" />}
-          </li>
-        );
-      })}
+      {status.map(({ card, holds, refusal }) => (
+        <Objective key={card} card={card} holds={holds} refused={refusal?.refused ?? null} canReveal={canReveal} />
+      ))}
     </ul>
   );
 }

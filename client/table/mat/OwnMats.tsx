@@ -1,5 +1,6 @@
 import { t } from '../../i18n/table.ts';
 import { Emblem } from '../Emblem.tsx';
+import { isDeciding } from '../flow/types.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { FactionMat } from './FactionMat.tsx';
 import { Hand } from './Hand.tsx';
@@ -14,17 +15,18 @@ export function OwnMats() {
   if (seat === null) return null;
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;
+  const offers = isDeciding(flow) ? flow.mat : null;
   return (
     <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>
       <h2 className="own-title">
         <Emblem faction={player.faction} size={22} /> {t(`faction.${player.faction}`)}{' '}
         <small>{t(`mat.${player.mat}`)}</small>
       </h2>
-      <PlayerMat view={view} seat={seat} offers={flow.mat} />
+      <PlayerMat view={view} seat={seat} offers={offers} />
       <Hand view={view} seat={seat} />
       <details className="own-faction" open={picksMech || roomy || undefined}>
         <summary>{t('table:faction.title')}</summary>
-        <FactionMat view={view} seat={seat} offers={flow.mat} />
+        <FactionMat view={view} seat={seat} offers={offers} />
       </details>
     </aside>
   );

@@ -1,4 +1,4 @@
-import type { State } from '../../../game/engine.ts';
+import { memo } from 'react';
 import { factoryCard } from '../../../game/state/tables.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,6 +8,7 @@ import type { MatOffers } from '../flow/types.ts';
 import { Effects } from '../bar/Effects.tsx';
 import { MatSection } from './MatSection.tsx';
 import { matModel, workerSpaces } from './matModel.ts';
+import { isSameMat, type MatProps } from './sameMat.ts';
 
 /** A Factory card's two rows in pictures. */
 export function FactoryCardFace({ number }: { number: number }) {
@@ -52,15 +53,8 @@ function FactorySection({ number, offers, taken }: { number: number; offers: Mat
   );
 }
 
-interface PlayerMatProps {
-  readonly view: State;
-  readonly seat: number;
-  /** What can be clicked; null if the mat is only shown. */
-  readonly offers: MatOffers | null;
-}
-
 /** A seat's player mat: its sections in their printed order, with the Factory card as the fifth. */
-export function PlayerMat({ view, seat, offers }: PlayerMatProps) {
+export const PlayerMat = memo(function PlayerMat({ view, seat, offers }: MatProps) {
   const player = view.players[seat];
   const workers = workerSpaces(view, seat);
   return (
@@ -80,4 +74,4 @@ export function PlayerMat({ view, seat, offers }: PlayerMatProps) {
       )}
     </div>
   );
-}
+}, isSameMat);

@@ -1,5 +1,5 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { memo, type ReactNode, type SyntheticEvent } from 'react';
 import { t } from '../../i18n/table.ts';
 import { useMatchAround } from '../MatchContext.ts';
 import { RAIL_TABS, useSettings, type RailTab } from '../../storage/settings.ts';
@@ -34,7 +34,7 @@ const PANELS: Readonly<Record<Exclude<RailTab, 'mats'>, () => ReactNode>> = {
 const isTab = (value: string): value is RailTab => RAIL_TABS.some((tab) => tab === value);
 
 /** Log, chat, score, tracks and help at the side. A second click on a tab collapses the panel. */
-export function Rail() {
+export const Rail = memo(function Rail() {
   const { set } = useSettings();
   const rail = useRail();
   const hasChat = mayChat(useMatchAround());
@@ -83,4 +83,4 @@ export function Rail() {
       </Tabs.List>
     </Tabs.Root>
   );
-}
+});

@@ -1,15 +1,17 @@
-import { decisions, type State } from '../../../game/engine.ts';
+import { memo, useMemo, useState } from 'react';
+import { decisions } from '../../../game/engine.ts';
 import { spendable } from '../../../game/queries.ts';
 import { tierOf } from '../../../game/rules/scoring.ts';
-import { RESOURCES, STARS } from '../../../game/data/ids.ts';
-import { ON_MAT } from '../../../game/state/types.ts';
+import { RESOURCES, STARS, type Star } from '../../../game/data/ids.ts';
+import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
+import type { PublicPlayer } from '../../../protocol/match.ts';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { seatName } from '../../ui/seatName.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';
-import { useTableValue } from '../TableContext.tsx';
+import { useTableActions, useTableValue } from '../TableContext.tsx';
 import { Presence, presenceOf } from './Presence.tsx';
 import { SeatClock } from './SeatClock.tsx';
 
@@ -19,9 +21,7 @@ const LOWEST_STAR = 3;
 /** The star spaces of a seat: one for each kind, two for combat (STR-1). */
 const MARKS = STARS.flatMap((star) => (star === 'combat' ? [star, star] : [star]));
 
-function Stars({ view, seat }: { view: State; seat: number }) {
-  const { stars } = view.players[seat];
-  const goal = view.options.starsToEnd;
+function Stars({ stars, goal }: { stars: readonly Star[]; goal: number }) {
   const names = listed(
     stars.map((star) => t(`table:star.${star}`)),
     t('table:none'),
@@ -66,19 +66,30 @@ function Figure({ icon, value, tier, title }: FigureProps) {
   );
 }
 
-function SeatChip({ seat, resources }: { seat: number; resources: readonly number[] }) {
-  const { source, openSeat } = useTableValue();
-  const { view, seat: own } = source;
-  const player = view.players[seat];
-  const info = source.seats.find(({ id }) => id === seat);
+interface SeatChipProps {
+  readonly seat: number;
+  readonly player: PlayerState;
+  readonly info: PublicPlayer | undefined;
+  /** What the seat can spend, by kind. */
+  readonly resources: readonly number[];
+  readonly goal: number;
+  readonly isActive: boolean;
+  readonly isDeciding: boolean;
+  readonly isOwn: boolean;
+  /** True if the reader plays this seat. */
+  readonly isYou: boolean;
+}
+
+/** Rendered again only when its player changes, because most actions change one player. */
+const SeatChip = memo(function SeatChip(props: SeatChipProps) {
+  const { seat, player, info, resources, goal, isActive, isDeciding, isOwn, isYou } = props;
+  const { openSeat } = useTableActions();
   const tier = tierOf(player.popularity);
-  const isActive = view.result === null && view.active === seat;
-  const isDeciding = decisions(view).some((decision) => decision.seat === seat);
   const name = info === undefined ? '' : seatName(info, seat);
   const named = name === '' ? t('table:seat.nobody') : name;
-  const shown = seat === own && source.replayed === undefined ? t('table:seat.you', { name: named }) : named;
+  const shown = isYou ? t('table:seat.you', { name: named }) : named;
   const presence = info === undefined ? 'nobody' : presenceOf(info);
-  const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${seat === own ? 'own-seat' : ''}`;
+  const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${isOwn ? 'own-seat' : ''}`;
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
   return (
     <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={player.faction}>
@@ -120,7 +131,7 @@ function SeatChip({ seat, resources }: { seat: number; resources: readonly numbe
             />
           ))}
         </span>
-        <Stars view={view} seat={seat} />
+        <Stars stars={player.stars} goal={goal} />
         <span className="seat-side">
           <SeatClock seat={seat} />
           {isActive || isDeciding ? (
@@ -130,18 +141,45 @@ function SeatChip({ seat, resources }: { seat: number; resources: readonly numbe
       </button>
     </li>
   );
+});
+
+/** What each seat can spend; the same list as before for a seat whose resources have not changed. */
+class KeptResources {
+  #lists: readonly (readonly number[])[] = [];
+
+  take(fresh: readonly (readonly number[])[]): readonly (readonly number[])[] {
+    this.#lists = fresh.map((now, seat) => {
+      const before = this.#lists.at(seat);
+      return before?.every((n, kind) => n === now[kind]) === true ? before : now;
+    });
+    return this.#lists;
+  }
 }
 
 /** The public numbers of every player in turn order; the active player is highlighted. */
 export function SeatStrip() {
-  const { view } = useTableValue().source;
+  const { source } = useTableValue();
+  const { view, seat: own, seats, replayed } = source;
   const begin = view.seating.indexOf(view.first);
-  const resources = spendable(view);
+  const [kept] = useState(() => new KeptResources());
+  const resources = useMemo(() => kept.take(spendable(view)), [view, kept]);
+  const deciding = decisions(view).map(({ seat }) => seat);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
     <ol className="strip-seats" aria-label={t('table:seat.all')}>
       {order.map((seat) => (
-        <SeatChip key={seat} seat={seat} resources={resources[seat]} />
+        <SeatChip
+          key={seat}
+          seat={seat}
+          player={view.players[seat]}
+          info={seats.find(({ id }) => id === seat)}
+          resources={resources[seat]}
+          goal={view.options.starsToEnd}
+          isActive={view.result === null && view.active === seat}
+          isDeciding={deciding.includes(seat)}
+          isOwn={seat === own}
+          isYou={seat === own && replayed === undefined}
+        />
       ))}
     </ol>
   );

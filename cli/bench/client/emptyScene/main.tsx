@@ -26,7 +26,14 @@ function Page() {
   }, []);
   return (
     <>
-      <Application width={WIDTH} height={HEIGHT} backgroundAlpha={0} preference="webgl" autoStart={false} onInit={drawn} />
+      <Application
+        width={WIDTH}
+        height={HEIGHT}
+        backgroundAlpha={0}
+        preference="webgl"
+        autoStart={false}
+        onInit={drawn}
+      />
       <Tree elements={elements} update={update} />
     </>
   );

@@ -86,6 +86,8 @@ export class Stage {
   #placement: Placement = fit(1, 1);
   #level: Level = levelFor(1);
   #places: readonly PlaceContent[] = [];
+  /** The pieces of each place at this level: most places are the same after an update. */
+  #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
   /** The resolution of the ground: device pixels per unit of the drawing. */
@@ -131,11 +133,12 @@ export class Stage {
 
   /** Shows new content, and animates the events that led to it unless they are null. */
   setPlaces(places: readonly PlaceContent[], happened: Happened | null): void {
-    const before = this.#standing();
+    const isAnimated = happened !== null && !document.hidden;
+    const before = isAnimated ? this.#standing() : [];
     this.#places = places;
     if (this.#pictures.isOvergrown) this.#repaint();
     else this.#showAll();
-    if (happened === null || document.hidden) return;
+    if (!isAnimated) return;
     const motions = planMotions({ ...happened, before, after: this.#standing() });
     if (motions.length === 0) return;
     this.#motions.begin(motions, performance.now(), this.#pieces, this.#pictures, this.#level);
@@ -155,6 +158,7 @@ export class Stage {
     const level = levelFor(placement.k);
     if (level !== this.#level) {
       this.#level = level;
+      this.#laidOut = new WeakMap();
       this.#showAll();
     }
     this.#refineGround();
@@ -214,7 +218,13 @@ export class Stage {
   }
 
   #standing(): Piece[] {
-    return this.#places.flatMap((content) => piecesOf(content, this.#level));
+    return this.#places.flatMap((content) => {
+      const kept = this.#laidOut.get(content);
+      if (kept !== undefined) return kept;
+      const pieces = piecesOf(content, this.#level);
+      this.#laidOut.set(content, pieces);
+      return pieces;
+    });
   }
 
   /** Paints everything again: pictures are lost with the graphics context, and none fit another pixel density. */

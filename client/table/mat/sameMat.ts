@@ -1,0 +1,16 @@
+import type { State } from '../../../game/engine.ts';
+import type { MatOffers } from '../flow/types.ts';
+
+/** The props of a mat. */
+export interface MatProps {
+  readonly view: State;
+  readonly seat: number;
+  /** What can be clicked; null if the mat is only shown. */
+  readonly offers: MatOffers | null;
+}
+
+/** Returns true if two mats look the same: a mat shows nothing but its own player. */
+export const isSameMat = (before: MatProps, after: MatProps): boolean =>
+  before.seat === after.seat &&
+  before.offers === after.offers &&
+  before.view.players[before.seat] === after.view.players[after.seat];
