@@ -5,10 +5,14 @@ import { Failed } from './Failed.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
+import { onPrepareMatch } from '../ui/prepare.ts';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
 // PixiJS, boardgame.io and the engine load with a match, not with the first page.
-const MatchPage = fetchedPart(async () => (await import('../match/MatchPage.tsx')).MatchPage).Part;
+const { Part: MatchPage, fetch: fetchMatchPage } = fetchedPart(
+  async () => (await import('../match/MatchPage.tsx')).MatchPage,
+);
+onPrepareMatch(() => void fetchMatchPage().catch(() => undefined));
 const CreatePage = fetchedPart(async () => (await import('../lobby/CreatePage.tsx')).CreatePage).Part;
 const QuickPage = fetchedPart(async () => (await import('../lobby/QuickPage.tsx')).QuickPage).Part;
 const PlayerPage = fetchedPart(async () => (await import('../profile/PlayerPage.tsx')).PlayerPage).Part;

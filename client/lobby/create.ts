@@ -1,4 +1,5 @@
 import { MAX_SEATS } from '../../game/data/limits.ts';
+import { prepareMatch } from '../ui/prepare.ts';
 import { matchPath } from '../ui/router.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { asGuest } from '../guest/guest.ts';
@@ -8,6 +9,7 @@ import { rememberInvite } from '../storage/invite.ts';
 
 /** Creates a match, takes its first seat as this guest, and resolves to the match's address. */
 export async function createAndSit(match: NewMatch): Promise<string> {
+  prepareMatch();
   const { matchID, inviteToken } = await asGuest(() => createMatch(match));
   if (inviteToken !== undefined) rememberInvite(matchID, inviteToken);
   await asGuest(() => joinMatch(matchID, { seat: 0, inviteToken: inviteToken ?? null }));

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
+import { askGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../net/faults.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
@@ -12,8 +13,11 @@ import { useMatch } from './useMatch.ts';
 import { useSeat } from './useSeat.ts';
 import './waiting.css';
 
-/** The rules and the connection load with the room: a guest who has not joined needs neither. */
 const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('./Room.tsx')).Room);
+
+// Everything a table needs is requested at once, before the server has said what this match is: fetching one after the
+// other would take most of the time until the first picture.
+for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
 
 /** Says why the match cannot be shown and offers to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {
@@ -84,11 +88,6 @@ function Found({ match, isFresh, invite, reload }: FoundProps) {
 export function MatchPage({ matchID }: { matchID: string }) {
   const invite = useInvite(matchID);
   const { found, reload } = useMatch(matchID, invite.token);
-  const isBegun = found.state === 'found' && found.match.sealed !== true && found.match.status !== 'waiting';
-  useEffect(() => {
-    // The table will be needed: load it while the server checks who this guest is.
-    if (isBegun) Promise.all([fetchRoom(), fetchTable()]).catch(() => undefined);
-  }, [isBegun]);
   if (found.state === 'loading') return <Message says="loading" quiet />;
   if (found.state === 'unknown') {
     return <Message says={found.code === 'match-cleared' ? 'clearedMatch' : 'unknownMatch'} />;

@@ -4,7 +4,7 @@ import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
 import { Banner } from '../table/Banner.tsx';
-import { RoomTable, fetchTable } from './TablePart.ts';
+import { RoomTable } from './TablePart.ts';
 import { useTable } from './useTable.ts';
 import type { Invite } from './useInvite.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
@@ -29,10 +29,6 @@ export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomP
   useEffect(() => {
     if (isRefused) onRefused();
   }, [isRefused, onRefused]);
-  useEffect(() => {
-    // Fetched while the players wait, so that the table is there when the match starts.
-    fetchTable().catch(() => undefined);
-  }, []);
   // The match was read before it started; its seats may have been renumbered since.
   const isOutdated = view !== null && match.status === 'waiting';
   useEffect(() => {
@@ -48,7 +44,7 @@ export function Room({ match, own, invite, onJoin, onRefused, onChanged }: RoomP
   }
   const isConnecting = link === 'connecting' || link === 'open';
   if (isConnecting || (link !== 'waiting' && match.status !== 'waiting')) {
-    return <Message says="loading" text={t(`table:link.${link}`)} />;
+    return <Message says="loading" text={t(`table:link.${link}`)} quiet={isConnecting} />;
   }
   return (
     <>

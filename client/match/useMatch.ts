@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { getMatch } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
@@ -23,7 +23,8 @@ export function useMatch(matchID: string, invite: string | null): { found: Found
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const [round, setRound] = useState(0);
   const reload = useCallback(() => setRound((n) => n + 1), []);
-  useEffect(() => {
+  // Before the page is painted, because the answer decides what it shows.
+  useLayoutEffect(() => {
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     getMatch(matchID, invite).then(

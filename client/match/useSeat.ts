@@ -1,5 +1,5 @@
 import type { PublicMatch } from '../../protocol/match.ts';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useReducer } from 'react';
 import { askGuest, isNoGuest, setGuest, useGuest } from '../guest/guest.ts';
 import { enterMatch, type TakenSeat } from '../net/api.ts';
 import { LobbyFault } from '../net/http.ts';
@@ -92,7 +92,7 @@ export function useSeat(match: PublicMatch, reload: () => void): OwnSeat {
   // In a match that is over, no bot holds the seat: the player sees the result from it.
   const isMine = place !== undefined && (place.away !== true || wantsBack || match.status === 'over');
   const isEntering = isMine && match !== refusedOn && held === null && error === null && entries < MAX_ENTRIES;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEntering) return undefined;
     let isOver = false;
     enterMatch(matchID).then(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
@@ -45,7 +45,7 @@ export function useTable(
       hasChat: match.chat === true && (own !== null || match.unlisted !== true),
     });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     connection.start();
     const unwatch = watchWindow(connection);
     return () => {

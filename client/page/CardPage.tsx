@@ -9,7 +9,7 @@ interface CardPageProps {
   readonly className?: string;
   /** Buttons before the link to the start page. */
   readonly actions?: ReactNode;
-  /** For a page that only waits: no link, and the card appears after a short delay. */
+  /** For a page that only waits: nothing but the card, which appears after a short delay. */
   readonly quiet?: boolean;
   readonly children: ReactNode;
 }
@@ -17,19 +17,29 @@ interface CardPageProps {
 /** A page with one card: a title, its content, and buttons to leave. */
 export function CardPage({ title, className = 'message', actions, quiet = false, children }: CardPageProps) {
   useTitle(t('pageTitle', { title }));
+  if (quiet) {
+    return (
+      <div className="page">
+        <main className={className}>
+          <section className="card late">
+            <h1>{title}</h1>
+            {children}
+          </section>
+        </main>
+      </div>
+    );
+  }
   return (
     <PageFrame className={className}>
-      <section className={quiet ? 'card late' : 'card'}>
+      <section className="card">
         <h1>{title}</h1>
         {children}
-        {!quiet && (
-          <p className="row">
-            {actions}
-            <Link to="/" className={actions === undefined || actions === false ? 'button' : 'button plain'}>
-              {t('page.home')}
-            </Link>
-          </p>
-        )}
+        <p className="row">
+          {actions}
+          <Link to="/" className={actions === undefined || actions === false ? 'button' : 'button plain'}>
+            {t('page.home')}
+          </Link>
+        </p>
       </section>
     </PageFrame>
   );

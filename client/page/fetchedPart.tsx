@@ -33,7 +33,8 @@ export function fetchedPart<Props extends object>(
       (component) => become({ state: 'ready', component }),
       (error: unknown) => {
         asked = null;
-        become({ state: 'failed', error });
+        // Fetched early, it is fetched again once it is needed.
+        become(listeners.size > 0 ? { state: 'failed', error } : { state: 'idle' });
         throw error;
       },
     );

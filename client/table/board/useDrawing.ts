@@ -61,7 +61,10 @@ export function useDrawing({ view, marks, happened, speed, places, pointed, hold
     if (isNew) stage.place(placement.current);
     shown.current = { on: stage, places };
   }, [stage, places, takeHappened]);
-  useEffect(() => stage?.setMarks(marks, pointed), [stage, marks, pointed]);
+  useEffect(() => {
+    stage?.setMarks(marks, pointed);
+    stage?.drawFirst();
+  }, [stage, marks, pointed]);
 
   const draw = useCallback(
     (placed: Placement) => {

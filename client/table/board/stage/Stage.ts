@@ -301,6 +301,13 @@ export class Stage {
     this.#frame ??= requestAnimationFrame(this.#render);
   }
 
+  /** Draws the first picture now: on a busy page, the next frame can be long in coming. */
+  drawFirst(): void {
+    if (this.#onFirst === null) return;
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
+    this.#render(performance.now());
+  }
+
   readonly #render = (now: number): void => {
     this.#frame = null;
     if (this.#places.length === 0) return;

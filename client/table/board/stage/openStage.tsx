@@ -27,12 +27,14 @@ const optionsFor = (size: Size) => ({
   skipExtensionImports: true,
 });
 
-/** Throws if the browser has no WebGL. Without this check PixiJS would try other renderers. */
-function demandWebGL(): void {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2') ?? canvas.getContext('webgl');
+/**
+ * Throws if the browser has no WebGL. Without this check PixiJS would try other renderers. It then uses this context:
+ * a canvas has only one.
+ */
+function demandWebGL(canvas: HTMLCanvasElement): void {
+  const attributes = { alpha: true, antialias: false, stencil: true, preserveDrawingBuffer: true };
+  const context = canvas.getContext('webgl2', attributes) ?? canvas.getContext('webgl', attributes);
   if (context === null) throw new Error('the browser has no WebGL');
-  context.getExtension('WEBGL_lose_context')?.loseContext();
 }
 
 /**
@@ -45,8 +47,8 @@ export async function openStage(
   size: Size,
   onFirst: () => void,
 ): Promise<OpenStage> {
-  demandWebGL();
   const canvas = document.createElement('canvas');
+  demandWebGL(canvas);
   const root = createRoot(canvas, {});
   const opened = new Promise<Stage>((resolve, reject) => {
     const onLayers = (app: Application, layers: Layers) => {

@@ -21,6 +21,9 @@ async function materials(): Promise<IconPaths> {
   return icons;
 }
 
+// Requested with the code of the board, long before there is a place to draw it.
+iconPaths().catch(() => undefined);
+
 type StageState =
   | { readonly state: 'opening' }
   | { readonly state: 'ready'; readonly stage: Stage }
