@@ -17,6 +17,8 @@ export default defineConfig({
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
   plugins: [react(), examples(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks()],
+  // The worker loads weights on demand.
+  worker: { format: 'es' },
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
   server: {
     proxy: {

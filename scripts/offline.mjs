@@ -11,15 +11,21 @@ const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx'];
 /** Icons of the page. They are in public/, not among the built files. */
 const ICONS = ['icon.svg', 'icon-asked.svg'];
 const CAUSE = '__KEPT__';
+/** Bots with weights are cached when they are first used. */
+const LATER = 'game/bots/strong/';
+
+const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
+
+const isLater = ({ moduleIds = [] }) => moduleIds.some((id) => inRoot(id).startsWith(LATER));
 
 /** Returns the files of chunks, of everything they import statically or dynamically, and of their styles and images. */
 function filesOf(bundle, chunks) {
   const files = new Set();
   const add = (fileName) => {
     const chunk = bundle[fileName];
-    if (files.has(fileName) || chunk === undefined) return;
+    if (files.has(fileName) || chunk === undefined || isLater(chunk)) return;
     files.add(fileName);
     if (chunk.type !== 'chunk') return;
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
@@ -29,9 +35,12 @@ function filesOf(bundle, chunks) {
   return files;
 }
 
-/** Returns the fonts and images that the given styles and scripts refer to. */
+/** What a worker loads on demand: the weights of bots, which are cached when they are first used. */
+const ON_DEMAND = /\bimport\([^)]*\)/g;
+
+/** Returns the fonts, images and workers that the given styles and scripts refer to. */
 function named(bundle, files) {
-  const texts = [...files].map((file) => String(bundle[file].code ?? bundle[file].source));
+  const texts = [...files].map((file) => String(bundle[file].code ?? bundle[file].source).replaceAll(ON_DEMAND, ''));
   const assets = Object.values(bundle).flatMap(({ type, fileName }) => (type === 'asset' ? [fileName] : []));
   return assets.filter((file) => texts.some((text) => text.includes(path.posix.basename(file))));
 }

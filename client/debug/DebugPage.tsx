@@ -62,7 +62,7 @@ function begin(): Begun {
 
 function useSession(): { session: DebugSession; state: DebugState } {
   const [{ session, first }] = useState(begin);
-  useEffect(() => () => session.stopBots(), [session]);
+  useEffect(() => () => session.close(), [session]);
   const state = useStore(session.store);
   useAddress(session, state.history, first, first === null);
   return { session, state };

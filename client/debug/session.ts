@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { State } from '../../game/engine.ts';
 import type { WrittenAction } from '../../game/notation/record.ts';
+import { Thinker } from '../bots/thinker.ts';
 import { t } from '../i18n/debug.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { eyesOf, hasSeat, seenBy, type Eyes, type Viewer } from '../steps/viewer.ts';
@@ -24,13 +25,12 @@ export interface DebugState {
   readonly playing: { readonly done: number; readonly count: number } | null;
 }
 
-/** Milliseconds the bots may play before the page can respond again. */
-const CHUNK_MS = 12;
+/** Milliseconds between two reports of the bots' progress, so that the page stays responsive. */
+const REPORT_MS = 12;
 
 interface BotRun {
   readonly from: History;
   readonly count: number;
-  readonly steps: Generator<History, void>;
   played: History;
 }
 
@@ -43,10 +43,11 @@ function shownOf(history: History, viewer: Viewer): Pick<DebugState, 'history' |
 /** The match of the debug page: its history, its viewer and the last message. */
 export class DebugSession {
   readonly store: StoreApi<DebugState>;
+  readonly #thinker: Thinker;
   #bots: BotRun | null = null;
-  #later: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(history: History) {
+  constructor(history: History, thinker = new Thinker()) {
+    this.#thinker = thinker;
     this.store = createStore<DebugState>()(() => ({
       ...shownOf(history, 'open'),
       message: '',
@@ -106,14 +107,13 @@ export class DebugSession {
     return null;
   }
 
-  /**
-   * Lets bots of a level play from here, a few actions at a time, so that the page stays responsive and can stop them.
-   */
+  /** Lets bots of a level play from here. The page stays responsive and can stop them. */
   playBots(count: number, seed: string, level: string): void {
     this.stopBots();
     const { history } = this.state;
-    this.#bots = { from: history, played: history, count, steps: botSteps(history, count, seed, level) };
-    this.#playSome();
+    this.#bots = { from: history, played: history, count };
+    this.store.setState({ playing: { done: 0, count } });
+    void this.#follow(this.#bots, botSteps(history, { count, seed, level, thinker: this.#thinker }));
   }
 
   /** Stops the bots. The actions they have done stay. */
@@ -121,27 +121,31 @@ export class DebugSession {
     const run = this.#bots;
     if (run === null) return;
     this.#bots = null;
-    clearTimeout(this.#later);
     this.store.setState({ playing: null });
     const count = run.played.index - run.from.index;
     if (count === 0) this.say(t('debug:random.done', { count }));
     else this.#goOn(run.played, t('debug:random.done', { count }));
   }
 
-  #playSome(): void {
-    const run = this.#bots;
-    if (run === null) return;
-    const until = performance.now() + CHUNK_MS;
-    do {
-      const next = run.steps.next();
-      if (next.done !== true) run.played = next.value;
-      if (next.done === true || run.played.index - run.from.index >= run.count) {
-        this.stopBots();
-        return;
-      }
-    } while (performance.now() < until);
-    this.store.setState({ playing: { done: run.played.index - run.from.index, count: run.count } });
-    this.#later = setTimeout(() => this.#playSome(), 0);
+  /** Stops the bots and their worker when the page closes. */
+  close(): void {
+    this.stopBots();
+    this.#thinker.stop();
+  }
+
+  /** Shows the progress of the bots until they have finished or were stopped. */
+  async #follow(run: BotRun, steps: AsyncGenerator<History, void>): Promise<void> {
+    let reported = performance.now();
+    for await (const played of steps) {
+      if (this.#bots !== run) return;
+      run.played = played;
+      if (performance.now() - reported < REPORT_MS) continue;
+      this.store.setState({ playing: { done: played.index - run.from.index, count: run.count } });
+      // Lets the page draw and the user stop the bots, even if the page itself plays them.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      reported = performance.now();
+    }
+    if (this.#bots === run) this.stopBots();
   }
 
   /** Returns to the match before the last load or branch. */

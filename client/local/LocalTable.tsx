@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { viewFor } from '../../game/view.ts';
+import { BotPlayers } from '../bots/players.ts';
+import { Thinker } from '../bots/thinker.ts';
 import { Link } from '../ui/Link.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/local.ts';
@@ -33,15 +35,18 @@ function botPause(query: string): number {
 
 const nameOf = (seat: LocalSeat): string => (seat.kind === 'person' ? seat.name : levelName(seat.level));
 
+/** The seed of the bots' randomness. */
+const drawSeed = (): string => crypto.getRandomValues(new Uint32Array(4)).join();
+
 function useSession(match: LocalMatch): { session: LocalSession; state: LocalState } {
-  const [session] = useState(
-    () =>
-      new LocalSession(match, {
-        keep,
-        pause: botPause(window.location.search),
-        below: (m) => Math.floor(Math.random() * m),
-      }),
-  );
+  const [{ session, thinker }] = useState(() => {
+    const bots = new Thinker();
+    const pause = botPause(window.location.search);
+    return {
+      session: new LocalSession(match, { keep, pause, bots: new BotPlayers(bots, drawSeed()) }),
+      thinker: bots,
+    };
+  });
   useEffect(() => {
     session.start();
     // The same match is open in another window: the window that acted last wins.
@@ -54,8 +59,9 @@ function useSession(match: LocalMatch): { session: LocalSession; state: LocalSta
     return () => {
       window.removeEventListener('storage', follow);
       session.stop();
+      thinker.stop();
     };
-  }, [session]);
+  }, [session, thinker]);
   return { session, state: useStore(session.store) };
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { decisions, type Action } from '../../game/engine.ts';
+import type { BotPlayers } from '../bots/players.ts';
 import { whyOf } from '../i18n/refusals.ts';
-import { botAction } from '../steps/bots.ts';
 import { OwnActions } from '../table/ownActions.ts';
 import { actLocally, wasRefused, type LocalMatch } from './match.ts';
 
@@ -24,8 +24,7 @@ interface SessionOptions {
   readonly keep: (match: LocalMatch) => boolean;
   /** Milliseconds before a bot acts. */
   readonly pause: number;
-  /** The bots' randomness: an integer from 0 to m - 1. */
-  readonly below: (m: number) => number;
+  readonly bots: Pick<BotPlayers, 'choose'>;
 }
 
 const personsOf = ({ seats }: LocalMatch): number[] =>
@@ -120,14 +119,15 @@ export class LocalSession {
     const { match } = this.#state;
     const asked = decisions(match.state).find(({ seat }) => match.seats[seat].kind === 'bot');
     if (asked === undefined) return;
-    this.#timer = setTimeout(() => this.#playBot(asked.seat), this.#options.pause);
+    this.#timer = setTimeout(() => void this.#playBot(asked.seat), this.#options.pause);
   }
 
-  #playBot(seat: number): void {
+  async #playBot(seat: number): Promise<void> {
     const { match } = this.#state;
     const who = match.seats[seat];
     if (who.kind !== 'bot') return;
-    const action = botAction(match.state, seat, who.level, this.#options.below);
-    if (action !== null) this.#do(seat, action);
+    const action = await this.#options.bots.choose(match.state, seat, who.level);
+    // The match may have been closed, or played on in another window, while the bot was thinking.
+    if (action !== null && this.#running && this.#state.match === match) this.#do(seat, action);
   }
 }

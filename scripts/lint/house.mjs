@@ -60,7 +60,7 @@ const FLOORS = {
     ['main.ts', 'commands'],
   ],
   client: [
-    ['storage'], // data in this browser: settings, invitations
+    ['storage', 'bots'], // data in this browser: settings, invitations; bots on this device
     ['i18n'],
     ['net'], // requests, event streams, the socket and its messages
     ['ui'], // controls and helpers for every page

@@ -49,8 +49,24 @@ async function page(request) {
   return (await fromCache(PAGE)) ?? Response.error();
 }
 
-/** Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. */
-const file = async (request) => (await fromCache(request)) ?? fetch(request);
+/**
+ * Returns a cached file. File names contain a hash of the content, so a cached file is never outdated. Other files, such as
+ * the weights of bots, are cached when they are first used.
+ */
+async function file(request) {
+  const cached = await fromCache(request);
+  if (cached !== undefined) return cached;
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    // A full disk must not keep the page from its file.
+    caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => undefined);
+  }
+  return answer;
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

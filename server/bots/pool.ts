@@ -3,7 +3,7 @@ import { isAnyLevel, lowerLevel, DEFAULT_BOT_LEVEL, type AnyLevel } from '../../
 import type { State } from '../../game/engine.ts';
 import type { Metrics } from '../metrics.ts';
 import { FairQueue } from './fairQueue.ts';
-import type { Thought } from './thinking.ts';
+import type { Thought } from '../../game/bots/answer.ts';
 import { Thread, type Fault } from './thread.ts';
 
 /** The largest number of threads that are started without the setting. */

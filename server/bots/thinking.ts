@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { MessagePort } from 'node:worker_threads';
-import type { Bot, Choice } from '../../game/bots/bot.ts';
+import { answerOf, reasonOf, type BotFailure, type Thought } from '../../game/bots/answer.ts';
+import type { Bot } from '../../game/bots/bot.ts';
 import type { AnyLevel } from '../../game/bots/levels.ts';
-import { check, isMalformed, parseAction, type State } from '../../game/engine.ts';
+import type { State } from '../../game/engine.ts';
 
 /** A decision that a bot must make in a thread. The bot learns nothing beyond its seat's view. */
 export interface Question {
@@ -14,48 +15,24 @@ export interface Question {
   readonly budgetMs: number;
 }
 
-/** Why a bot gave no answer while its thread works: it could not be loaded, threw or chose an illegal action. */
-export type BotFault = 'unloaded' | 'threw' | 'illegal';
-
-/** A bot's answer. */
-export type Thought = Pick<Choice, 'action' | 'plan' | 'cut'>;
+type Answer = { readonly thought: Thought } | BotFailure;
 
 /** `begins`: the bot is loaded and starts to think. */
-export type Reply = { readonly number: number } & (
-  { readonly begins: true } | { readonly thought: Thought } | { readonly fault: BotFault; readonly reason: string }
-);
-
-type Answer = { readonly thought: Thought } | { readonly fault: BotFault; readonly reason: string };
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export type Reply = { readonly number: number } & ({ readonly begins: true } | Answer);
 
 /**
- * Lets a bot think. Bots draw random numbers from the system, so a match's random stream reveals nothing about them.
+ * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the system,
+ * so a match's random stream reveals nothing about them.
  */
-function answerOf(bot: Bot, { view, seat, budgetMs }: Question): Answer {
-  const end = performance.now() + budgetMs;
-  try {
-    const { action, plan, cut } = bot.choose(view, seat, {
-      random: (m) => randomInt(m),
-      deadline: () => performance.now() > end,
-    });
-    const parsed = parseAction(action);
-    const isLegal = !isMalformed(parsed) && check(view, seat, parsed) === null;
-    return isLegal ? { thought: { action, plan, cut } } : { fault: 'illegal', reason: JSON.stringify(action) };
-  } catch (error) {
-    return { fault: 'threw', reason: reasonOf(error) };
-  }
-}
-
-/** Answers questions in a worker. `load` loads the code and weights of a level. */
 export function serveBots(port: MessagePort, load: (level: AnyLevel) => Promise<Bot>): void {
-  port.on('message', (question: Question) => {
-    const { number, level } = question;
+  port.on('message', ({ number, level, view, seat, budgetMs }: Question) => {
     const reply = (part: { begins: true } | Answer): void => port.postMessage({ number, ...part } satisfies Reply);
     void load(level).then(
       (bot) => {
         reply({ begins: true });
-        reply(answerOf(bot, question));
+        const end = performance.now() + budgetMs;
+        const deadline = (): boolean => performance.now() > end;
+        reply(answerOf(bot, view, seat, { random: (m) => randomInt(m), deadline }));
       },
       (error: unknown) => reply({ fault: 'unloaded', reason: reasonOf(error) }),
     );

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { BotFault, Question, Reply, Thought } from './thinking.ts';
+import type { BotFailure, BotFault, Thought } from '../../game/bots/answer.ts';
+import type { Question, Reply } from './thinking.ts';
 
 /** How long a thread can take to load, and later to load a level, in milliseconds. */
 const LOAD_MS = 120_000;
@@ -10,7 +11,7 @@ const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stack
 
 /** Why there is no answer; `unstarted`: the thread could not begin at all, so no other level can answer either. */
 export type Fault = BotFault | 'hung' | 'died' | 'unstarted';
-export type Outcome = { readonly thought: Thought } | { readonly fault: Fault; readonly reason: string };
+export type Outcome = { readonly thought: Thought } | BotFailure<Fault>;
 
 interface Asked {
   readonly question: Question;

@@ -1,15 +1,12 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { playBots } from './playBots.ts';
 import { historyOf } from '../../client/debug/documents.ts';
 import { goTo, type History } from '../../client/debug/history.ts';
 import { forgetPlace, keepPlace, keptPlace } from '../../client/debug/kept.ts';
 import { guarded } from '../../client/storage/storage.ts';
 import { DebugSession } from '../../client/debug/session.ts';
-import { botAction } from '../../client/steps/bots.ts';
-import { plainChoice } from '../../game/bots/bot.ts';
-import { botOf } from '../../game/bots/bots.ts';
-import { simplestAction } from '../../game/bots/simplest.ts';
-import { viewFor } from '../../game/view.ts';
+import { Thinker } from '../../client/bots/thinker.ts';
+import { PageWorker } from '../support/pageWorker.ts';
 import { recordNamed } from '../support/recorded.ts';
 import { toPosition } from '../../game/notation/position.ts';
 
@@ -17,6 +14,23 @@ import { toPosition } from '../../game/notation/position.ts';
 
 const fresh = (seats: number): History =>
   historyOf({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'session' }, 'a match');
+
+/** A session whose bots think in this thread. */
+const sessionOf = (history: History): DebugSession =>
+  new DebugSession(history, new Thinker(() => new PageWorker() as unknown as Worker));
+
+/** Lets bots play until they have finished. */
+async function playedBots(session: DebugSession, count: number, seed: string, level = 'random'): Promise<void> {
+  const over = new Promise<void>((done) => {
+    const stop = session.store.subscribe(({ playing }) => {
+      if (playing !== null) return;
+      stop();
+      done();
+    });
+  });
+  session.playBots(count, seed, level);
+  await over;
+}
 
 describe('the view', () => {
   it('shows everything if the next match has no such seat, and says so', () => {
@@ -31,15 +45,15 @@ describe('the view', () => {
     expect(session.state).toMatchObject({ viewer: 1, eyes: 1 });
   });
 
-  it('follows the seat that must decide', () => {
-    const session = new DebugSession(fresh(2));
+  it('follows the seat that must decide', async () => {
+    const session = sessionOf(fresh(2));
     session.look('deciding');
     const seen = new Set<unknown>();
     for (let i = 0; i < 40; i++) {
       const { eyes, history } = session.state;
       expect(eyes).toBe(history.state.active);
       seen.add(eyes);
-      session.playBots(1, 'x', 'random');
+      await playedBots(session, 1, 'x');
       if (history.state.turn?.combat != null) break;
     }
     expect([...seen].sort()).toEqual([0, 1]);
@@ -47,45 +61,42 @@ describe('the view', () => {
 });
 
 describe('bots', () => {
-  it('play a few actions at a time with the same result as at once, and leave the page responsive', async () => {
-    const session = new DebugSession(fresh(3));
+  it('play with the same result as at once, and say how far they are', async () => {
+    const session = sessionOf(fresh(3));
     const between: number[] = [];
-    const played = new Promise<void>((done) => {
-      session.store.subscribe(() => {
-        const { playing, history } = session.state;
-        if (playing !== null) between.push(playing.done);
-        else if (history.index > 0) done();
-      });
+    session.store.subscribe(({ playing }) => {
+      if (playing !== null) between.push(playing.done);
     });
-    session.playBots(600, 'x', 'random');
-    await played;
+    await playedBots(session, 600, 'x');
     const { history } = session.state;
     expect(history.steps).toEqual(playBots(fresh(3), 600, 'x').steps);
     expect(between.length).toBeGreaterThan(0);
     expect(between).toEqual(between.toSorted((a, b) => a - b));
   });
 
-  it('stop on request, or when the user does something else, and keep what they did', () => {
-    const session = new DebugSession(fresh(3));
+  it('stop on request, or when the user does something else, and keep what they did', async () => {
+    const session = sessionOf(fresh(3));
+    const progress = (): Promise<void> =>
+      new Promise((done) => {
+        const stop = session.store.subscribe(({ playing }) => {
+          if (playing === null || playing.done === 0) return;
+          stop();
+          done();
+        });
+      });
     session.playBots(1_000, 'x', 'easy');
     expect(session.state.playing).toMatchObject({ count: 1_000 });
+    await progress();
     session.stopBots();
     const { history, playing } = session.state;
     expect(playing).toBeNull();
     expect(history.index).toBeGreaterThan(0);
     expect(history.index).toBeLessThan(1_000);
     session.playBots(1_000, 'y', 'easy');
+    await progress();
     session.go(0);
     expect(session.state).toMatchObject({ playing: null, history: { index: 0 } });
     expect(session.state.history.steps.length).toBeGreaterThan(history.index);
-  });
-
-  it('play the simplest legal action if they choose an illegal one', () => {
-    const { state } = fresh(2);
-    vi.spyOn(botOf('random'), 'choose').mockReturnValue(plainChoice({ type: 'endEncounter' }));
-    const action = botAction(state, state.active, 'random', () => 0);
-    expect(action).toEqual(simplestAction(viewFor(state, state.active), state.active));
-    vi.restoreAllMocks();
   });
 });
 

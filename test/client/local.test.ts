@@ -10,7 +10,10 @@ import { parseRecord, replay } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { refusedPairings } from '../../client/setup/setup.ts';
 import { guarded } from '../../client/storage/storage.ts';
+import { BotPlayers } from '../../client/bots/players.ts';
+import { Thinker } from '../../client/bots/thinker.ts';
 import { dice } from '../support/dice.ts';
+import { PageWorker } from '../support/pageWorker.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
 /** Pass and play: the match, its storage, and the player who has the device. */
@@ -184,8 +187,9 @@ describe('the player who has the device', () => {
 
   const begin = (match: LocalMatch) => {
     const kept: LocalMatch[] = [];
-    const below = dice(3);
-    const session = new LocalSession(match, { keep: (now) => kept.push(now) > 0, pause: 300, below });
+    const thinker = new Thinker(() => new PageWorker() as unknown as Worker);
+    const bots = new BotPlayers(thinker, 'bots');
+    const session = new LocalSession(match, { keep: (now) => kept.push(now) > 0, pause: 300, bots });
     session.start();
     return { session, kept, now: (): LocalState => session.store.getState() };
   };
@@ -209,10 +213,10 @@ describe('the player who has the device', () => {
     expect(now().holder).toBe(active);
   });
 
-  it('is the only person from the beginning', () => {
+  it('is the only person from the beginning', async () => {
     const { now } = begin(fresh(bot, person('Ann'), bot));
     expect(now().holder).toBe(1);
-    vi.advanceTimersByTime(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(nextPerson(now())).toBeNull();
     expect(decisions(now().match.state)[0].seat).toBe(1);
   });
@@ -234,24 +238,24 @@ describe('the player who has the device', () => {
     expect(nextPerson(now())).toBe(1 - (first ?? 0));
   });
 
-  it('does not exist if all seats are bots, which play to the end and store every state', () => {
+  it('does not exist if all seats are bots, which play to the end and store every state', async () => {
     const { session, kept, now } = begin(beginLocal([bot, bot], setupOf(2, 3)));
-    for (let i = 0; now().match.state.result === null && i < 100_000; i++) vi.advanceTimersByTime(300);
+    for (let i = 0; now().match.state.result === null && i < 100_000; i++) await vi.advanceTimersByTimeAsync(300);
     expect(now().match.state.result).not.toBeNull();
     expect(now()).toMatchObject({ holder: null, isKept: true });
     expect(kept).toHaveLength(now().match.actions.length + 1);
     session.stop();
   });
 
-  it('is remembered when the page closes and opens again', () => {
+  it('is remembered when the page closes and opens again', async () => {
     const { session, now } = begin(fresh(bot, bot));
-    vi.advanceTimersByTime(300);
+    await vi.advanceTimersByTimeAsync(300);
     expect(now().match.actions).toHaveLength(1);
     session.stop();
-    vi.advanceTimersByTime(10_000);
+    await vi.advanceTimersByTimeAsync(10_000);
     expect(now().match.actions).toHaveLength(1);
     session.start();
-    vi.advanceTimersByTime(300);
+    await vi.advanceTimersByTimeAsync(300);
     expect(now().match.actions).toHaveLength(2);
     session.stop();
   });

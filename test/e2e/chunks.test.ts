@@ -38,7 +38,9 @@ describe('the pages of replays, of debugging and of one device', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
     expect(others.has('client/table/Table.tsx') && others.has('client/lobby/CreatePage.tsx')).toBe(true);
-    const theirs = [...others].filter((name) => /^client\/(debug|replay|local|steps)\//.test(name));
+    const theirs = [...others].filter((name) =>
+      /^(client\/(bots|debug|replay|local|steps)|game\/bots\/(easy|strong))\//.test(name),
+    );
     expect(theirs).toEqual([]);
     expect([...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|steps)\.json$/.test(name))).toEqual([]);
   });

@@ -1,0 +1,4 @@
+import { loadBot } from '../../game/bots/bots.ts';
+import { serveBots } from './thinking.ts';
+
+serveBots(self, loadBot);
