@@ -12,6 +12,7 @@ import { objectiveHolds } from './rules/objectives.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
 import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './state/pieces.ts';
 import { produceCost } from './rules/produce.ts';
+import { structureBonusCoins } from './rules/structureBonus.ts';
 import { tradeGain } from './rules/trade.ts';
 import {
   OPTION_IDS,
@@ -24,7 +25,7 @@ import {
   type UnitId,
   type WorkerId,
 } from './data/ids.ts';
-import { FACTORY, KINDS, PLACE_COUNT, PLACE_IDS } from './data/places.ts';
+import { FACTORY, KINDS, PLACE_COUNT, PLACE_IDS, placeIndex } from './data/places.ts';
 import {
   encounterCard,
   factoryCard,
@@ -236,6 +237,14 @@ export function spendable(state: State): number[][] {
     for (let kind = 0; kind < KINDS; kind++) totals[owner][kind] += tokensAt(state, hex, kind);
   });
   return totals;
+}
+
+/** The coins that one more structure on a place would add to a seat's structure bonus (END-6). */
+export function structureBonusAt(state: State, seat: number, at: PlaceId): number {
+  const players = state.players.map((player, id) =>
+    id === seat ? { ...player, structures: [...player.structures, placeIndex(at)] } : player,
+  );
+  return structureBonusCoins({ ...state, players }, seat) - structureBonusCoins(state, seat);
 }
 
 export { controlMap, paymentChoices };

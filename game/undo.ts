@@ -16,7 +16,7 @@ export function watermark({ turnNumber, words, turn }: State): Watermark {
 }
 
 /** Events that reveal a card. A card returned to the bottom of its deck (ENC-5) reveals nothing. */
-const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
+export const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'cardsDrawn',
   'cardScouted',
   'handLookedAt',

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/data/ids.ts';
+import { isWorkerId } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
 import { useSettings } from '../storage/settings.ts';
@@ -9,6 +10,7 @@ import { ActionBar } from './bar/ActionBar.tsx';
 import { notationOf, offerName } from './bar/OfferButton.tsx';
 import { Board } from './board/Board.tsx';
 import type { Mark } from './board/marks.ts';
+import type { HitPiece } from './board/props.ts';
 import { anchoredPanels } from './anchored.tsx';
 import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
 import { Ceremony } from './dialogs/Ceremony.tsx';
@@ -83,6 +85,16 @@ function useOpen(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, (offer) => (offer.answer === null ? undefined : offerName(offer))), [flow]);
 }
 
+/** Returns the offer to pick the unit whose piece was hit, if it is one of yours and can move. */
+function unitOf({ pieces }: Flow, place: PlaceId, piece: HitPiece | null): Offer | undefined {
+  if (piece === null) return undefined;
+  return pieces.get(place)?.find(({ unit, faction }) => {
+    if (faction !== piece.faction) return false;
+    if (piece.unit === 'worker') return isWorkerId(unit);
+    return unit === (piece.unit === 'mech' ? piece.mech : 'character');
+  });
+}
+
 /** What a click on each place does, in the notation. */
 function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
   return useMemo(() => textsOf(flow, ({ answer }) => notationOf(answer)), [flow]);
@@ -115,8 +127,8 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
   const actions = useNotation(flow);
   const happened = useMemo(() => ({ id: stateID, events: view.events }), [stateID, view]);
   const onPlace = useCallback(
-    (place: PlaceId) => {
-      const offer = flow.places.get(place);
+    (place: PlaceId, piece: HitPiece | null) => {
+      const offer = unitOf(flow, place, piece) ?? flow.places.get(place);
       if (offer === undefined) return;
       if (offer.answer === null) explain(offer);
       else if (pending === null) answer(offer.answer);
@@ -134,6 +146,7 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
       badges={flow.badges}
       open={open}
       actions={actions}
+      next={flow.primary?.on === 'board' ? flow.primary.key : undefined}
       onPlace={onPlace}
       onPoint={onPoint}
       anchored={anchoredPanels(flow)}

@@ -7,12 +7,13 @@ import { useTableValue } from './TableContext.tsx';
 
 /** The units of a place, to choose one. */
 function FanPanel({ fan }: { fan: Fan }) {
-  const { view, seat } = useTableValue().source;
+  const { source, flow } = useTableValue();
+  const { view, seat } = source;
   const faction = seat === null ? '' : view.players[seat].faction;
   return (
     <fieldset className={`fan ${faction}`} aria-label={t('table:move.pickOne')}>
       {fan.units.map((unit) => (
-        <OfferButton key={unit.key} offer={unit}>
+        <OfferButton key={unit.key} offer={unit} isNext={flow.primary?.on === 'fan' && flow.primary.key === unit.key}>
           {unit.icon === undefined ? null : <Icon name={unit.icon} />}
           <span>{unit.label}</span>
           {unit.n > 1 && <b>{unit.n}</b>}
@@ -24,5 +25,5 @@ function FanPanel({ fan }: { fan: Fan }) {
 
 /** The panels that this flow shows at places of the board. */
 export function anchoredPanels({ fan }: Flow): Anchored[] {
-  return fan === null ? [] : [{ key: 'fan', place: fan.place, side: 'around', content: <FanPanel fan={fan} /> }];
+  return fan === null ? [] : [{ key: 'fan', place: fan.place, content: <FanPanel fan={fan} /> }];
 }

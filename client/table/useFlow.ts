@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { legalActions, type Action, type State } from '../../game/engine.ts';
 import type { PlaceId, UnitId } from '../../game/data/ids.ts';
 import { flowOf, watchedFlow } from './flow/flow.ts';
+import { isMoveOver } from './flow/moveEnd.ts';
 import type { Answer, Draft, Flow } from './flow/types.ts';
 import { isPlayable, type TableSource } from './source.ts';
 
@@ -9,6 +10,8 @@ import { isPlayable, type TableSource } from './source.ts';
 interface Picked {
   readonly at: number;
   readonly draft: Draft | null;
+  /** The draft of the next state, once the action has been done. */
+  readonly next?: Draft;
 }
 
 /** Returns the draft after a step: the same unit stays picked while it can move on (MOV-8). */
@@ -27,6 +30,15 @@ function noteCarrier(carriers: Set<UnitId>, action: Action): void {
   else carriers.add(action.unit);
 }
 
+/**
+ * Returns what the client does itself after this player's last action: it ends a Move in which nothing is left to
+ * decide, and an undo that returns to that moment goes on to the move before it.
+ */
+export function followUp(view: State, seat: number | null, last: Action['type'] | null): readonly Action[] {
+  if (seat === null || (last !== 'moveUnit' && last !== 'undo') || !isMoveOver(view, seat)) return [];
+  return [{ type: last === 'undo' ? 'undo' : 'endMove' }];
+}
+
 interface FlowControl {
   readonly flow: Flow;
   /** Carries out the answer to a click: sends actions or changes the draft. */
@@ -42,9 +54,10 @@ export function useFlow(source: TableSource): FlowControl {
   const [picked, setPicked] = useState<Picked>({ at: stateID, draft: null });
   const [carriers] = useState(() => new Set<UnitId>());
   const ahead = useRef<readonly Action[]>([]);
+  const last = useRef<Action['type'] | null>(null);
   let { draft } = picked;
   if (picked.at !== stateID) {
-    draft = draftAfter(view, seat, picked.draft);
+    draft = picked.next ?? draftAfter(view, seat, picked.draft);
     setPicked({ at: stateID, draft });
   }
 
@@ -61,6 +74,7 @@ export function useFlow(source: TableSource): FlowControl {
       if (first === undefined) return;
       noteCarrier(carriers, first);
       ahead.current = rest;
+      last.current = first.type;
       source.act(first);
     },
     [source, carriers],
@@ -69,15 +83,25 @@ export function useFlow(source: TableSource): FlowControl {
   // Send the next action once the one before has been done; drop it if that was refused.
   const before = useRef(stateID);
   useEffect(() => {
-    if (notice !== null) ahead.current = [];
-    else if (before.current !== stateID && pending === null && ahead.current.length > 0) send(ahead.current);
-    if (pending === null) before.current = stateID;
-  }, [stateID, pending, notice, send]);
+    if (pending !== null) return;
+    if (notice !== null) {
+      ahead.current = [];
+      last.current = null;
+    } else if (before.current !== stateID) {
+      const next = ahead.current.length > 0 ? ahead.current : followUp(view, seat, last.current);
+      last.current = null;
+      send(next);
+    }
+    before.current = stateID;
+  }, [stateID, pending, notice, view, seat, send]);
 
   const answer = useCallback(
     (given: Answer) => {
-      if ('act' in given) send(given.act);
-      else setPicked({ at: stateID, draft: given.draft });
+      if ('draft' in given) setPicked({ at: stateID, draft: given.draft });
+      else {
+        setPicked((now) => ({ ...now, next: given.next }));
+        send(given.act);
+      }
     },
     [send, stateID],
   );

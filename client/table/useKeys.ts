@@ -43,7 +43,7 @@ export function useKeys(table: TableValue): void {
           case 'U': {
             const type = event.shiftKey ? 'undoTurn' : 'undo';
             const mine = isDeciding(flow);
-            if (mine && source.pending === null) source.act({ type });
+            if (mine && source.pending === null) answer({ act: [{ type }] });
             return mine;
           }
           case 'b':

@@ -227,7 +227,7 @@ describe('the places', () => {
     expect(buttonAt(board, 'F1').tabIndex).toBe(0);
     expect(buttonAt(board, 'F1').getAttribute('aria-label')).toContain('Move here');
     await userEvent.keyboard('{Enter}');
-    expect(placed).toHaveBeenCalledWith('F1');
+    expect(placed).toHaveBeenCalledWith('F1', null);
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowUp}');
     expect(document.activeElement).toBe(buttonAt(board, 'F1'));
   });
@@ -248,14 +248,14 @@ describe('the places', () => {
     for (const word of ['character', 'Riverwalk', 'Underpass', 'Disarm', '3 workers', 'Mine', '2 oil', '3 food']) {
       expect(card()?.textContent).toContain(word);
     }
-    board.set({ anchored: [{ key: 'fan', place: 'T6', side: 'around', content: <i>which one?</i> }] });
+    board.set({ anchored: [{ key: 'fan', place: 'T6', content: <i>which one?</i> }] });
     await expect.poll(card).toBeNull();
   });
 
   it('carry badges in their middle and panels that follow the zoom', async () => {
     board = openBoard({
       badges: [{ place: 'V5', tone: 'danger', icon: 'combat', text: '5', title: 'Combat with Rusviet' }],
-      anchored: [{ key: 'cargo', place: 'V1', side: 'over', content: <button type="button">take all</button> }],
+      anchored: [{ key: 'cargo', place: 'V1', content: <button type="button">take all</button> }],
     });
     await drawn(board);
     const [badge, panel] = ['.board-badges', '.board-panel'].map((name) => board.frame.querySelector(name));
@@ -312,7 +312,7 @@ describe('the graphics card', () => {
     none.mockRestore();
     expect(buttonAt(board, 'T4').textContent).toContain('T4 tundra');
     await userEvent.click(buttonAt(board, 'T4'));
-    expect(placed).toHaveBeenCalledWith('T4');
+    expect(placed).toHaveBeenCalledWith('T4', null);
   });
 });
 

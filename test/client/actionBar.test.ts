@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { offersUndo, statusOf } from '../../client/table/bar/status.ts';
+import { statusOf } from '../../client/table/bar/status.ts';
+import { offersUndo, whyNoUndo } from '../../client/table/bar/undo.ts';
+import type { LogEntry } from '../../client/table/log/history.ts';
 import type { Offer } from '../../client/table/flow/types.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { apply, type Action } from '../../game/engine.ts';
@@ -52,5 +54,21 @@ describe('undo', () => {
     expect(offersUndo(state, null)).toBe(false);
     const combat = { at: 0 } as NonNullable<NonNullable<typeof state.turn>['combat']>;
     expect(offersUndo({ ...state, turn: state.turn && { ...state.turn, combat } }, seat)).toBe(false);
+  });
+
+  it('is grey after a turn has begun, a card was shown or a combat was fought, until something else is done', () => {
+    const events = [
+      { type: 'turnBegan', seat: 0, round: 3 },
+      { type: 'sectionTaken', seat: 0, section: 'move' },
+      { type: 'encounterMet', seat: 0, at: 'F3', card: 0 },
+      { type: 'gained', seat: 0, what: 'coins', n: 1, reason: 'encounter' },
+      { type: 'undone', seat: 0, actions: 1 },
+      { type: 'combatWon', seat: 0, loser: 1, at: 'F3' },
+    ];
+    const log = events.map((event, i) => ({ id: `${i}.0`, gap: false, event }) as unknown as LogEntry);
+    const reasons = events.map((_, i) => whyNoUndo(log.slice(0, i + 1)));
+    expect(reasons).toEqual(['begun', null, 'card', null, 'card', 'combat']);
+    expect(whyNoUndo([])).toBeNull();
+    expect(whyNoUndo([{ id: 'gap3', gap: true }, ...log.slice(1, 2)])).toBeNull();
   });
 });

@@ -59,32 +59,34 @@ describe('a popover at a place', () => {
   const hexAt = (x: number, y: number) => ({ x, y, width: 44, height: 50 });
 
   it('stays inside the frame and does not cover the hex, wherever it is', () => {
-    for (const side of ['over', 'beside'] as const) {
-      for (let x = 0; x <= 346; x += 23) {
-        for (let y = 0; y <= 350; y += 23) {
-          const hex = hexAt(x, y);
-          const at = standAt(hex, card, frame, side);
-          demand(at.x >= 0 && at.x + card.width <= frame.width, () => `${side} ${x} ${y}`);
-          demand(at.y >= 0 && at.y + card.height <= frame.height, () => `${side} ${x} ${y}`);
-          const isFree =
-            at.x >= hex.x + hex.width ||
-            at.x + card.width <= hex.x ||
-            at.y >= hex.y + hex.height ||
-            at.y + card.height <= hex.y;
-          demand(isFree, () => `${side} covers the hex at ${x} ${y}`);
-        }
+    for (let x = 0; x <= 346; x += 23) {
+      for (let y = 0; y <= 350; y += 23) {
+        const hex = hexAt(x, y);
+        const at = standAt(hex, card, frame, 'beside');
+        demand(at.x >= 0 && at.x + card.width <= frame.width, () => `${x} ${y}`);
+        demand(at.y >= 0 && at.y + card.height <= frame.height, () => `${x} ${y}`);
+        const isFree =
+          at.x >= hex.x + hex.width ||
+          at.x + card.width <= hex.x ||
+          at.y >= hex.y + hex.height ||
+          at.y + card.height <= hex.y;
+        demand(isFree, () => `covers the hex at ${x} ${y}`);
       }
     }
   });
 
-  it('opens above, around or at the edge, as requested', () => {
+  it('leaves the places to click next uncovered where there is room', () => {
     const hex = hexAt(170, 200);
-    expect(standAt(hex, card, frame, 'over').y).toBeLessThan(200 - card.height);
-    expect(standAt(hex, { width: 100, height: 100 }, frame, 'around')).toMatchObject({ x: 142, y: 175 });
-    expect(standAt(hex, { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
+    const fan = { width: 60, height: 40 };
+    expect(standAt(hex, fan, frame, 'beside')).toMatchObject({ x: 220, y: 205 });
+    expect(standAt(hex, fan, frame, 'beside', [hexAt(214, 200)])).toMatchObject({ x: 104, y: 205 });
+  });
+
+  it('opens at the edge of its place as a badge', () => {
+    expect(standAt(hexAt(170, 200), { width: 20, height: 16 }, frame, 'badge')).toMatchObject({ x: 182, y: 198 });
   });
 
   it('is not pushed out of a frame that is too small for it', () => {
-    expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'around')).toMatchObject({ x: 6, y: 6 });
+    expect(standAt(hexAt(10, 10), { width: 500, height: 500 }, frame, 'beside')).toMatchObject({ x: 6, y: 6 });
   });
 });

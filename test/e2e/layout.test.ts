@@ -64,12 +64,12 @@ const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks:
   {
     name: 'a structure',
     fits: ({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'build'),
-    clicks: ['[data-offer=row-build]'],
+    clicks: ['[data-offer=row-build], .choice-card:not(.closed)'],
   },
   {
     name: 'a mech',
     fits: ({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'deploy'),
-    clicks: ['[data-offer=row-deploy]'],
+    clicks: ['[data-offer=row-deploy], .choice-card:not(.closed)'],
   },
   { name: 'an option of an encounter', fits: ({ kind }) => kind === 'encounter', clicks: [] },
 ];

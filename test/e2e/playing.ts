@@ -16,15 +16,18 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
   });
 }
 
-/** Returns everything that a player can see and click now, which is nothing while the table waits for the server. */
-export const offered = (page: Page): Promise<Clickable[]> =>
-  page.evaluate(() => {
+/**
+ * Returns everything that a player can see and click now, which is nothing while the table waits for the server. Throws
+ * unless exactly one control is the next step.
+ */
+export async function offered(page: Page): Promise<Clickable[]> {
+  const { clickable, next } = await page.evaluate(() => {
     const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
     const isOpen = (element: Element): boolean =>
       element.getAttribute('aria-disabled') !== 'true' && !element.hasAttribute('disabled');
     const buttons = [...document.querySelectorAll<HTMLElement>('.table [data-offer]')];
     const places = [...document.querySelectorAll<HTMLElement>('.table .place.open')];
-    return [...buttons, ...places]
+    const clickable = [...buttons, ...places]
       .filter((element) => isSeen(element) && isOpen(element))
       .map(({ dataset, ariaPressed, className }) => ({
         offer: dataset['offer'] ?? `place-${dataset['place'] ?? ''}`,
@@ -33,7 +36,14 @@ export const offered = (page: Page): Promise<Clickable[]> =>
         picked: ariaPressed === 'true',
         warned: className.includes('warned'),
       }));
+    const next = [...document.querySelectorAll<HTMLElement>('.table [data-primary]')].map(
+      ({ className, dataset }) => dataset['offer'] ?? dataset['place'] ?? className,
+    );
+    return { clickable, next };
   });
+  if (clickable.length > 0 && next.length !== 1) throw new Error(`${next.length} next steps: ${next.join(', ')}`);
+  return clickable;
+}
 
 /** Returns the button of an offer or a place. */
 const selectorOf = ({ offer, action }: Clickable): string => {

@@ -61,8 +61,8 @@ export interface Clickable {
   readonly warned: boolean;
 }
 
-/** Never clicked: these lead back or away, or only change the cargo. */
-const LEFT_ALONE = /^(leave|less-|cargo-)/;
+/** Never clicked: these lead back or away, or only change the cargo or the payment. */
+const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 
 /** Picks that lead to an action, best first. */
@@ -70,7 +70,6 @@ const PICKS: readonly (readonly [RegExp, number])[] = [
   [/^row-/, 99],
   [/^(unit|from|to|mech|structure|bonus|option|look)-/, 98],
   [/^more-/, 90],
-  [/^trade-resources/, 61],
   [/^endTurn/, 11],
   [/^place-/, 57],
 ];

@@ -39,7 +39,7 @@ const SHOTS: readonly Shot[] = [
   { name: 'move', position: at(inSection('move')), clicks: ['.place[data-mark=target]'] },
   { name: 'reach', position: at(inSection('move')), clicks: ['.place[data-mark=target]', '.fan button'] },
   { name: 'produce', position: at(inSection('produce')) },
-  { name: 'trade', position: at(inSection('trade')), clicks: ['[data-offer=trade-resources]'] },
+  { name: 'trade', position: at(inSection('trade')) },
   { name: 'bolster', position: at(inSection('bolster')) },
   {
     name: 'build',

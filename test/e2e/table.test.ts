@@ -40,6 +40,8 @@ async function clickSomething(): Promise<void> {
     '.own .mat-box.cost.offer:not([aria-pressed=true])',
     '.board .place.open[data-action]',
     `.bar .stepper ${open}[data-offer^=more]`,
+    `.bar .choice-cards.bonus:not(:has([aria-pressed=true])) ${open}`,
+    `.bar .choice-cards:not(:has([aria-pressed=true])) ${open}`,
     `.bar-choices > ${open}:not([aria-pressed=true]):nth-last-child(2)`,
     '.board .place.open:not([aria-pressed=true])',
     `.bar-choices > ${open}`,
@@ -70,8 +72,11 @@ describe('a combat', () => {
     const before = await stateID();
     await offer('commit').click();
     await page.waitForFunction((id) => document.querySelector<HTMLElement>('.table')?.dataset['state'] !== id, before);
-    // The other fighter may still have to choose.
-    if ((await page.locator('.dial').count()) > 0) await offer('commit').click();
+    // The other fighter may still have to choose. To commit nothing takes a second click.
+    if ((await page.locator('.dial').count()) > 0) {
+      await offer('commit').click();
+      await page.locator('.commit.warned', { hasText: t('table:combat.doNothing') }).click();
+    }
     await page.locator('.reveal').getByText(like('table:combat.won')).waitFor();
     await page.locator('.reveal .tool').click();
     expect(await page.locator('.reveal').count()).toBe(0);
@@ -167,8 +172,11 @@ describe('a payment', () => {
       const { cost, from, cards } = paymentChoices(state, seat, 'build');
       return cards.length === 0 && from.length > 1 && from.reduce((sum, { n }) => sum + n, 0) > cost;
     });
-    await offer('row-build').click();
-    await offers('structure-').first().click();
+    const row = page.locator('.bar [data-offer=row-build]');
+    if ((await row.count()) > 0) await row.click();
+    const choose = page.locator('[data-offer=choose-pay]');
+    if ((await choose.count()) > 0) await choose.click();
+    await page.locator('.choice-card:not(.closed)').first().click();
     if ((await offer('do-build').count()) === 0) await page.locator('.board .place[data-mark=target]').first().click();
     await offer('do-build').waitFor();
     expect(await page.locator('.bar-status').innerText()).toMatch(like('table:pay.pick_one', 'table:pay.pick_other'));

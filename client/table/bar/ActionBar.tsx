@@ -7,38 +7,42 @@ import type { IconName } from '../../ui/icons.ts';
 import { lessOffers } from '../flow/less.ts';
 import { isDeciding, type Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
-import { useIsBusy, useTableValue } from '../TableContext.tsx';
+import { useIsBusy, useTableActions, useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CargoPanel } from './CargoPanel.tsx';
+import { ChoiceCards } from './ChoiceCards.tsx';
 import { OfferButton } from './OfferButton.tsx';
-import { offersUndo, statusOf } from './status.ts';
+import { statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
+import { offersUndo, whyNoUndo } from './undo.ts';
 
 function PlainAction({
   action,
   label,
   icon,
   shortcut,
+  why,
 }: {
   action: Action;
   label: string;
   icon: IconName;
   shortcut: string;
+  /** Why it cannot be used, or null. */
+  why: string | null;
 }) {
-  const { source } = useTableValue();
-  const busy = useIsBusy();
+  const { answer } = useTableActions();
+  const isOff = useIsBusy() || why !== null;
   return (
-    <Tip text={label} shortcut={shortcut}>
+    <Tip text={why === null ? label : `${label}: ${why}`} shortcut={shortcut}>
       <button
         type="button"
         className="tool"
-        data-action={actionText(action)}
-        aria-label={label}
+        data-action={why === null ? actionText(action) : undefined}
+        aria-label={why === null ? label : `${label}: ${why}`}
         aria-keyshortcuts={shortcut}
-        title={t('table:shortcut', { label, keys: shortcut })}
-        aria-disabled={busy}
+        aria-disabled={isOff}
         onClick={() => {
-          if (!busy) source.act(action);
+          if (!isOff) answer({ act: [action] });
         }}
       >
         <Icon name={icon} />
@@ -47,13 +51,39 @@ function PlainAction({
   );
 }
 
+/** Undo of one action and of the whole turn; grey with the reason where there is nothing to undo. */
+function UndoButtons() {
+  const { log } = useTableValue().source;
+  const reason = useMemo(() => whyNoUndo(log), [log]);
+  const why = reason === null ? null : t(`table:noUndo.${reason}`);
+  return (
+    <>
+      <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" why={why} />
+      <PlainAction
+        action={{ type: 'undoTurn' }}
+        label={t('table:undoTurn')}
+        icon="undoTurn"
+        shortcut="Shift+U"
+        why={why}
+      />
+    </>
+  );
+}
+
+interface EndButtonProps {
+  readonly offer: Offer;
+  readonly warned: boolean;
+  readonly onWarn: (() => void) | null;
+  readonly isNext: boolean;
+}
+
 /** Ends the Move or the turn. If something is left to do, it takes a second click. */
-function EndButton({ offer, warned, onWarn }: { offer: Offer; warned: boolean; onWarn: (() => void) | null }) {
+function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
   if (warned) {
     return <OfferButton offer={{ ...offer, label: t('table:end.anyway') }} className="end warned" shortcut="E" />;
   }
-  if (onWarn === null) return <OfferButton offer={offer} className="end ready" shortcut="E" />;
-  return <OfferButton offer={offer} className="end" shortcut="E" onTake={onWarn} />;
+  const look = isNext ? 'end ready' : 'end';
+  return <OfferButton offer={offer} className={look} shortcut="E" onTake={onWarn ?? undefined} isNext={isNext} />;
 }
 
 interface ActionBarProps {
@@ -75,6 +105,8 @@ export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
   const warned = asks && warnedAt === source.stateID;
   const status = statusOf({ source, flow, explained, isWarned: warned });
   const choices = flow.sheet === null ? flow.choices : [];
+  const { primary } = flow;
+  const next = primary?.on === 'choice' ? primary.key : null;
   const mayTakeLess = useMemo(
     () => mine && seat !== null && lessOffers(view, seat, [...flow.choices, ...flow.places.values()]).length > 0,
     [mine, seat, view, flow],
@@ -105,13 +137,14 @@ export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
           )}
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
           <Steppers steppers={flow.steppers} />
-          {choices.map((offer) => (
-            <OfferButton key={offer.key} offer={offer} />
-          ))}
+          <ChoiceCards offers={choices} next={next} />
+          {choices.map((offer) =>
+            offer.card === undefined ? <OfferButton key={offer.key} offer={offer} isNext={offer.key === next} /> : null,
+          )}
         </div>
         <div className="bar-end">
           {onResult !== null && (
-            <button type="button" className="primary" onClick={onResult}>
+            <button type="button" className="primary" data-primary="" onClick={onResult}>
               {t('table:score.show')}
             </button>
           )}
@@ -122,19 +155,14 @@ export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
               </button>
             </Tip>
           )}
-          {mine && offersUndo(view, seat) && (
-            <>
-              <PlainAction action={{ type: 'undo' }} label={t('table:undo')} icon="undo" shortcut="U" />
-              <PlainAction
-                action={{ type: 'undoTurn' }}
-                label={t('table:undoTurn')}
-                icon="undoTurn"
-                shortcut="Shift+U"
-              />
-            </>
-          )}
+          {mine && offersUndo(view, seat) && <UndoButtons />}
           {flow.end !== null && (
-            <EndButton offer={flow.end} warned={warned} onWarn={asks ? () => setWarnedAt(source.stateID) : null} />
+            <EndButton
+              offer={flow.end}
+              warned={warned}
+              onWarn={asks ? () => setWarnedAt(source.stateID) : null}
+              isNext={primary?.on === 'end'}
+            />
           )}
         </div>
       </div>

@@ -17,8 +17,10 @@ export function notationOf(answer: Answer | null): string | undefined {
 }
 
 /** What an offer costs and brings, or why it cannot be taken, in words. */
-const moreOf = ({ effects, why }: Offer): string =>
-  `${effectsText(effects)}${why === undefined ? '' : `; ${why.text}`}`;
+const moreOf = ({ effects, card, why }: Offer): string =>
+  [effectsText(effects), ...[card?.ongoing, why?.text].flatMap((text) => (text === undefined ? [] : `; ${text}`))].join(
+    '',
+  );
 
 /** Returns an offer in words. */
 export const offerName = (offer: Offer): string => `${offer.label}${moreOf(offer)}`;
@@ -33,6 +35,8 @@ interface OfferButtonProps {
   readonly shortcut?: string;
   /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
+  /** True if this control is the next step. */
+  readonly isNext?: boolean;
 }
 
 /**
@@ -46,6 +50,7 @@ export function OfferButton({
   isText = children === undefined,
   shortcut,
   onTake,
+  isNext = false,
 }: OfferButtonProps) {
   const { answer, light, explain } = useTableActions();
   const busy = useIsBusy();
@@ -61,8 +66,9 @@ export function OfferButton({
   return (
     <button
       type="button"
-      className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${offer.isOnMat === true ? 'on-mat' : ''} ${className}`}
+      className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${className}`}
       data-offer={offer.key}
+      data-primary={isNext ? '' : undefined}
       data-action={onTake === undefined ? notationOf(offer.answer) : undefined}
       aria-label={isText ? undefined : offerName(offer)}
       aria-disabled={isClosed || busy}

@@ -6,12 +6,15 @@ import { notationOf } from './OfferButton.tsx';
 
 function Step({ stepper, answer, way }: { stepper: Stepper; answer: Answer | null; way: 'less' | 'more' }) {
   const table = useTableValue();
+  const { primary } = table.flow;
+  const isNext = way === 'more' && primary?.on === 'stepper' && primary.key === stepper.key;
   const busy = table.source.pending !== null;
   return (
     <button
       type="button"
       className="step"
       data-offer={`${way}-${stepper.key}`}
+      data-primary={isNext ? '' : undefined}
       data-action={notationOf(answer)}
       aria-label={t(`table:stepper.${way}`, { what: stepper.label })}
       aria-disabled={answer === null || busy}

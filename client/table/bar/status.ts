@@ -1,4 +1,3 @@
-import type { State } from '../../../game/engine.ts';
 import { listed, whyText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Flow, Offer } from '../flow/types.ts';
@@ -32,9 +31,4 @@ export function statusOf({ source, flow, explained, isWarned }: StatusInput): St
   if (why !== undefined) return { text: whyText(why), isFault: true };
   if (isWarned) return { text: t('table:end.left', { what: listed(flow.left) }), isFault: true };
   return { text: flow.hint ?? '', isFault: false };
-}
-
-/** Returns true if Undo is offered: after a section has been chosen and before a combat begins. */
-export function offersUndo({ turn, active }: State, seat: number | null): boolean {
-  return active === seat && turn !== null && turn.combat === null;
 }

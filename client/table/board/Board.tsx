@@ -4,6 +4,7 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
 import { Badges } from './Badges.tsx';
 import { PLACES } from './geometry.ts';
+import { pieceAt, type Spot } from './hit.ts';
 import type { Badge } from './marks.ts';
 import type { BoardProps } from './props.ts';
 import { KeptPlaces } from './KeptPlaces.ts';
@@ -73,10 +74,19 @@ export function Board(props: BoardProps) {
     },
     [viewport, room],
   );
+  const { onPlace } = props;
+  const click = useCallback(
+    (place: PlaceId, spot: Spot | null) => {
+      const content = places.find(({ shape }) => shape.id === place);
+      onPlace(place, content === undefined || spot === null ? null : pieceAt(content, spot));
+    },
+    [places, onPlace],
+  );
+  const targets = useMemo(() => [...marks].flatMap(([place, mark]) => (mark === 'target' ? [place] : [])), [marks]);
   const card = anchored.some(({ place }) => place === shown)
     ? undefined
     : places.find(({ shape }) => shape.id === shown);
-  const click = shown === null ? undefined : open.get(shown);
+  const done = shown === null ? undefined : open.get(shown);
   return (
     <section className="board" aria-label={t('table:board.title')}>
       <p className="hidden">{t('table:board.keys')}</p>
@@ -100,7 +110,8 @@ export function Board(props: BoardProps) {
           stop={stop}
           plain={isPlain}
           pointing={pointing}
-          onPlace={props.onPlace}
+          next={props.next}
+          onPlace={click}
           onReach={reach}
         />
         <div className="board-pins">
@@ -111,13 +122,13 @@ export function Board(props: BoardProps) {
                 content={card}
                 notes={[
                   ...(notes.get(card.shape.id) ?? NO_NOTES),
-                  ...(click === undefined || click === '' ? [] : [click]),
+                  ...(done === undefined || done === '' ? [] : [done]),
                 ]}
               />
             </Pinned>
           )}
-          {anchored.map(({ key, place, side, content }) => (
-            <Pinned key={key} pins={pins} place={place} side={side} className="board-panel">
+          {anchored.map(({ key, place, content }) => (
+            <Pinned key={key} pins={pins} place={place} side="beside" avoid={targets} className="board-panel">
               {content}
             </Pinned>
           ))}

@@ -3,6 +3,7 @@ import { memo, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { PlaceId } from '../../../game/data/ids.ts';
 import { buttonName } from './describe.ts';
 import { RADIUS } from './geometry.ts';
+import { spotOf, type Spot } from './hit.ts';
 import { isChosen, type Mark } from './marks.ts';
 import type { PlaceContent } from './model.ts';
 import { isDirection, stepFrom, stepInList, type Direction } from './steps.ts';
@@ -22,7 +23,10 @@ interface PlaceButtonsProps {
   /** True without a drawing: then the buttons show their names, one after the other. */
   readonly plain: boolean;
   readonly pointing: Pointing;
-  readonly onPlace: (place: PlaceId) => void;
+  /** The place that is the next step. */
+  readonly next: PlaceId | undefined;
+  /** Called with the place of a click, and where the click was; null for a click by keyboard. */
+  readonly onPlace: (place: PlaceId, spot: Spot | null) => void;
   /** Called with the place whose button receives the focus. */
   readonly onReach: (place: PlaceId) => void;
 }
@@ -39,6 +43,7 @@ interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'>
   readonly action: string | undefined;
   readonly notes: readonly string[];
   readonly isStop: boolean;
+  readonly isNext: boolean;
   /** The language of its name; changing it renders the button again. */
   readonly language: string;
 }
@@ -48,7 +53,7 @@ interface PlaceButtonProps extends Pick<PlaceButtonsProps, 'plain' | 'pointing'>
  * changes.
  */
 const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
-  const { content, mark, click, action, notes, isStop, plain, pointing } = props;
+  const { content, mark, click, action, notes, isStop, isNext, plain, pointing } = props;
   const { id, x, y } = content.shape;
   const name = buttonName(content, notes, click);
   return (
@@ -57,6 +62,7 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
       data-place={id}
       data-mark={mark}
       data-action={action}
+      data-primary={isNext ? '' : undefined}
       className={click === undefined ? 'place' : 'place open'}
       aria-label={name}
       aria-pressed={isChosen(mark)}
@@ -71,9 +77,12 @@ const PlaceButton = memo(function PlaceButton(props: PlaceButtonProps) {
   );
 });
 
+const buttonOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+
 /** Returns the place of the button that an event came from. */
 function shapeOf(places: readonly PlaceContent[], target: EventTarget): PlaceContent['shape'] | undefined {
-  const id = target instanceof Element ? target.closest<HTMLElement>('[data-place]')?.dataset['place'] : undefined;
+  const id = buttonOf(target)?.dataset['place'];
   return places.find(({ shape }) => shape.id === id)?.shape;
 }
 
@@ -87,7 +96,7 @@ function walkList(list: HTMLElement, from: PlaceId, direction: Direction): void 
 
 /** A transparent button over each place of the drawing, named by its id, terrain, contents and what a click does. */
 export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps) {
-  const { layer, places, marks, open, actions, notes, stop, plain, pointing, onPlace, onReach } = props;
+  const { layer, places, marks, open, actions, notes, stop, next, plain, pointing, onPlace, onReach } = props;
   const column = useRef<number | null>(null);
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -116,7 +125,9 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
       onKeyDown={walk}
       onClick={(event) => {
         const place = shapeOf(places, event.target);
-        if (place !== undefined && !pointing.wasHeld(event)) onPlace(place.id);
+        const box = buttonOf(event.target)?.getBoundingClientRect();
+        if (place === undefined || box === undefined || pointing.wasHeld(event)) return;
+        onPlace(place.id, plain ? null : spotOf(place, event, box));
       }}
       onFocus={({ target }) => {
         const place = shapeOf(places, target);
@@ -134,6 +145,7 @@ export const PlaceButtons = memo(function PlaceButtons(props: PlaceButtonsProps)
             action={actions.get(id)}
             notes={notes.get(id) ?? NO_NOTES}
             isStop={id === stop}
+            isNext={id === next}
             plain={plain}
             language={i18next.language}
             pointing={pointing}

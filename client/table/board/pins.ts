@@ -14,8 +14,8 @@ interface Box extends Room {
   readonly y: number;
 }
 
-/** over: above the place. around: centred on it. badge: on its upper edge. Otherwise next to it, where there is room. */
-export type Side = 'over' | 'around' | 'beside' | 'badge';
+/** badge: on the upper edge of the place. Otherwise next to it, where there is room. */
+export type Side = 'beside' | 'badge';
 
 const GAP = 6;
 const HALF_WIDTH = (Math.sqrt(3) * RADIUS) / 2;
@@ -34,25 +34,39 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y));
 
-/** Returns the position of an element next to a hex, in pixels of the frame. */
-export function standAt(hex: Box, size: Room, frame: Room, side: Side): { readonly x: number; readonly y: number } {
+/** Returns the position of an element next to a hex, in pixels of the frame. `avoid`: what else to leave visible. */
+export function standAt(
+  hex: Box,
+  size: Room,
+  frame: Room,
+  side: Side,
+  avoid: readonly Box[] = [],
+): { readonly x: number; readonly y: number } {
   const middle = { x: hex.x + (hex.width - size.width) / 2, y: hex.y + (hex.height - size.height) / 2 };
   if (side === 'badge') return { x: middle.x, y: hex.y + hex.height * 0.12 - size.height / 2 };
-  if (side === 'around') return inside({ ...middle, ...size }, frame);
-  const above = { ...size, x: middle.x, y: hex.y - size.height - GAP };
-  const below = { ...size, x: middle.x, y: hex.y + hex.height + GAP };
-  const right = { ...size, x: hex.x + hex.width + GAP, y: middle.y };
-  const left = { ...size, x: hex.x - size.width - GAP, y: middle.y };
-  const tried = (side === 'over' ? [above, below, right, left] : [right, left, above, below]).map((box) =>
-    inside(box, frame),
-  );
-  // The first position that leaves the hex visible, or else the one that covers the least of it.
-  return tried.reduce((best, box) => (overlap(box, hex) < overlap(best, hex) ? box : best));
+  const [west, east] = [hex.x - size.width - GAP, hex.x + hex.width + GAP];
+  const [north, south] = [hex.y - size.height - GAP, hex.y + hex.height + GAP];
+  const tried = [
+    { x: east, y: middle.y },
+    { x: west, y: middle.y },
+    { x: middle.x, y: north },
+    { x: middle.x, y: south },
+    ...[north, south].flatMap((y) => [east, west].map((x) => ({ x, y }))),
+  ].map((at) => inside({ ...size, ...at }, frame));
+  // The first position that leaves everything visible, or else the one that covers the least, first of all of the hex.
+  const covers = (box: Box): number =>
+    avoid.reduce((sum, other) => sum + overlap(box, other), overlap(box, hex) * (avoid.length + 1));
+  return tried.reduce((best, box) => (covers(box) < covers(best) ? box : best));
 }
 
-interface Pin {
+interface Pinning {
   readonly place: PlaceId;
   readonly side: Side;
+  /** Places to leave uncovered. */
+  readonly avoid: readonly PlaceId[];
+}
+
+interface Pin extends Pinning {
   size: Room;
 }
 
@@ -71,8 +85,8 @@ export class Pins {
     });
   }
 
-  add(element: HTMLElement, place: PlaceId, side: Side): () => void {
-    this.#pins.set(element, { place, side, size: { width: 0, height: 0 } });
+  add(element: HTMLElement, pinning: Pinning): () => void {
+    this.#pins.set(element, { ...pinning, size: { width: 0, height: 0 } });
     this.#observer.observe(element);
     this.#measure(element);
     return () => {
@@ -95,17 +109,19 @@ export class Pins {
     this.#stand(element, pin);
   }
 
-  #stand(element: HTMLElement, { place, side, size }: Pin): void {
+  #boxOf(place: PlaceId): Box[] {
     const shape = SHAPES.get(place);
-    if (shape === undefined || this.#frame.width === 0) return;
+    if (shape === undefined) return [];
     const { x, y, k } = this.#placement;
-    const hex = {
-      x: x + (shape.x - HALF_WIDTH) * k,
-      y: y + (shape.y - RADIUS) * k,
-      width: 2 * HALF_WIDTH * k,
-      height: 2 * RADIUS * k,
-    };
-    const at = standAt(hex, size, this.#frame, side);
+    const [left, top] = [x + (shape.x - HALF_WIDTH) * k, y + (shape.y - RADIUS) * k];
+    return [{ x: left, y: top, width: 2 * HALF_WIDTH * k, height: 2 * RADIUS * k }];
+  }
+
+  #stand(element: HTMLElement, { place, side, avoid, size }: Pin): void {
+    const [hex] = this.#boxOf(place);
+    if (hex === undefined || this.#frame.width === 0) return;
+    const others = avoid.filter((other) => other !== place).flatMap((other) => this.#boxOf(other));
+    const at = standAt(hex, size, this.#frame, side, others);
     element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
   }
 }

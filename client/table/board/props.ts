@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import type { PlaceId } from '../../../game/data/ids.ts';
+import type { FactionId, MechId, PlaceId } from '../../../game/data/ids.ts';
 import type { State } from '../../../game/engine.ts';
 import type { GameEvent } from '../../../game/events.ts';
+import type { UnitKind } from './layout.ts';
 import type { Badge, Mark } from './marks.ts';
+
+/** The piece of one unit, or of the workers of a place. */
+export interface HitPiece {
+  readonly faction: FactionId;
+  readonly unit: UnitKind;
+  /** Which mech it is. */
+  readonly mech: MechId | null;
+}
 
 /** A panel pinned to a place; it follows pan and zoom. */
 export interface Anchored {
   readonly key: string;
   readonly place: PlaceId;
-  /** Above the place, or centred on it. */
-  readonly side: 'over' | 'around';
   readonly content: ReactNode;
 }
 
@@ -22,7 +29,10 @@ export interface BoardProps {
   readonly open: ReadonlyMap<PlaceId, string>;
   /** The action a click does, in the notation; places where a click only picks something are left out. */
   readonly actions: ReadonlyMap<PlaceId, string>;
-  readonly onPlace: (place: PlaceId) => void;
+  /** The place that is the next step. */
+  readonly next?: PlaceId;
+  /** Called with the place of a click, and the piece that it hit. */
+  readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
   /** Called with the place under the pointer, focused or held, or with null. */
   readonly onPoint: (place: PlaceId | null) => void;
   /** Kept inside the board's frame. */

@@ -6,7 +6,7 @@ import { OPTION_IDS } from '../../../game/data/ids.ts';
 import { CHARACTER } from '../../../game/state/types.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { Effects } from '../bar/Effects.tsx';
-import type { Offer } from '../flow/types.ts';
+import type { Flow, Offer } from '../flow/types.ts';
 import { FactoryCardFace } from '../mat/PlayerMat.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
@@ -14,10 +14,13 @@ import { EncounterScene } from './EncounterScene.tsx';
 
 const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 
-function OptionCard({ card, offer }: { card: number; offer: Offer }) {
+/** Returns the key of the choice that is the next step. */
+const nextOf = ({ primary }: Flow): string | null => (primary?.on === 'choice' ? primary.key : null);
+
+function OptionCard({ card, offer, isNext }: { card: number; offer: Offer; isNext: boolean }) {
   const letter = OPTION_IDS.find((id) => offer.key === `option-${id}`) ?? 'A';
   return (
-    <OfferButton offer={offer} className="option" isText>
+    <OfferButton offer={offer} className="option" isText isNext={isNext}>
       <b className="option-letter">{letter}</b>
       <span className="option-hint">{encounterHint(card, letter)}</span>
       <Effects effects={offer.effects} silent />
@@ -42,14 +45,14 @@ export function EncounterSheet() {
       <EncounterScene card={encounter.card} />
       <div className="options">
         {flow.choices.filter(isOption).map((offer) => (
-          <OptionCard key={offer.key} card={encounter.card} offer={offer} />
+          <OptionCard key={offer.key} card={encounter.card} offer={offer} isNext={offer.key === nextOf(flow)} />
         ))}
       </div>
       <div className="sheet-more">
         {flow.choices
           .filter((offer) => !isOption(offer))
           .map((offer) => (
-            <OfferButton key={offer.key} offer={offer} />
+            <OfferButton key={offer.key} offer={offer} isNext={offer.key === nextOf(flow)} />
           ))}
       </div>
     </DecisionSheet>
@@ -63,7 +66,13 @@ export function FactoryCardsSheet() {
     <DecisionSheet title={t('table:factory.choose')} at={PLACE_IDS[FACTORY]} className="factory-cards">
       <div className="options">
         {flow.choices.map((offer) => (
-          <OfferButton key={offer.key} offer={offer} className="mat-section factory" isText>
+          <OfferButton
+            key={offer.key}
+            offer={offer}
+            className="mat-section factory"
+            isText
+            isNext={offer.key === nextOf(flow)}
+          >
             <span className="face">
               <FactoryCardFace number={Number(offer.key.slice('card-'.length))} />
             </span>

@@ -8,6 +8,7 @@ import { OfferButton } from '../bar/OfferButton.tsx';
 import { combatModel, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
+import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 
@@ -26,8 +27,7 @@ function Side({ fighter }: { fighter: Fighter }) {
           <Icon name="power" /> <b>{power}</b>
         </span>
         <span title={t('table:combat.cards', { cards, allowed })}>
-          <Icon name="combatCards" /> <b>{allowed}</b>
-          <small>/{cards}</small>
+          <Icon name="combatCards" /> <b>{cards}</b> <small>{t('table:combat.playable', { allowed })}</small>
         </span>
         {character && <Icon name="character" title={t('table:unit.character')} />}
         {mechs > 0 && (
@@ -51,17 +51,25 @@ function Side({ fighter }: { fighter: Fighter }) {
   );
 }
 
-/** The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). */
+/**
+ * The power dial and the combat cards. The choice stays secret until both players have chosen (CMB-3). Until something
+ * is chosen, the dial is the next step; to commit nothing although something could be takes a second click.
+ */
 function Dial({ fighter }: { fighter: Fighter }) {
   const { view, seat } = useTableValue().source;
-  const [power, setPower] = useState(0);
+  const [power, setPower] = useState<number | null>(null);
   const [played, setPlayed] = useState<readonly number[]>([]);
+  const [asksAbout, setAsksAbout] = useState<string | null>(null);
   if (seat === null) return null;
   const hand = view.players[seat].hand.map((card, i) => ({ card, i })).sort((a, b) => b.card - a.card);
   const most = Math.min(MAX_ON_DIAL, fighter.power);
   const cards = played.map((i) => view.players[seat].hand[i]).sort((a, b) => b - a);
-  const total = cards.reduce((sum, card) => sum + card, power);
-  const action: Action = { type: 'commit', power, combatCards: cards };
+  const total = cards.reduce((sum, card) => sum + card, power ?? 0);
+  const action: Action = { type: 'commit', power: power ?? 0, combatCards: cards };
+  const couldMore = most > 0 || (fighter.allowed > 0 && hand.length > 0);
+  const isUnset = couldMore && power === null && played.length === 0;
+  const asks = couldMore && total === 0;
+  const isAsking = asks && asksAbout === actionText(action);
   const isFull = played.length >= fighter.allowed;
   const toggle = (i: number) =>
     setPlayed(played.includes(i) ? played.filter((other) => other !== i) : [...played, i].slice(-fighter.allowed));
@@ -70,7 +78,7 @@ function Dial({ fighter }: { fighter: Fighter }) {
     t('table:combat.commit', { total }),
     check(view, seat, action) === null ? act(action) : null,
     {
-      look: 'primary',
+      look: isUnset || asks ? undefined : 'primary',
       icon: 'combat',
     },
   );
@@ -80,7 +88,11 @@ function Dial({ fighter }: { fighter: Fighter }) {
         <legend>{t('table:combat.dial', { most })}</legend>
         <div className="dial-numbers">
           {Array.from({ length: MAX_ON_DIAL + 1 }, (_, n) => (
-            <label key={n} className={n > most ? 'dial-number off' : 'dial-number'}>
+            <label
+              key={n}
+              className={n > most ? 'dial-number off' : 'dial-number'}
+              data-primary={isUnset && n === most ? '' : undefined}
+            >
               <input
                 type="radio"
                 name="power"
@@ -119,11 +131,20 @@ function Dial({ fighter }: { fighter: Fighter }) {
           )}
         </fieldset>
       )}
-      <OfferButton offer={commit} className="commit" isText>
-        <Icon name="combat" /> <span className="offer-label">{t('table:combat.do')}</span>
+      <OfferButton
+        offer={commit}
+        className={isAsking ? 'commit warned' : 'commit'}
+        isText
+        onTake={asks && !isAsking ? () => setAsksAbout(actionText(action)) : undefined}
+        isNext={!isUnset}
+      >
+        <Icon name="combat" />{' '}
+        <span className="offer-label">{t(isAsking ? 'table:combat.doNothing' : 'table:combat.do')}</span>
         <b className="total">{total}</b>
       </OfferButton>
-      <p className="soft">{t('table:combat.secret')}</p>
+      <p className="soft" aria-live="polite">
+        {t(isAsking ? 'table:combat.nothing' : 'table:combat.secret')}
+      </p>
     </div>
   );
 }

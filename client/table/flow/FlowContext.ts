@@ -72,6 +72,7 @@ export function emptyFlow(kind: MutableFlow['kind'], seat: number | null, prompt
     hint: null,
     marks: new Map(),
     places: new Map(),
+    pieces: new Map(),
     badges: [],
     mat: emptyMat(),
     choices: [],
@@ -82,5 +83,6 @@ export function emptyFlow(kind: MutableFlow['kind'], seat: number | null, prompt
     mayLeave: false,
     end: null,
     left: [],
+    primary: null,
   };
 }

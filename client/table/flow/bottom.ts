@@ -1,12 +1,17 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { BottomAction, CubeSource, MechId, PlaceId, RecruitBonus, StructureId } from '../../../game/data/ids.ts';
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
-import type { IconName } from '../../ui/icons.ts';
-import { abilityName, mechText } from '../../i18n/cards.ts';
-import { listed, placeName } from '../../i18n/phrases.ts';
+import { sectionOffers, structureBonusAt } from '../../../game/queries.ts';
+import { abilityName } from '../../i18n/cards.ts';
+import { amount, listed, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import { rowEffects } from '../offerWords.ts';
+import type { Effect } from '../preview.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
-import { purseOf, showPayment } from './pay.ts';
+import { bonusFaces, mechFaces, recruitFaces, structureFaces, type Face } from './faces.ts';
+import { isForCoinsOnly } from './left.ts';
+import { asksForPayment, defaultPay, purseOf, showPayment } from './pay.ts';
+import { nextIs } from './primary.ts';
 import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types.ts';
 
 type Row = ActionOf<BottomAction>;
@@ -77,57 +82,50 @@ function answerTo(context: FlowContext, actions: readonly Row[], draft: BottomDr
   const next = settled(actions, draft);
   const [action] = fitting(actions, next);
   if (action === undefined || openFields(actions, next).length > 0) return pick(next);
-  const isOpen = isPaidFor(actions) && purseOf(context, draft.action).isOpen;
-  return isOpen ? pick(next) : act(action);
+  if (!isPaidFor(actions)) return act(action);
+  const purse = purseOf(context, draft.action);
+  if (asksForPayment(purse, draft)) return pick(next);
+  return act(purse.isOpen ? { ...action, pay: defaultPay(context, purse) } : action);
 }
-
-const ICONS: Readonly<Partial<Record<Picks[Field], IconName>>> = {
-  mine: 'mine',
-  monument: 'monument',
-  armory: 'armory',
-  mill: 'mill',
-  power: 'power',
-  coins: 'coins',
-  popularity: 'popularity',
-  combatCards: 'combatCards',
-};
 
 /** The words for a field's values, and where they are offered besides the list of choices. */
 interface FieldView<F extends Field> {
-  /** Returns the name of a value and what it is good for. */
-  readonly words: (value: Picks[F], context: FlowContext) => { name: string; use?: string };
+  readonly name: (value: Picks[F]) => string;
+  /** Returns a card for every value, if they are chosen from cards. */
+  readonly faces?: (context: FlowContext, action: BottomAction) => readonly Face<Picks[F]>[];
   /** Adds the offer of a value to the mats. */
   readonly onMat?: (mat: MatOffers, value: Picks[F], made: Offer) => void;
 }
 
 const VIEWS: { readonly [F in Field]: FieldView<F> } = {
   from: {
-    words: (value) =>
-      isBottom(value)
-        ? { name: t('table:bottom.recruit', { action: t(`table:bottomAction.${value}`) }) }
-        : { name: t(`table:cube.${value}`) },
+    name: (value) => (isBottom(value) ? t(`table:bottom.recruit.${value}`) : t(`table:cube.${value}`)),
+    faces: (context, action) => (action === 'enlist' ? recruitFaces(context) : []),
     onMat: (mat, value, made) => {
       if (isBottom(value)) mat.recruits.set(value, made);
       else mat.cubes.set(value, made);
     },
   },
   to: {
-    words: (value) => ({ name: t('table:bottom.cheaper', { action: t(`table:bottomAction.${value}`) }) }),
+    name: (value) => t('table:bottom.cheaper', { action: t(`table:bottomAction.${value}`) }),
     onMat: (mat, value, made) => mat.boxes.set(value, made),
   },
   mech: {
-    words: (value, { player }) => ({ name: abilityName(value), use: mechText(player.faction, value) }),
+    name: abilityName,
+    faces: mechFaces,
     onMat: (mat, value, made) => mat.mechs.set(value, made),
   },
   structure: {
-    words: (value) => ({ name: t(`table:structure.${value}`), use: t(`table:structureUse.${value}`) }),
+    name: (value) => t(`table:structure.${value}`),
+    faces: structureFaces,
     onMat: (mat, value, made) => mat.structures.set(value, made),
   },
   bonus: {
-    words: (value) => ({ name: t('table:bottom.bonus', { what: t(`table:bonus.${value}`) }) }),
+    name: (value) => t('table:bottom.bonus', { what: t(`table:bonus.${value}`) }),
+    faces: bonusFaces,
   },
   at: {
-    words: (value) => ({ name: placeName(value) }),
+    name: placeName,
   },
 };
 
@@ -139,17 +137,11 @@ function fieldOffer<F extends Field>(
   value: Picks[F],
 ): Offer {
   const isPicked = valueIn(draft, field) === value;
-  const { name, use } = VIEWS[field].words(value, context);
   // A new pick of one field keeps the other picks if they are compatible.
   const others = { ...draft, [field]: value };
   const fits = fitting(actions, others).length > 0;
   const next: BottomDraft = fits ? others : { kind: 'bottom', action: draft.action, [field]: value };
-  return offer(`${field}-${value}`, name, answerTo(context, actions, next), {
-    isOnMat: draft.action === 'upgrade',
-    icon: ICONS[value] ?? (field === 'mech' ? 'mech' : undefined),
-    picked: isPicked,
-    effects: use === undefined ? [] : [{ tone: 'note', text: use }],
-  });
+  return offer(`${field}-${value}`, VIEWS[field].name(value), answerTo(context, actions, next), { picked: isPicked });
 }
 
 /** Offers the places of a field on the board. */
@@ -157,6 +149,7 @@ function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly R
   for (const place of valuesOf(fitting(actions, draft, 'at'), 'at')) {
     const made = fieldOffer(context, actions, draft, 'at', place);
     flow.marks.set(place, made.picked === true ? 'picked' : 'target');
+    if (draft.action === 'build') showBonus(context, flow, place);
     flow.places.set(place, {
       ...made,
       label: t('table:bottom.at', { action: t(`table:bottomAction.${draft.action}`), place: made.label }),
@@ -164,7 +157,49 @@ function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly R
   }
 }
 
-/** Offers the values of a field where they belong: on the board, or on the mats and as buttons. */
+/** Shows what a structure on a place would add to the structure bonus (END-6). */
+function showBonus({ view, seat }: FlowContext, flow: MutableFlow, place: PlaceId): void {
+  const n = structureBonusAt(view, seat, place);
+  const title = t('table:bottom.structureBonus', { what: amount('coins', n) });
+  flow.badges.push({ place, tone: n > 0 ? 'gain' : 'note', icon: 'coins', text: `+${n}`, title });
+}
+
+/** Returns what a row costs and brings whatever is picked; nothing for an action that a card grants. */
+function sharedEffects({ view, seat }: FlowContext, action: BottomAction, isPaid: boolean): Effect[] {
+  const row = isPaid ? sectionOffers(view, seat).find(({ bottom }) => bottom?.action === action)?.bottom : null;
+  return row === null || row === undefined ? [] : rowEffects(view, seat, row);
+}
+
+/** Offers a field's values as cards, with those that can no longer be taken. */
+function showCards<F extends Field>(
+  context: FlowContext,
+  flow: MutableFlow,
+  actions: readonly Row[],
+  draft: BottomDraft,
+  field: F,
+): boolean {
+  const faces = VIEWS[field].faces?.(context, draft.action) ?? [];
+  if (faces.length === 0) return false;
+  const open = valuesOf(fitting(actions, draft, field), field);
+  const shared = field === FIELDS[draft.action][0] ? sharedEffects(context, draft.action, isPaidFor(actions)) : [];
+  for (const { value, card, icon, effects, used } of faces) {
+    const isOpen = open.includes(value);
+    if (!isOpen && used === undefined) continue;
+    const made = fieldOffer(context, actions, draft, field, value);
+    if (isOpen) VIEWS[field].onMat?.(flow.mat, value, made);
+    flow.choices.push({
+      ...made,
+      answer: isOpen ? made.answer : null,
+      icon,
+      card,
+      effects: [...shared, ...effects],
+      why: isOpen ? undefined : used,
+    });
+  }
+  return true;
+}
+
+/** Offers the values of a field where they belong: on the board, as cards, or on the mats and as buttons. */
 function showField<F extends Field>(
   context: FlowContext,
   flow: MutableFlow,
@@ -176,10 +211,12 @@ function showField<F extends Field>(
     showPlaces(context, flow, actions, draft);
     return;
   }
+  if (showCards(context, flow, actions, draft, field)) return;
+  const isNext = openFields(actions, draft)[0] === field;
   for (const value of valuesOf(fitting(actions, draft, field), field)) {
     const made = fieldOffer(context, actions, draft, field, value);
     VIEWS[field].onMat?.(flow.mat, value, made);
-    flow.choices.push(made);
+    if (isNext) flow.choices.push(made);
   }
 }
 
@@ -199,48 +236,90 @@ function hintOf(draft: BottomDraft, open: readonly Field[]): string | null {
   return fields.length === 0 ? null : t('table:bottom.pickAll', { what: listed(fields) });
 }
 
+/** Makes the pick of a field the next step: on the board, or the first open choice. */
+function showNext(flow: MutableFlow, actions: readonly Row[], draft: BottomDraft, field: Field): void {
+  if (field !== 'at') {
+    nextIs(flow, new RegExp(`^${field}-`));
+    return;
+  }
+  const [place] = valuesOf(fitting(actions, draft, 'at'), 'at');
+  if (place !== undefined) flow.primary ??= { on: 'board', key: place };
+}
+
+/** Shows the payment of a row if it matters or the player wants to choose; returns the action, or null if unpaid. */
+function showPaid(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): Row | null {
+  const purse = purseOf(context, draft.action);
+  if (!asksForPayment(purse, draft)) {
+    return purse.isOpen ? { ...listedAction, pay: defaultPay(context, purse) } : listedAction;
+  }
+  const pay = draft.pay ?? defaultPay(context, purse);
+  flow.hint = t('table:pay.pick', { count: purse.cost });
+  return showPayment(flow, draft, purse, pay) ? { ...listedAction, pay } : null;
+}
+
+/** Shows the button for an action whose fields are all picked. */
+function showDo(context: FlowContext, flow: MutableFlow, draft: BottomDraft, listedAction: Row): void {
+  const isPaid = listedAction.pay !== undefined;
+  const action = isPaid ? showPaid(context, flow, draft, listedAction) : listedAction;
+  flow.choices.unshift(
+    offer(`do-${draft.action}`, doLabel(draft), action === null ? null : act(action), {
+      icon: draft.action,
+      effects: action === null ? [] : context.effects(action),
+      look: 'primary',
+      why: action === null ? { text: t('table:pay.short'), rule: 'TURN-4' } : undefined,
+    }),
+  );
+  const more = flow.steppers.find((stepper) => stepper.more !== null);
+  if (action === null && more !== undefined) flow.primary = { on: 'stepper', key: more.key };
+  nextIs(flow, /^do-/);
+}
+
+/** Offers to choose where the cost is paid from, where the client would choose. */
+function showPayChoice(context: FlowContext, flow: MutableFlow, draft: BottomDraft): void {
+  const purse = purseOf(context, draft.action);
+  if (!purse.isOpen || asksForPayment(purse, draft)) return;
+  flow.choices.push(
+    offer('choose-pay', t('table:pay.choose'), pick({ ...draft, choosesPay: true }), { look: 'plain' }),
+  );
+}
+
 /** Shows the picks of a bottom-row action, or of one that a card grants (UPG, DEP, BLD, ENL). */
-export function showBottom(context: FlowContext, flow: MutableFlow, given: BottomDraft, mayLeave: boolean): void {
+export function showBottom(context: FlowContext, flow: MutableFlow, given: BottomDraft): void {
   const all: Row[] = context.legal(given.action);
   const actions = all.filter((action) => FIELDS[given.action].some((field) => valueIn(action, field) !== undefined));
   const draft = settled(actions, given);
   const open = openFields(actions, draft);
   for (const field of FIELDS[draft.action]) showField(context, flow, actions, draft, field);
   flow.hint = hintOf(draft, open);
-  flow.mayLeave = mayLeave;
-  if (mayLeave) flow.prompt = t(`table:bottom.prompt.${draft.action}`);
   const paid = isPaidFor(all);
-  const purse = paid && actions.length > 0 ? purseOf(context, draft.action) : null;
+  flow.mayLeave = paid && context.draft !== null;
+  if (paid) flow.prompt = t(`table:bottom.prompt.${draft.action}`);
   const [listedAction] = fitting(actions, draft);
-  if (open.length === 0 && listedAction !== undefined) {
-    const pay = purse?.isOpen === true ? (draft.pay ?? listedAction.pay ?? {}) : undefined;
-    const isPaid = purse === null || pay === undefined || showPayment(flow, draft, purse, pay);
-    const action: Row = pay === undefined ? listedAction : { ...listedAction, pay };
-    if (pay !== undefined) flow.hint = t('table:pay.pick', { count: purse?.cost ?? 0 });
-    flow.choices.unshift(
-      offer(`do-${draft.action}`, doLabel(context, draft), isPaid ? act(action) : null, {
-        icon: draft.action,
-        effects: isPaid ? context.effects(action) : [],
-        look: 'primary',
-      }),
-    );
-  }
-  // BOT-3: a row can be paid only for its coins and bonuses.
-  const bare = all.find((action) => FIELDS[given.action].every((field) => valueIn(action, field) === undefined));
-  if (paid && bare !== undefined) {
-    flow.choices.push(
-      offer('pay-only', t('table:bottom.payOnly'), act(bare), { effects: context.effects(bare), look: 'plain' }),
-    );
-  }
+  if (open.length > 0) showNext(flow, actions, draft, open[0]);
+  else if (listedAction !== undefined) showDo(context, flow, draft, listedAction);
+  if (paid && actions.length > 0) showPayChoice(context, flow, draft);
+  showPayOnly(context, flow, draft.action);
 }
 
-function nameIn<F extends Field>(context: FlowContext, draft: BottomDraft, field: F): string[] {
+/** Offers to pay for a row only for its coins and bonuses (BOT-3). */
+export function showPayOnly(context: FlowContext, flow: MutableFlow, action: BottomAction): void {
+  const bare = context.legal(action).find((one) => one.pay !== undefined && isForCoinsOnly(one));
+  if (bare === undefined) return;
+  flow.choices.push(
+    offer('pay-only', t('table:bottom.payOnly'), act(bare), {
+      effects: sharedEffects(context, action, true),
+      look: 'plain',
+    }),
+  );
+}
+
+function nameIn<F extends Field>(draft: BottomDraft, field: F): string[] {
   const value = valueIn(draft, field);
-  return value === undefined ? [] : [VIEWS[field].words(value, context).name];
+  return value === undefined ? [] : [VIEWS[field].name(value)];
 }
 
-function doLabel(context: FlowContext, draft: BottomDraft): string {
-  const parts = FIELDS[draft.action].flatMap((field) => nameIn(context, draft, field));
+function doLabel(draft: BottomDraft): string {
+  const parts = FIELDS[draft.action].flatMap((field) => nameIn(draft, field));
   return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
 }
 

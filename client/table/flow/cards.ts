@@ -6,9 +6,8 @@ import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { costEffects, gainEffects } from '../cardEffects.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
+import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
-
-const OPEN_LOOK = 'primary' as const;
 
 /** Shows the options of the open encounter card; those that cannot be taken say why (ENC-2). */
 export function showEncounter(context: FlowContext, flow: MutableFlow): void {
@@ -51,15 +50,20 @@ export function showEncounter(context: FlowContext, flow: MutableFlow): void {
         ),
       );
     }
+    nextIs(flow, /^look-/);
   }
+  const isMore = (view.turn?.encounter?.chosen.length ?? 0) > 0;
+  if (!isMore) nextIs(flow, /^option-/);
   if (context.has('endEncounter')) {
     flow.choices.push(
       offer('endEncounter', t('table:encounter.end'), act({ type: 'endEncounter' }), {
-        look: OPEN_LOOK,
+        look: isMore ? 'primary' : undefined,
         icon: 'check',
       }),
     );
   }
+  nextIs(flow, /^endEncounter/);
+  nextIs(flow);
 }
 
 /** Shows the Factory cards left to choose from (FCT-1). */
@@ -82,4 +86,5 @@ export function showFactoryCards(context: FlowContext, flow: MutableFlow): void 
       }),
     );
   }
+  nextIs(flow, /^card-/);
 }

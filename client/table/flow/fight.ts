@@ -3,6 +3,7 @@ import { PLACE_IDS } from '../../../game/data/places.ts';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, type FlowContext } from './FlowContext.ts';
+import { nextIs } from './primary.ts';
 import type { MutableFlow } from './types.ts';
 
 /** Shows which combats can be fought first (CMB-1). */
@@ -16,6 +17,7 @@ export function showChooseCombat(context: FlowContext, flow: MutableFlow): void 
     flow.places.set(action.at, made);
     flow.choices.push(made);
   }
+  nextIs(flow);
 }
 
 /** Shows an ability that costs power, before the dials are set (CMB-2). */
@@ -35,6 +37,7 @@ export function showAbility(context: FlowContext, flow: MutableFlow): void {
       ),
     );
   }
+  nextIs(flow, /^ability-true/);
 }
 
 /** Marks the territory of a combat. */
@@ -47,6 +50,7 @@ function markCombat({ view }: FlowContext, flow: MutableFlow): void {
 export function showCommit(context: FlowContext, flow: MutableFlow): void {
   markCombat(context, flow);
   if (combatLimits(context.view, context.seat) !== null) flow.sheet = 'combat';
+  flow.primary = { on: 'dial', key: 'commit' };
 }
 
 /** Shows where the loser's units can retreat (CMB-8, MEC-3). */
@@ -64,4 +68,5 @@ export function showRetreat(context: FlowContext, flow: MutableFlow): void {
     flow.places.set(to, made);
     flow.choices.push(made);
   }
+  nextIs(flow);
 }

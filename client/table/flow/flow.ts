@@ -1,9 +1,9 @@
 import { decisions, type State } from '../../../game/engine.ts';
 import type { DecisionKind } from '../../../game/engine.ts';
 import type { UnitId } from '../../../game/data/ids.ts';
-import { t } from '../../i18n/table.ts';
 import { askedSentence } from '../sentences.ts';
-import { FlowContext, act, emptyFlow, offer } from './FlowContext.ts';
+import { FlowContext, emptyFlow } from './FlowContext.ts';
+import { showEnd } from './end.ts';
 import { showEncounter, showFactoryCards } from './cards.ts';
 import { showAbility, showChooseCombat, showCommit, showRetreat } from './fight.ts';
 import { showGain } from './gain.ts';
@@ -23,16 +23,6 @@ const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFl
   gain: showGain,
   factoryCard: showFactoryCards,
 };
-
-/** Adds the end of the Move or the turn, if it is possible now (MOV-16, TURN-5). */
-function showEnd(context: FlowContext, flow: MutableFlow): void {
-  // A Move without any steps is skipped by ending the turn.
-  if (flow.kind === 'move' && context.has('endMove')) {
-    flow.end = offer('endMove', t('table:end.move'), act({ type: 'endMove' }), { icon: 'check' });
-  } else if (context.has('endTurn')) {
-    flow.end = offer('endTurn', t('table:end.turn'), act({ type: 'endTurn' }), { icon: 'endTurn' });
-  }
-}
 
 /** Returns the flow of a match that is only watched, without any decision. `ended`: why no one can act any longer. */
 export const watchedFlow = (view: State, seat: number | null, ended?: string): Flow =>

@@ -2,6 +2,7 @@ import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { showBottom } from './bottom.ts';
 import { act, offer, type FlowContext } from './FlowContext.ts';
+import { nextIs } from './primary.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow } from './types.ts';
@@ -25,6 +26,7 @@ export function showGain(context: FlowContext, flow: MutableFlow): void {
           }),
         );
       }
+      nextIs(flow);
       break;
     case 'produce':
       showProduce(context, flow);
@@ -34,7 +36,6 @@ export function showGain(context: FlowContext, flow: MutableFlow): void {
         context,
         flow,
         context.draft?.kind === 'bottom' ? context.draft : { kind: 'bottom', action: owed.gain },
-        false,
       );
   }
   if (context.has('decline')) {
@@ -42,4 +43,5 @@ export function showGain(context: FlowContext, flow: MutableFlow): void {
       offer('decline', t('table:gain.decline'), act({ type: 'decline' }), { look: 'plain', icon: 'close' }),
     );
   }
+  nextIs(flow);
 }

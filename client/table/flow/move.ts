@@ -1,13 +1,13 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import { apply, check, clone, isRefusal, type State } from '../../../game/engine.ts';
-import { movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
+import { controlMap, movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
 import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Badge } from '../board/marks.ts';
-import { act, offer, pick, type FlowContext } from './FlowContext.ts';
-import type { Cargo, Fan, MutableFlow, MoveDraft, Offer, Stepper } from './types.ts';
+import { FlowContext, act, offer, pick } from './FlowContext.ts';
+import type { Answer, Cargo, Draft, MutableFlow, MoveDraft, Offer, Stepper, UnitOffer } from './types.ts';
 
 type Step = ActionOf<'moveUnit'>;
 
@@ -177,6 +177,15 @@ function cargoOf(mover: Mover, draft: MoveDraft): Cargo | null {
   };
 }
 
+/** Returns the destination to suggest: where something is to be found, not where others would be driven out or fought. */
+function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>): PlaceId | undefined {
+  const control = controlMap(view);
+  const rank = ({ target }: Way): number =>
+    (target.combatWith !== null || target.workersForced > 0 ? -10 : 0) +
+    (target.encounter ? 3 : target.factory ? 2 : control[placeIndex(target.to)] === seat ? 0 : 1);
+  return [...ways.values()].toSorted((a, b) => rank(b) - rank(a))[0]?.target.to;
+}
+
 function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): void {
   const mover = moverOf(context, draft.unit);
   if (mover === undefined) return;
@@ -187,7 +196,13 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
     if (place === mover.at) {
       flow.marks.set(place, 'selected');
       flow.places.set(place, offer(`leave-${place}`, t('table:move.leave'), pick(null)));
+      flow.pieces.set(
+        place,
+        (flow.pieces.get(place) ?? []).filter(({ unit }) => unit !== draft.unit),
+      );
     } else if (way !== undefined) {
+      // For a unit that was picked, a place is where to go; one that could go on leaves the pieces there to pick.
+      if (mover.stepsMade === 0) flow.pieces.delete(place);
       flow.marks.set(place, way.steps.length > 1 ? 'far' : 'reach');
       flow.places.set(place, placeOffer(context, way));
       flow.badges.push(...badgesAt(context, way));
@@ -196,6 +211,8 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
       flow.places.set(place, closedOffer(context, mover, draft, place));
     }
   }
+  const next = nextPlace(context, ways);
+  if (next !== undefined) flow.primary ??= { on: 'board', key: next };
   flow.cargo = cargoOf(mover, draft);
   flow.hint = t('table:move.pickPlace', { unit: sentence(unitLabel(draft.unit)) });
   flow.mayLeave = true;
@@ -203,58 +220,75 @@ function showUnit(context: FlowContext, flow: MutableFlow, draft: MoveDraft): vo
 
 const unitLabel = (unit: UnitId): string => (isWorkerId(unit) ? t('table:move.worker') : unitName(unit));
 
-/** Returns the distinct units of a place that can move; equal workers count as one. */
-function fanAt(context: FlowContext, place: PlaceId, units: readonly UnitId[]): Fan {
-  return {
-    place,
-    units: units.map((unit) => {
-      const n = isWorkerId(unit) ? (moverOf(context, unit)?.workers.length ?? 0) + 1 : 1;
-      return {
-        ...offer(`unit-${unit}`, sentence(unitLabel(unit)), pick(draftMove(context, unit)), {
-          icon: unit === 'character' ? 'character' : isWorkerId(unit) ? 'worker' : 'mech',
-        }),
-        unit,
-        n,
-      };
+/** Returns offers for the distinct units of a place that can move; equal workers count as one. */
+const unitOffers = (context: FlowContext, units: readonly UnitId[], answer: (draft: Draft) => Answer): UnitOffer[] =>
+  units.map((unit) => ({
+    ...offer(`unit-${unit}`, sentence(unitLabel(unit)), answer(draftMove(context, unit)), {
+      icon: unit === 'character' ? 'character' : isWorkerId(unit) ? 'worker' : 'mech',
     }),
-  };
-}
+    faction: context.player.faction,
+    unit,
+    n: isWorkerId(unit) ? (moverOf(context, unit)?.workers.length ?? 0) + 1 : 1,
+  }));
 
-/** Returns the units that can take a step now, by place. */
+/** Returns the units that can take a step now, by place, in the order of the faction mat. */
 function movable(context: FlowContext): Map<PlaceId, UnitId[]> {
-  const { units } = movers(context.view, context.seat);
+  const steps = new Set(context.legal('moveUnit').map(({ unit }) => unit));
   const byPlace = new Map<PlaceId, UnitId[]>();
-  for (const unit of new Set(context.legal('moveUnit').map((step) => step.unit))) {
-    const at = units.find((mover) => mover.unit === unit)?.at;
-    if (at !== undefined) byPlace.set(at, [...(byPlace.get(at) ?? []), unit]);
+  for (const { unit, at } of movers(context.view, context.seat).units) {
+    if (steps.has(unit)) byPlace.set(at, [...(byPlace.get(at) ?? []), unit]);
   }
   return byPlace;
 }
 
-/** Shows the board during a Move: pick a unit, then its destination and cargo (MOV). */
-export function showMove(context: FlowContext, flow: MutableFlow): void {
+/** Offers the units that can move, on the board: a click picks the unit, or opens the choice between several. */
+function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draft) => Answer): PlaceId[] {
   const byPlace = movable(context);
-  const { draft } = context;
   for (const [place, units] of byPlace) {
     const [only] = units;
-    const answer = units.length === 1 ? pick(draftMove(context, only)) : pick({ kind: 'fan', place });
-    flow.marks.set(place, 'target');
+    const draft: Draft = units.length === 1 ? draftMove(context, only) : { kind: 'fan', place };
     flow.places.set(
       place,
-      offer(`from-${place}`, t('table:move.from', { place: placeName(place) }), answer, {
+      offer(`from-${place}`, t('table:move.from', { place: placeName(place) }), answer(draft), {
         effects: units.map((unit) => ({ tone: 'note', text: unitLabel(unit) })),
       }),
     );
+    flow.pieces.set(place, unitOffers(context, units, answer));
   }
-  if (byPlace.size > 0) flow.hint = t('table:move.pickUnit');
+  return [...byPlace.keys()];
+}
+
+/** Before a section is chosen, a click on a unit takes the Move and picks the unit. */
+export function showFirstUnits({ view, seat, carriers }: FlowContext, flow: MutableFlow): void {
+  const take = { type: 'takeSection', section: 'move' } as const;
+  const ahead = clone(view);
+  if (isRefusal(apply(ahead, seat, take))) return;
+  showUnits(new FlowContext(ahead, seat, null, carriers), flow, (next) => ({ act: [take], next }));
+}
+
+/** Shows the units of a place to choose from. */
+function showFan(flow: MutableFlow, place: PlaceId): void {
+  const units = flow.pieces.get(place) ?? [];
+  const [first] = units;
+  if (first === undefined) return;
+  flow.fan = { place, units };
+  flow.primary ??= { on: 'fan', key: first.key };
+  flow.marks.set(place, 'selected');
+  flow.places.set(place, offer(`leave-${place}`, t('table:move.leave'), pick(null)));
+  flow.hint = t('table:move.pickOne');
+  flow.mayLeave = true;
+}
+
+/** Shows the board during a Move: pick a unit, then its destination and cargo (MOV). */
+export function showMove(context: FlowContext, flow: MutableFlow): void {
+  const places = showUnits(context, flow, pick);
+  const { draft } = context;
+  for (const place of places) flow.marks.set(place, 'target');
+  if (places.length > 0) flow.hint = t('table:move.pickUnit');
   if (draft?.kind === 'move') showUnit(context, flow, draft);
-  if (draft?.kind === 'fan') {
-    const units = byPlace.get(draft.place) ?? [];
-    if (units.length === 0) return;
-    flow.fan = fanAt(context, draft.place, units);
-    flow.marks.set(draft.place, 'selected');
-    flow.places.set(draft.place, offer(`leave-${draft.place}`, t('table:move.leave'), pick(null)));
-    flow.hint = t('table:move.pickOne');
-    flow.mayLeave = true;
-  }
+  if (draft?.kind === 'fan') showFan(flow, draft.place);
+  const unmoved = movers(context.view, context.seat).units.find(
+    ({ at, stepsMade }) => stepsMade === 0 && places.includes(at) && at !== flow.fan?.place,
+  );
+  if (draft === null && places.length > 0) flow.primary ??= { on: 'board', key: unmoved?.at ?? places[0] };
 }

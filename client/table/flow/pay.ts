@@ -4,16 +4,19 @@ import type { BottomAction, PlaceId, Resource } from '../../../game/data/ids.ts'
 import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { offer, pick, type FlowContext } from './FlowContext.ts';
+import { isExposed } from './safety.ts';
 import type { BottomDraft, MutableFlow, Stepper } from './types.ts';
 
 /** The ways to pay the cost of a bottom row, and whether there is a choice (TURN-4, BOT-1, FAC-3). */
-interface Purse {
+export interface Purse {
   readonly cost: number;
   readonly resource: Resource;
   readonly from: readonly { readonly hex: PlaceId; readonly n: number }[];
   readonly cards: readonly number[];
   /** True if there is more than one way to pay. */
   readonly isOpen: boolean;
+  /** True if the ways differ: a card could pay, or others could soon take only some of the resources. */
+  readonly matters: boolean;
 }
 
 export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purse {
@@ -22,7 +25,26 @@ export function purseOf({ view, seat }: FlowContext, action: BottomAction): Purs
   const isOpen = cost > 0 && ((from.length > 1 && all > cost) || (cards.length > 0 && all >= cost - 1));
   // One card and all other tokens is a single way to pay only if all cards have the same value.
   const onlyCard = all === cost - 1 && cards.length === 1;
-  return { cost, resource, from, cards, isOpen: isOpen && !onlyCard };
+  const exposed = from.filter(({ hex }) => isExposed(view, seat, hex)).length;
+  const differs = cards.length > 0 || (exposed > 0 && exposed < from.length);
+  return { cost, resource, from, cards, isOpen: isOpen && !onlyCard, matters: isOpen && !onlyCard && differs };
+}
+
+/** Returns true if the player chooses how to pay, because it matters or because they want to. */
+export const asksForPayment = (purse: Purse, draft: BottomDraft): boolean =>
+  purse.isOpen && (purse.matters || draft.choosesPay === true);
+
+/** Returns the obvious payment: what others could take first, and a card only if the resources do not suffice. */
+export function defaultPay({ view, seat }: FlowContext, { from, cost, resource, cards }: Purse): Payment {
+  const rank = (hex: PlaceId): number => (isExposed(view, seat, hex) ? 0 : 1);
+  let pay: Payment = {};
+  let left = cost;
+  for (const { hex, n } of from.toSorted((a, b) => rank(a.hex) - rank(b.hex))) {
+    const taken = Math.min(n, left);
+    if (taken > 0) pay = withTokens(pay, hex, resource, taken);
+    left -= taken;
+  }
+  return left > 0 ? withCard(pay, cards[0]) : pay;
 }
 
 const tokensAt = (pay: Payment, hex: PlaceId, resource: Resource): number => {

@@ -76,4 +76,5 @@ export function showProduce(context: FlowContext, flow: MutableFlow): void {
       places,
     }),
   );
+  flow.primary ??= { on: 'choice', key: 'produce' };
 }

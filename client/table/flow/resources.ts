@@ -4,6 +4,7 @@ import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import { amount, placeName, resourcesText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
+import { safestPlace } from './safety.ts';
 import type { MutableFlow, Stepper } from './types.ts';
 
 type Taking = ActionOf<'trade'> | ActionOf<'gain'>;
@@ -15,7 +16,7 @@ const same = (a: ResourceCounts, b: ResourceCounts): boolean =>
 
 /**
  * Shows the choice of resources and, where there is one, of their territory, for Trade and for what cards grant (TRD-1,
- * ENC-2, FCT-5). The last pick sends the action.
+ * ENC-2, FCT-5). A safe territory is picked at first. The last pick sends the action.
  */
 export function showResources(context: FlowContext, flow: MutableFlow, actions: readonly Taking[]): void {
   if (actions.length === 0) return;
@@ -23,7 +24,7 @@ export function showResources(context: FlowContext, flow: MutableFlow, actions: 
   const chosen = draft?.kind === 'resources' ? draft : ({ kind: 'resources', resources: {} } as const);
   const most = Math.max(...actions.map((action) => sumOf(countsOf(action))));
   const places = [...new Set(actions.flatMap(({ at }) => (at === undefined ? [] : [at])))];
-  const at = chosen.at ?? (places.length === 1 ? places[0] : undefined);
+  const at = chosen.at ?? safestPlace(context.view, context.seat, places);
   const have = sumOf(chosen.resources);
   const done = (resources: ResourceCounts, to: PlaceId | undefined): Action | undefined =>
     actions.find((action) => same(countsOf(action), resources) && action.at === to);
@@ -56,12 +57,16 @@ export function showResources(context: FlowContext, flow: MutableFlow, actions: 
       ),
     );
   }
-  const left = most - have;
+  if (at !== undefined && places.length > 1) {
+    const title = t('table:resources.to', { place: placeName(at) });
+    flow.badges.push({ place: at, tone: 'gain', icon: 'any', text: `+${most}`, title });
+  }
+  const left = t('table:resources.pick', { count: most - have });
   flow.hint =
-    left > 0
-      ? t('table:resources.pick', { count: left })
-      : at === undefined && places.length > 0
-        ? t('table:resources.where')
-        : null;
+    at === undefined || places.length < 2
+      ? left
+      : `${left} ${t('table:resources.change', { place: placeName(at), count: most })}`;
   flow.mayLeave = draft?.kind === 'resources';
+  const [first] = flow.steppers;
+  if (first !== undefined) flow.primary ??= { on: 'stepper', key: first.key };
 }

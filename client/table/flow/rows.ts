@@ -1,14 +1,16 @@
 import { paymentChoices, sectionOffers, type RowOffer, type SectionOffer } from '../../../game/queries.ts';
 import type { BottomAction, Section } from '../../../game/data/ids.ts';
-import { amount, amounts, listed } from '../../i18n/phrases.ts';
+import { amounts, listed } from '../../i18n/phrases.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { rowEffects } from '../offerWords.ts';
 import { gainParts } from '../cardWords.ts';
 import { factoryCard } from '../../../game/state/tables.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
-import { beginOnMat, isBottom, showBottom } from './bottom.ts';
-import { showMove } from './move.ts';
+import { beginOnMat, isBottom, showBottom, showPayOnly } from './bottom.ts';
+import { isForCoinsOnly } from './left.ts';
+import { showFirstUnits, showMove } from './move.ts';
+import { nextIs } from './primary.ts';
 import { showProduce } from './produce.ts';
 import { showResources } from './resources.ts';
 import type { MutableFlow, Offer } from './types.ts';
@@ -22,11 +24,23 @@ function hintOf(last: SectionOffer['section'] | null, offers: readonly SectionOf
   return t(again?.refusal === null ? 'table:rows.pickAny' : 'table:rows.pick');
 }
 
-/** Shows the sections of the player mat (TURN-1). */
+/** Returns the number of rows of a section that could be paid for now; -1 if it cannot be chosen. */
+const rowsOf = (context: FlowContext, { refusal, top, bottom }: SectionOffer): number =>
+  refusal !== null ? -1 : Number(canAfford(context, top)) + Number(bottom !== null && canAfford(context, bottom));
+
+/**
+ * Shows the sections of the player mat (TURN-1). The first of those with the most rows to take is the next step. A
+ * click on a unit takes the Move and picks the unit.
+ */
 export function showSections(context: FlowContext, flow: MutableFlow): void {
   const { view, seat, player } = context;
-  flow.hint = hintOf(player.section, offersOf(context));
-  for (const section of offersOf(context)) {
+  const offers = offersOf(context);
+  const [best] = offers.toSorted((a, b) => rowsOf(context, b) - rowsOf(context, a));
+  flow.primary = { on: 'section', key: `section-${best.section}` };
+  if (offers.some(({ section, refusal }) => section === 'move' && refusal === null)) showFirstUnits(context, flow);
+  const hint = hintOf(player.section, offers);
+  flow.hint = flow.pieces.size === 0 ? hint : `${hint} ${t('table:rows.orUnit')}`;
+  for (const section of offers) {
     const { refusal } = section;
     flow.mat.sections.set(
       section.section,
@@ -58,32 +72,21 @@ function bolster(context: FlowContext): Offer[] {
 
 function trade(context: FlowContext, flow: MutableFlow): Offer[] {
   const actions = context.legal('trade');
-  const resources = actions.filter(({ gain }) => gain === 'resources');
-  if (context.draft?.kind === 'resources') {
-    showResources(context, flow, resources);
-    return [];
-  }
-  return [
-    ...(resources.length > 0
-      ? [
-          offer('trade-resources', t('table:top.trade.resources'), pick({ kind: 'resources', resources: {} }), {
-            icon: 'any',
-            effects: [
-              { tone: 'cost', text: amount('coins', 1), icon: 'coins', n: 1 },
-              { tone: 'gain', text: amount('any', 2), icon: 'any', n: 2 },
-            ],
-          }),
-        ]
-      : []),
-    ...actions
-      .filter(({ gain }) => gain === 'popularity')
-      .map((action) =>
-        offer('trade-popularity', t('table:top.trade.popularity'), act(action), {
-          icon: 'popularity',
-          effects: context.effects(action),
-        }),
-      ),
-  ];
+  showResources(
+    context,
+    flow,
+    actions.filter(({ gain }) => gain === 'resources'),
+  );
+  const { draft } = context;
+  if (draft?.kind === 'resources' && Object.values(draft.resources).some((n) => n > 0)) return [];
+  return actions
+    .filter(({ gain }) => gain === 'popularity')
+    .map((action) =>
+      offer('trade-popularity', t('table:top.trade.popularity'), act(action), {
+        icon: 'popularity',
+        effects: context.effects(action),
+      }),
+    );
 }
 
 function factory(context: FlowContext): Offer[] {
@@ -162,6 +165,46 @@ function canAfford({ view, seat, player }: FlowContext, { action, cost }: RowOff
   });
 }
 
+/** Shows the open top row. Returns false if nothing in it can be done. */
+function showOpenTop(context: FlowContext, flow: MutableFlow, own: SectionOffer): boolean {
+  const before = flow.choices.length;
+  showTop(context, flow, own.section);
+  const isOpen = flow.choices.length > before || flow.steppers.length > 0;
+  if (!isOpen) pushIf(flow, closedRow(own, 'top', context));
+  else flow.left.push(t(`table:section.${own.section}`));
+  nextIs(flow);
+  return isOpen;
+}
+
+/**
+ * Shows the open bottom row: at once if nothing else is left, otherwise as a button. A row that would be paid only for
+ * its coins is offered, but never the next step.
+ */
+function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOffer, isAlone: boolean): void {
+  const { view, seat } = context;
+  const bottom = own.bottom?.action;
+  if (own.bottom === null || bottom === undefined || !isBottom(bottom)) return;
+  const actions = context.legal(bottom);
+  if (actions.length === 0) {
+    pushIf(flow, closedRow(own, 'bottom', context));
+    return;
+  }
+  const label = t(`table:bottomAction.${bottom}`);
+  const isWhole = !actions.every((action) => isForCoinsOnly(action));
+  if (!isWhole) showPayOnly(context, flow, bottom);
+  else if (isAlone) showBottom(context, flow, { kind: 'bottom', action: bottom });
+  else {
+    const made = offer(`row-${bottom}`, label, pick({ kind: 'bottom', action: bottom }), {
+      icon: bottom,
+      effects: rowEffects(view, seat, own.bottom),
+    });
+    flow.mat.bottom = made;
+    flow.choices.push(made);
+    beginOnMat(context, flow, bottom);
+  }
+  if (isWhole) flow.left.push(label);
+}
+
 /** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
 export function showRows(context: FlowContext, flow: MutableFlow): void {
   const { view, player, draft } = context;
@@ -169,40 +212,21 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   const { section } = player;
   if (turn === null || section === null) return;
   const own = offersOf(context).find((candidate) => candidate.section === section);
-  const bottom = own?.bottom?.action;
   if (draft?.kind === 'bottom') {
-    showBottom(context, flow, draft, true);
+    showBottom(context, flow, draft);
     return;
   }
-  const isPicking = draft !== null;
+  let isAlone = true;
   if (turn.top === 'open' && own !== undefined) {
     const before = flow.choices.length;
-    showTop(context, flow, section);
-    const nothing = flow.choices.length === before && flow.steppers.length === 0;
-    if (nothing) pushIf(flow, closedRow(own, 'top', context));
-    else flow.left.push(t(`table:section.${section}`));
+    isAlone = !showOpenTop(context, flow, own);
     flow.mat.top = flow.choices[before] ?? null;
   }
   // The Factory card's bottom row is a Move (FCT-3).
   if (section === 'factory' && turn.bottom === 'open') showMove(context, flow);
-  if (turn.bottom === 'open' && own !== undefined && bottom !== undefined && !(isPicking && draft.kind !== 'produce')) {
-    const payable = context.has(bottom as BottomAction);
-    if (payable) {
-      const made = offer(
-        `row-${bottom}`,
-        t(`table:bottomAction.${bottom as BottomAction}`),
-        pick({ kind: 'bottom', action: bottom as BottomAction }),
-        {
-          icon: bottom,
-          effects: own.bottom === null ? [] : rowEffects(view, context.seat, own.bottom),
-        },
-      );
-      flow.mat.bottom = made;
-      flow.choices.push(made);
-      flow.left.push(made.label);
-      beginOnMat(context, flow, bottom as BottomAction);
-    } else pushIf(flow, closedRow(own, 'bottom', context));
-  }
+  const isPicking = draft !== null && draft.kind !== 'produce';
+  if (turn.bottom === 'open' && own !== undefined && !isPicking) showOpenBottom(context, flow, own, isAlone);
+  if (isAlone && flow.primary === null && flow.left.length === 0) flow.prompt = t('table:asked.noRow');
 }
 
 function pushIf(flow: MutableFlow, made: Offer | null): void {

@@ -3,6 +3,7 @@ import type { Action, DecisionKind, Refusal } from '../../../game/engine.ts';
 import type {
   BottomAction,
   CubeSource,
+  FactionId,
   MechId,
   OptionId,
   PlaceId,
@@ -32,6 +33,8 @@ export interface BottomDraft {
   readonly at?: PlaceId;
   /** How the cost is paid, once the player chooses it. */
   readonly pay?: Payment;
+  /** True if the player wants to choose where the cost is paid from. */
+  readonly choosesPay?: boolean;
 }
 
 export interface MoveDraft {
@@ -51,8 +54,8 @@ export type Draft =
   | BottomDraft
   | { readonly kind: 'option'; readonly option: OptionId };
 
-/** What a click does: it sends actions in order or replaces the draft. */
-export type Answer = { readonly act: readonly Action[] } | { readonly draft: Draft | null };
+/** What a click does: it sends actions in order, after which `next` is picked, or replaces the draft. */
+export type Answer = { readonly act: readonly Action[]; readonly next?: Draft } | { readonly draft: Draft | null };
 
 /** Something to click, or the reason why it cannot be clicked. */
 export interface Offer {
@@ -65,10 +68,19 @@ export interface Offer {
   readonly why?: Why;
   readonly picked?: boolean;
   readonly look?: 'primary' | 'plain';
-  /** True if it is also offered on the mat, on screens that have room for the mat. */
-  readonly isOnMat?: boolean;
+  /** Shown as one of a row of equal cards. */
+  readonly card?: CardFace;
   /** Lit on the board while the pointer is on it. */
   readonly places?: readonly PlaceId[];
+}
+
+/** What a card shows besides its offer's icon, name, costs and gains. */
+export interface CardFace {
+  /** Cards of one group are in one row. */
+  readonly group: 'mech' | 'structure' | 'recruit' | 'bonus';
+  readonly title: string;
+  /** What it brings from now on. */
+  readonly ongoing?: string;
 }
 
 export interface Why {
@@ -105,10 +117,13 @@ export interface MatOffers {
   readonly mechs: Map<MechId, Offer>;
 }
 
+/** A unit to pick; `n` is the number of equal workers. */
+export type UnitOffer = Offer & { readonly faction: FactionId; readonly unit: UnitId; readonly n: number };
+
 /** The units of a place to choose from. */
 export interface Fan {
   readonly place: PlaceId;
-  readonly units: readonly (Offer & { readonly unit: UnitId; readonly n: number })[];
+  readonly units: readonly UnitOffer[];
 }
 
 /** What the picked unit can carry. */
@@ -123,6 +138,14 @@ export interface Cargo {
 /** The sheet for the decision. */
 type Sheet = 'combat' | 'encounter' | 'factoryCards' | null;
 
+/**
+ * The one control that is the next step: an offer in the bar or on a card, a number to raise, a section of the mat, a
+ * unit of a place, a place on the board, the end of the Move or turn, or the dial of a combat.
+ */
+export type Primary =
+  | { readonly on: 'choice' | 'stepper' | 'section' | 'fan' | 'end' | 'dial'; readonly key: string }
+  | { readonly on: 'board'; readonly key: PlaceId };
+
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';
   readonly seat: number | null;
@@ -133,6 +156,8 @@ export interface Flow {
   readonly marks: Map<PlaceId, Mark>;
   /** What a click on a place does, or why it does nothing. */
   readonly places: Map<PlaceId, Offer>;
+  /** The units that a click on their piece picks. */
+  readonly pieces: Map<PlaceId, readonly UnitOffer[]>;
   readonly badges: readonly Badge[];
   readonly mat: MatOffers;
   readonly choices: readonly Offer[];
@@ -146,6 +171,8 @@ export interface Flow {
   readonly end: Offer | null;
   /** What would be left undone if the turn ended now. */
   readonly left: readonly string[];
+  /** The next step; null if there is nothing to decide. */
+  readonly primary: Primary | null;
 }
 
 /** Returns true if the seat of a flow has a decision to make. */

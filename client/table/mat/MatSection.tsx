@@ -189,15 +189,17 @@ interface MatSectionProps {
   readonly taken: boolean;
   readonly workers: readonly WorkerSpace[];
   readonly shortcut: string;
+  /** True if taking this section is the next step. */
+  readonly isNext: boolean;
 }
 
-export function MatSection({ section, offers, taken, workers, shortcut }: MatSectionProps) {
+export function MatSection({ section, offers, taken, workers, shortcut, isNext }: MatSectionProps) {
   const choice = offers?.sections.get(section.top.action);
   const track = section.top.action === 'produce' ? <WorkerTrack spaces={workers} /> : null;
   return (
     <div className={`mat-section ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
       {choice !== undefined && (
-        <OfferButton offer={choice} className="mat-take" shortcut={shortcut}>
+        <OfferButton offer={choice} className="mat-take" shortcut={shortcut} isNext={isNext}>
           <span className="hidden">{choice.label}</span>
         </OfferButton>
       )}

@@ -16,13 +16,14 @@ export function OwnMats() {
   const player = view.players[seat];
   const picksMech = flow.mat.mechs.size > 0;
   const offers = isDeciding(flow) ? flow.mat : null;
+  const next = flow.primary?.on === 'section' ? flow.primary.key : undefined;
   return (
     <aside className={`own ${flow.kind === 'takeSection' ? 'asked-for' : ''}`} aria-label={t('table:own')}>
       <h2 className="own-title">
         <Emblem faction={player.faction} size={22} /> {t(`faction.${player.faction}`)}{' '}
         <small>{t(`mat.${player.mat}`)}</small>
       </h2>
-      <PlayerMat view={view} seat={seat} offers={offers} />
+      <PlayerMat view={view} seat={seat} offers={offers} next={next} />
       <Hand view={view} seat={seat} />
       <details className="own-faction" open={picksMech || roomy || undefined}>
         <summary>{t('table:faction.title')}</summary>

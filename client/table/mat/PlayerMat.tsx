@@ -38,12 +38,19 @@ export function FactoryCardFace({ number }: { number: number }) {
   );
 }
 
-function FactorySection({ number, offers, taken }: { number: number; offers: MatOffers | null; taken: boolean }) {
+interface FactorySectionProps {
+  readonly number: number;
+  readonly offers: MatOffers | null;
+  readonly taken: boolean;
+  readonly isNext: boolean;
+}
+
+function FactorySection({ number, offers, taken, isNext }: FactorySectionProps) {
   const choice = offers?.sections.get('factory');
   return (
     <div className={`mat-section factory ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
       {choice !== undefined && (
-        <OfferButton offer={choice} className="mat-take" shortcut="5">
+        <OfferButton offer={choice} className="mat-take" shortcut="5" isNext={isNext}>
           <span className="hidden">{choice.label}</span>
         </OfferButton>
       )}
@@ -54,7 +61,7 @@ function FactorySection({ number, offers, taken }: { number: number; offers: Mat
 }
 
 /** A seat's player mat: its sections in their printed order, with the Factory card as the fifth. */
-export const PlayerMat = memo(function PlayerMat({ view, seat, offers }: MatProps) {
+export const PlayerMat = memo(function PlayerMat({ view, seat, offers, next }: MatProps) {
   const player = view.players[seat];
   const workers = workerSpaces(view, seat);
   return (
@@ -67,10 +74,16 @@ export const PlayerMat = memo(function PlayerMat({ view, seat, offers }: MatProp
           taken={player.section === section.top.action}
           workers={workers}
           shortcut={String(i + 1)}
+          isNext={next === `section-${section.top.action}`}
         />
       ))}
       {player.factoryCard !== null && (
-        <FactorySection number={player.factoryCard} offers={offers} taken={player.section === 'factory'} />
+        <FactorySection
+          number={player.factoryCard}
+          offers={offers}
+          taken={player.section === 'factory'}
+          isNext={next === 'section-factory'}
+        />
       )}
     </div>
   );

@@ -7,6 +7,8 @@ export interface MatProps {
   readonly seat: number;
   /** What can be clicked; null if the mat is only shown. */
   readonly offers: MatOffers | null;
+  /** The section that is the next step; it changes only with the offers. */
+  readonly next?: string;
 }
 
 /** Returns true if two mats look the same: a mat shows nothing but its own player. */

@@ -1,0 +1,51 @@
+import type { State } from '../../../game/engine.ts';
+import type { EventType, GameEvent } from '../../../game/events.ts';
+import { CARD_SEEN } from '../../../game/undo.ts';
+import type { LogEntry } from '../log/history.ts';
+
+/** Returns true if Undo is shown: after a section has been chosen and before a combat begins. */
+export function offersUndo({ turn, active }: State, seat: number | null): boolean {
+  return active === seat && turn !== null && turn.combat === null;
+}
+
+const FOUGHT: readonly EventType[] = ['combatRevealed', 'combatWon', 'combatCancelled', 'unitsRetreated'];
+
+type Reason = 'begun' | 'card' | 'combat';
+
+/** Returns why nothing before an event can be undone, or null. */
+function reasonOf({ type }: GameEvent): Reason | null {
+  if (CARD_SEEN.has(type)) return 'card';
+  if (FOUGHT.includes(type)) return 'combat';
+  return type === 'turnBegan' ? 'begun' : null;
+}
+
+/** Returns the events of each action of a log, up to the last gap. */
+function actionsOf(log: readonly LogEntry[]): GameEvent[][] {
+  const actions = new Map<string, GameEvent[]>();
+  for (const entry of log) {
+    if (entry.gap) actions.clear();
+    else {
+      const [action] = entry.id.split('.');
+      actions.set(action, [...(actions.get(action) ?? []), entry.event]);
+    }
+  }
+  return [...actions.values()];
+}
+
+/**
+ * Returns why there is nothing to undo, or null if there is, as far as the log shows it: a view has no history. The
+ * server decides.
+ */
+export function whyNoUndo(log: readonly LogEntry[]): Reason | null {
+  let reason: Reason | null = null;
+  let count = 0;
+  for (const events of actionsOf(log)) {
+    const found = events.map(reasonOf).find((one) => one !== null) ?? null;
+    const undone = events.find((event) => event.type === 'undone');
+    if (found !== null) {
+      reason = found;
+      count = 0;
+    } else count = undone === undefined ? count + 1 : Math.max(0, count - undone.actions);
+  }
+  return count > 0 ? null : reason;
+}

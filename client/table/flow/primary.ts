@@ -1,0 +1,14 @@
+import type { MutableFlow } from './types.ts';
+
+/**
+ * Makes the first open choice whose key matches the next step, unless the flow already has one. A choice that is only
+ * an alternative (`plain`) is the next step if nothing else is.
+ */
+export function nextIs(flow: MutableFlow, key = /^/): void {
+  if (flow.primary !== null) return;
+  const open = flow.choices.filter(
+    (choice) => choice.answer !== null && choice.picked !== true && key.test(choice.key),
+  );
+  const first = open.find(({ look }) => look !== 'plain') ?? open[0];
+  if (first !== undefined) flow.primary = { on: 'choice', key: first.key };
+}

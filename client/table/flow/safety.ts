@@ -1,0 +1,20 @@
+import type { PlaceId } from '../../../game/data/ids.ts';
+import { NEIGHBOURS, placeIndex } from '../../../game/data/places.ts';
+import { FIRST_WORKER } from '../../../game/state/types.ts';
+import type { State } from '../../../game/engine.ts';
+
+/** Returns true if another seat's character or mech is next to a place, so that what is there could be taken soon. */
+export function isExposed(view: State, seat: number, place: PlaceId): boolean {
+  const near = NEIGHBOURS[placeIndex(place)];
+  return view.players.some(
+    ({ units }, other) => other !== seat && units.slice(0, FIRST_WORKER).some((at) => near.includes(at)),
+  );
+}
+
+/** Returns the place for new resources: out of reach of others if possible, then with the most workers. */
+export function safestPlace(view: State, seat: number, places: readonly PlaceId[]): PlaceId | undefined {
+  const workers = view.players[seat].units.slice(FIRST_WORKER);
+  const rank = (place: PlaceId): number =>
+    (isExposed(view, seat, place) ? 0 : 100) + workers.filter((at) => at === placeIndex(place)).length;
+  return places.toSorted((a, b) => rank(b) - rank(a))[0];
+}
