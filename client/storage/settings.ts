@@ -6,6 +6,8 @@ interface Settings {
   /** The speed of animations: 0 turns them off, 2 doubles it. */
   readonly speed: number;
   readonly sound: boolean;
+  /** From 0 to 1. */
+  readonly volume: number;
   /** Show a notification when it is your turn; the browser asks for permission. */
   readonly notify: boolean;
   readonly theme: 'auto' | 'light' | 'dark';
@@ -25,7 +27,15 @@ interface SettingsStore extends Settings {
   readonly set: (change: Partial<Settings>) => void;
 }
 
-const DEFAULTS: Settings = { speed: 1, sound: true, notify: false, theme: 'auto', language: null, rail: undefined };
+const DEFAULTS: Settings = {
+  speed: 1,
+  sound: true,
+  volume: 0.7,
+  notify: false,
+  theme: 'auto',
+  language: null,
+  rail: undefined,
+};
 
 /** The valid parts of the stored settings; the rest have their defaults. */
 function read(value: unknown): Settings {
@@ -35,7 +45,9 @@ function read(value: unknown): Settings {
   const rail = given.rail === null ? null : RAIL_TABS.find((known) => known === given.rail);
   const language = typeof given.language === 'string' ? given.language : null;
   const sound = typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound;
-  return { speed, theme, language, rail, sound, notify: given.notify === true };
+  const isVolume = typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 1;
+  const volume = isVolume ? Number(given.volume) : DEFAULTS.volume;
+  return { speed, theme, language, rail, sound, volume, notify: given.notify === true };
 }
 
 const KEY = 'scythe.settings';

@@ -19,6 +19,7 @@ import { LessDialog } from './dialogs/LessDialog.tsx';
 import { Recap } from './dialogs/Recap.tsx';
 import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
+import { StarStamp } from './dialogs/StarStamp.tsx';
 import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import { isDeciding, type Flow, type Offer } from './flow/types.ts';
@@ -30,6 +31,7 @@ import { useRail } from './rail/useRail.ts';
 import type { TableSource } from './source.ts';
 import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
+import { useCourse } from './course.ts';
 import { useBoxes } from './useBoxes.ts';
 import { useFlow, useLight } from './useFlow.ts';
 import { useKeys } from './useKeys.ts';
@@ -165,6 +167,7 @@ function Middle({ lit }: { lit: readonly PlaceId[] }) {
       <TableBoard lit={lit} />
       {isWatching && <p className="table-note">{t('table:watching')}</p>}
       <Reveal />
+      <StarStamp />
     </main>
   );
 }
@@ -188,6 +191,7 @@ function TableBody({ source, afterMatch }: TableProps) {
   const isOver = view.result !== null;
   const { flow, answer } = useFlow(source);
   const { lit, light } = useLight();
+  const course = useCourse(view);
   const rail = useRail();
   const { box, open, close } = useBoxes(isOver, source.replayed !== undefined);
   const [drawer, setDrawer] = useState<number | null>(null);
@@ -229,6 +233,7 @@ function TableBody({ source, afterMatch }: TableProps) {
                 explained={explained}
                 onLess={() => open('less')}
                 onResult={isOver ? () => open('ceremony') : null}
+                afterMatch={isOver && box !== 'ceremony' ? afterMatch : null}
               />
             </div>
             <Rail />
@@ -238,7 +243,7 @@ function TableBody({ source, afterMatch }: TableProps) {
         <SettingsDialog open={box === 'settings'} onClose={close} onReport={openReport} />
         <LessDialog open={box === 'less'} onClose={close} />
         <ReportDialog open={box === 'report'} onClose={close} />
-        <Ceremony open={box === 'ceremony'} onClose={close} afterMatch={afterMatch} />
+        <Ceremony open={box === 'ceremony'} onClose={close} course={course} afterMatch={afterMatch} />
       </TipProvider>
     </TableProvider>
   );

@@ -3,8 +3,9 @@ import { combatLimits } from '../../game/queries.ts';
 import { factionMat } from '../../game/state/tables.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { FIRST_MECH, ON_MAT } from '../../game/state/types.ts';
-import type { FactionId, MechId, PlaceId } from '../../game/data/ids.ts';
+import type { FactionId, MechId, PlaceId, UnitId } from '../../game/data/ids.ts';
 import type { LogEntry } from './log/history.ts';
+import type { UnitKind } from './board/layout.ts';
 import { boardModel } from './board/model.ts';
 
 /** A combat as all players may see it. Pure. */
@@ -67,6 +68,27 @@ export function combatModel(view: State): CombatModel | null {
   });
   return { at, fighters: fighters.sort((a, b) => Number(b.attacks) - Number(a.attacks)) };
 }
+
+const kindOf = (unit: UnitId): UnitKind =>
+  unit === 'character' ? 'character' : unit.startsWith('worker') ? 'worker' : 'mech';
+
+/** Returns the kinds of units a player fought with at a place: those there now, or those that have just retreated. */
+export function unitsAt(view: State, seat: number, at: PlaceId): UnitKind[] {
+  const content = boardModel(view).find(({ shape }) => shape.id === at);
+  const here = content?.units.find(({ faction }) => faction === view.players[seat].faction);
+  if (here !== undefined) return kindsOf(here.character, here.mechs.length, here.workers);
+  const left = view.events.find((event) => event.type === 'unitsRetreated' && event.seat === seat && event.from === at);
+  const kinds = new Set(left?.type === 'unitsRetreated' ? left.units.map(kindOf) : []);
+  const found = kindsOf(kinds.has('character'), Number(kinds.has('mech')), Number(kinds.has('worker')));
+  return found.length === 0 ? ['mech'] : found;
+}
+
+/** Returns the kinds of units that are there, the leader first. */
+export const kindsOf = (character: boolean, mechs: number, workers: number): UnitKind[] => [
+  ...(character ? (['character'] as const) : []),
+  ...(mechs > 0 ? (['mech'] as const) : []),
+  ...(workers > 0 ? (['worker'] as const) : []),
+];
 
 /** The power and cards that both players revealed. */
 interface Revealed {

@@ -17,7 +17,7 @@ function setFavicon(href: string): void {
 export function useSignals(source: TableSource, flow: Flow): void {
   const mine = isDeciding(flow);
   const isReplayed = source.replayed !== undefined;
-  const { sound } = useSettings();
+  const { sound, volume } = useSettings();
   // Title and favicon take milliseconds to change, so they change only when the decision does, not with every move of
   // the others.
   const isOver = flow.kind === 'over';
@@ -36,6 +36,6 @@ export function useSignals(source: TableSource, flow: Flow): void {
     // The first state of a page makes a sound only in a hidden tab, when you must decide.
     const isFound = was.stateID < 0;
     const heard = begins ? 'turn' : soundOf(source.view.events);
-    if (heard !== null && (!isFound || (begins && document.hidden))) play(heard);
-  }, [source.stateID, source.view, mine, sound]);
+    if (heard !== null && (!isFound || (begins && document.hidden))) play(heard, volume);
+  }, [source.stateID, source.view, mine, sound, volume]);
 }

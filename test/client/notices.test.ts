@@ -97,7 +97,7 @@ describe('title and sound', () => {
   it('alert the player if the match begins with their turn in a hidden page', async () => {
     const table = await signals({ at: source(0, mine), now: flow('takeSection') });
     expect(document.title).toBe('Your turn: choose a section - Scythe');
-    expect(vi.mocked(play).mock.calls).toEqual([['turn']]);
+    expect(vi.mocked(play).mock.calls).toEqual([['turn', 0.7]]);
     await table.give({ at: source(1, others), now: flow('waiting') });
     expect(document.title).toBe('Waiting for other players - Scythe');
     await table.give({ at: source(2, mine), now: flow('takeSection') });

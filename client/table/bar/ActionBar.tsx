@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -93,10 +93,12 @@ interface ActionBarProps {
   readonly onLess: () => void;
   /** Opens the result; null before the end of the match. */
   readonly onResult: (() => void) | null;
+  /** Links and buttons for after the match. */
+  readonly afterMatch?: ReactNode;
 }
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
-export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
+export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBarProps) {
   const { source, flow, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
@@ -143,6 +145,7 @@ export function ActionBar({ explained, onLess, onResult }: ActionBarProps) {
           )}
         </div>
         <div className="bar-end">
+          {afterMatch}
           {onResult !== null && (
             <button type="button" className="primary" data-primary="" onClick={onResult}>
               {t('table:score.show')}

@@ -2,23 +2,69 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Link } from '../../ui/Link.tsx';
+import { seatName } from '../../ui/seatName.ts';
 import { useSettings } from '../../storage/settings.ts';
+import type { Sample } from '../course.ts';
 import { Emblem } from '../Emblem.tsx';
 import { CATEGORIES, ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
+import { scoreRows, type ScoreRow } from '../scoreRows.ts';
 import { useTableValue } from '../TableContext.tsx';
+import { CourseChart } from './CourseChart.tsx';
 import { Modal } from './Modal.tsx';
+import { VictoryStage } from './VictoryStage.tsx';
+import './ceremony.css';
+import './combat.css';
 
 const CATEGORY_MS = 1_100;
+const COUNTED = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
+
+/** A seat's final place; equal sums share it unless one of them won the tie. */
+const placeOf = (rows: readonly ScoreRow[], row: ScoreRow): number =>
+  row.winner ? 1 : 1 + rows.filter(({ total, winner }) => winner || total > row.total).length;
+
+/** Every place, with your own highlighted. */
+function Places({ rows }: { rows: readonly ScoreRow[] }) {
+  const { view, seat, seats } = useTableValue().source;
+  const own = seat === null ? undefined : rows.find(({ faction }) => faction === view.players[seat].faction);
+  return (
+    <>
+      {own !== undefined && (
+        <p className="own-place">
+          {t('table:score.ownPlace', { place: placeOf(rows, own), of: rows.length, count: own.total })}
+        </p>
+      )}
+      <ol className="places" aria-label={t('table:score.places')}>
+        {rows.map((row) => {
+          const at = view.players.findIndex(({ faction }) => faction === row.faction);
+          const info = seats.find(({ id }) => id === at);
+          const name = info === undefined ? '' : seatName(info, at);
+          return (
+            <li key={row.faction} className={row === own ? 'mine' : undefined}>
+              <span className="place-no">{placeOf(rows, row)}</span>
+              <Emblem faction={row.faction} size={26} />
+              <span className="place-name" dir="auto">
+                {name === '' ? t(`faction.${row.faction}`) : name}
+              </span>
+              <span className="place-coins">{row.total}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
 
 interface CeremonyProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** The scores of the match, round by round. */
+  readonly course: readonly Sample[];
   /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
 }
 
-/** The end of a match: reveals the score category by category, unless skipped, then shows everything (END). */
-export function Ceremony({ open, onClose, afterMatch }: CeremonyProps) {
+/** The end of a match: banners rise category by category, unless skipped, then everything is shown (END). */
+export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();
   const [shown, setShown] = useState(speed === 0 ? CATEGORIES : 0);
@@ -28,9 +74,20 @@ export function Ceremony({ open, onClose, afterMatch }: CeremonyProps) {
     const timer = setTimeout(() => setShown(shown + 1), CATEGORY_MS / Math.max(0.5, speed));
     return () => clearTimeout(timer);
   }, [open, isWhole, shown, speed]);
-  if (view.result === null) return null;
+  if (view.result === null || !open) return null;
   const { winners } = view.result;
   const names = listed(winners.map((faction) => t(`faction.${faction}`)));
+  const rows = scoreRows(view);
+  const most = Math.max(1, ...rows.map(({ total }) => total));
+  const banners = view.seating.flatMap((seat) =>
+    rows
+      .filter(({ faction }) => faction === view.players[seat].faction)
+      .map((row) => {
+        const sum = COUNTED.slice(0, shown).reduce((total, column) => total + row[column], 0);
+        const coins = isWhole ? row.total : sum;
+        return { faction: row.faction, coins, share: Math.max(0, coins) / most };
+      }),
+  );
   return (
     <Modal
       open={open}
@@ -39,18 +96,11 @@ export function Ceremony({ open, onClose, afterMatch }: CeremonyProps) {
       className="ceremony final"
       title={isWhole ? t('table:score.winner', { count: winners.length, names }) : t('table:score.counting')}
     >
-      {isWhole && (
-        <p className="winners">
-          {winners.map((faction) => (
-            <Emblem key={faction} faction={faction} size={56} />
-          ))}
-        </p>
-      )}
-      <ScoreTable view={view} shown={shown} />
-      {isWhole ? (
-        <>
-          <TieTable view={view} />
-          <p className="row">
+      <VictoryStage banners={banners} winners={isWhole ? winners : []} />
+      {isWhole && <Places rows={rows} />}
+      <p className="row">
+        {isWhole ? (
+          <>
             {afterMatch}
             <button type="button" onClick={onClose}>
               {t('table:score.board')}
@@ -58,14 +108,19 @@ export function Ceremony({ open, onClose, afterMatch }: CeremonyProps) {
             <Link to="/" className="button">
               {t('page.home')}
             </Link>
-          </p>
-        </>
-      ) : (
-        <p className="row">
+          </>
+        ) : (
           <button type="button" onClick={() => setShown(CATEGORIES)}>
             {t('table:score.skip')}
           </button>
-        </p>
+        )}
+      </p>
+      <ScoreTable view={view} shown={shown} />
+      {isWhole && (
+        <>
+          <TieTable view={view} />
+          <CourseChart course={course} players={view.players} />
+        </>
       )}
     </Modal>
   );

@@ -5,11 +5,12 @@ import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
-import { combatModel, type CombatModel, type Fighter } from '../combatModel.ts';
+import { combatModel, kindsOf, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
+import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
 
 const MAX_ON_DIAL = 7;
@@ -46,7 +47,10 @@ function Side({ fighter }: { fighter: Fighter }) {
           <b>{abilityName(id)}</b>: {mechText(faction, id)}
         </p>
       ))}
-      <p className="fighter-state">{t(isReady ? 'table:combat.ready' : 'table:combat.choosing')}</p>
+      <div className="fighter-dial">
+        {isReady && <DialFace faction={faction} value={null} />}
+        <p className="fighter-state">{t(isReady ? 'table:combat.ready' : 'table:combat.choosing')}</p>
+      </div>
     </div>
   );
 }
@@ -149,6 +153,11 @@ function Dial({ fighter }: { fighter: Fighter }) {
   );
 }
 
+const cornerOf = ({ faction, character, mechs, workers }: Fighter): Corner => ({
+  faction,
+  units: kindsOf(character, mechs, workers),
+});
+
 function sheetTitle({ at }: CombatModel): string {
   return t('table:combat.title', { place: placeName(at) });
 }
@@ -164,6 +173,7 @@ export function CombatSheet() {
   const own = combat.fighters.find((fighter) => fighter.seat === seat);
   return (
     <DecisionSheet title={sheetTitle(combat)} at={combat.at} className="combat">
+      <CombatScene at={combat.at} corners={[cornerOf(combat.fighters[0]), cornerOf(combat.fighters[1])]} />
       <div className="fighters">
         <Side fighter={combat.fighters[0]} />
         <Icon name="combat" />

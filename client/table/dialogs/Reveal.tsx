@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type CSSProperties } from 'react';
 import { placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { useSettings } from '../../storage/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { lastRevealed } from '../combatModel.ts';
+import { lastRevealed, unitsAt } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
+import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
 
 /** Milliseconds until a reveal closes automatically, at normal speed. */
 const STAYS_MS = 6_000;
+
+const pace = (speed: number): CSSProperties => ({ '--pace': 1 / Math.max(0.5, speed) }) as CSSProperties;
 
 /** Shows both dials when a combat has been decided. It closes automatically and blocks nothing. */
 export function Reveal() {
@@ -32,11 +35,19 @@ export function Reveal() {
     return () => clearTimeout(timer);
   }, [isShown, id, speed]);
   if (!isShown) return null;
+  const [attacker, defender] = revealed.sides.map(({ seat }): Corner => ({
+    faction: view.players[seat].faction,
+    units: unitsAt(view, seat, revealed.at),
+    isUp: revealed.winner === seat,
+  }));
   return (
-    <output className="reveal">
+    <output className={speed === 0 ? 'reveal' : 'reveal moving'} style={pace(speed)}>
       <h2>
         <Icon name="combat" /> {placeName(revealed.at)}
       </h2>
+      {attacker !== undefined && defender !== undefined && (
+        <CombatScene at={revealed.at} corners={[attacker, defender]} />
+      )}
       <div className="reveal-sides">
         {revealed.sides.map(({ seat, power, cards, total }) => {
           const { faction } = view.players[seat];
@@ -44,7 +55,10 @@ export function Reveal() {
             <div key={seat} className={revealed.winner === seat ? 'won' : undefined}>
               <Emblem faction={faction} size={30} />
               <b>{t(`faction.${faction}`)}</b>
-              <span className="reveal-dial">{power}</span>
+              <span className="reveal-dial" key={id}>
+                <span className="hidden">{power}</span>
+                <DialFace faction={faction} value={power} />
+              </span>
               <span className="reveal-cards">
                 {cards.map((card, i) => (
                   <span key={i} className="combat-card">
@@ -57,7 +71,9 @@ export function Reveal() {
           );
         })}
       </div>
-      <p>{t('table:combat.won', { faction: t(`faction.${view.players[revealed.winner].faction}`) })}</p>
+      <p className="reveal-words">
+        {t('table:combat.won', { faction: t(`faction.${view.players[revealed.winner].faction}`) })}
+      </p>
       <button type="button" className="tool" aria-label={t('table:close')} onClick={() => setShown('')}>
         <Icon name="close" />
       </button>

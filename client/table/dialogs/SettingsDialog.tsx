@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { t } from '../../i18n/table.ts';
 import { SPEEDS, useSettings } from '../../storage/settings.ts';
+import { play } from '../../ui/sound.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';
@@ -17,7 +18,7 @@ interface SettingsDialogProps {
 
 /** The settings of the table: speed, sound, theme and more. */
 export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
-  const { speed, sound, theme, set } = useSettings();
+  const { speed, sound, volume, theme, set } = useSettings();
   return (
     <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
       <fieldset>
@@ -53,6 +54,21 @@ export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onRe
           <input type="checkbox" name="sound" checked={sound} onChange={() => set({ sound: !sound })} />
           {t(sound ? 'table:settings.soundOn' : 'table:settings.soundOff')}
         </label>
+        {sound && (
+          <label className="row">
+            {t('table:settings.volume')}
+            <input
+              type="range"
+              name="volume"
+              min={0}
+              max={1}
+              step={0.1}
+              value={volume}
+              onChange={(event) => set({ volume: Number(event.target.value) })}
+              onPointerUp={() => play('star', volume)}
+            />
+          </label>
+        )}
       </fieldset>
       <NoticeSwitch />
       <LanguageChooser />

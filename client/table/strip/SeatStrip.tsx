@@ -28,6 +28,8 @@ function Stars({ stars, goal }: { stars: readonly Star[]; goal: number }) {
     t('table:none'),
   );
   const text = t('table:seat.stars', { n: stars.length, goal, names });
+  // Stars won while the page is open are stamped.
+  const [before] = useState(stars.length);
   let fought = 0;
   return (
     <span className="seat-stars" title={text}>
@@ -36,7 +38,12 @@ function Stars({ stars, goal }: { stars: readonly Star[]; goal: number }) {
         if (star === 'combat') fought++;
         const won = star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
         return (
-          <i key={i} aria-hidden="true" className={won ? 'won' : undefined} title={t(`table:star.${star}`)}>
+          <i
+            key={i}
+            aria-hidden="true"
+            className={won ? (stars.indexOf(star) >= before ? 'won fresh' : 'won') : undefined}
+            title={t(`table:star.${star}`)}
+          >
             <Icon name="star" />
           </i>
         );

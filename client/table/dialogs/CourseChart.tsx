@@ -1,0 +1,79 @@
+import type { State } from '../../../game/engine.ts';
+import { t } from '../../i18n/table.ts';
+import { PRINT_HALO, PRINT_INK } from '../art/print.ts';
+import type { Sample } from '../course.ts';
+import { FACTION_LOOKS } from '../factionLook.ts';
+
+const [WIDTH, HEIGHT] = [640, 190];
+const AREA = { left: 34, right: 580, top: 12, bottom: 160 } as const;
+/** Lines differ by their dashes and by the symbol at their end. */
+const DASHES = ['none', '12 5', '4 4', '14 4 4 4', '8 3 2 3', '2 5', '18 4'] as const;
+const APART = 22;
+
+/** Moves the ends of lines apart so that no symbol covers another. */
+function spread(ends: readonly { readonly seat: number; readonly y: number }[]): Map<number, number> {
+  const placed = new Map<number, number>();
+  let free = AREA.top;
+  for (const { seat, y } of ends.toSorted((a, b) => a.y - b.y)) {
+    const at = Math.max(y, free);
+    placed.set(seat, at);
+    free = at + APART;
+  }
+  return placed;
+}
+
+/** The scores of all players, round by round, as far as this page has seen the match. */
+export function CourseChart({ course, players }: { course: readonly Sample[]; players: State['players'] }) {
+  if (course.length < 3) return null;
+  const [first] = course;
+  const last = course[course.length - 1];
+  const most = Math.max(10, ...course.flatMap(({ totals }) => totals));
+  const x = (round: number): number =>
+    AREA.left + ((round - first.round) / (last.round - first.round)) * (AREA.right - AREA.left);
+  const y = (total: number): number => AREA.bottom - (Math.max(0, total) / most) * (AREA.bottom - AREA.top);
+  const ends = spread(last.totals.map((total, seat) => ({ seat, y: y(total) })));
+  return (
+    <figure className="course">
+      <figcaption>{t('table:score.course')}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <title>{t('table:score.course')}</title>
+        {[0, 0.5, 1].map((share) => {
+          const value = Math.round(most * share);
+          return (
+            <g key={share}>
+              <line className="course-grid" x1={AREA.left} x2={AREA.right} y1={y(value)} y2={y(value)} />
+              <text x={AREA.left - 6} y={y(value)} textAnchor="end" dominantBaseline="central">
+                {value}
+              </text>
+            </g>
+          );
+        })}
+        {[first.round, last.round].map((round) => (
+          <text key={round} x={x(round)} y={HEIGHT - 10} textAnchor="middle">
+            {t('table:round', { round })}
+          </text>
+        ))}
+        {players.map(({ faction }, seat) => {
+          const { fill, ink, symbol } = FACTION_LOOKS[faction];
+          const points = course.map(({ round, totals }) => `${x(round)},${y(totals[seat])}`).join(' ');
+          return (
+            <g key={faction} fill="none" strokeLinejoin="round">
+              <polyline points={points} stroke={PRINT_INK} strokeWidth={6} />
+              <polyline points={points} stroke={PRINT_HALO} strokeWidth={4.6} />
+              <polyline
+                points={points}
+                stroke={faction === 'polania' ? ink : fill}
+                strokeWidth={3}
+                strokeDasharray={DASHES[seat]}
+              />
+              <g transform={`translate(${AREA.right + 16} ${ends.get(seat) ?? 0}) scale(0.72)`}>
+                <circle r="13" fill={fill} stroke={PRINT_INK} strokeWidth={1.5} />
+                <path d={symbol} fill={ink} />
+              </g>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
