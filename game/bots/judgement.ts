@@ -1,51 +1,45 @@
 import type { State } from '../engine.ts';
-import { controlMap } from '../rules/control.ts';
-import { scoreOf } from '../rules/scoring.ts';
-import { evaluate as evaluateGreedily } from './easy0/evaluate.ts';
-import { EASY_WEIGHTS } from './easy0/weights.ts';
+import { FEATURES, read } from './strong/features/features.ts';
+import { phaseOf } from './strong/model.ts';
+import { shippedModels } from './strong/models.ts';
+import { TERMS, type Term } from './terms.ts';
 
-/** The parts of an expected score, for the coach. Each feature of the evaluation belongs to one of them. */
-export const TERMS = [
-  'coins',
-  'stars',
-  'popularity',
-  'territories',
-  'resources',
-  'workers',
-  'production',
-  'upgrades',
-  'mechs',
-  'structures',
-  'recruits',
-  'power',
-  'combatCards',
-  'reach',
-  'objectives',
-  'danger',
-  'rivals',
-  'pace',
-] as const;
-export type Term = (typeof TERMS)[number];
-
-/** What a seat can expect: the coins at the end of the match, as the sum of the terms. */
+/** What a seat can expect: the coins at the end of the match, as the sum of the terms, and its chance to win. */
 export interface Judgement {
   readonly coins: number;
+  /** From 0 to 1. */
+  readonly winShare: number;
   readonly terms: Readonly<Record<Term, number>>;
 }
 
 /**
- * The coins that a seat can expect at the end of the match, from a view of a position in which its turn is over. Uses
- * the weights of the strong levels: load one first (`loadBot('hard')`). Throws `WeightsError` otherwise.
+ * What a seat can expect at the end of the match, from a view of a position in which its turn is over. Throws
+ * `WeightsError` if the shipped weights do not fit.
  */
 export function evaluate(view: State, seat: number): Judgement {
-  const control = controlMap(view);
-  const score = scoreOf(view, seat, control);
+  const { values, context } = read(view, seat);
+  const standing = context.standings[seat];
   const terms = Object.fromEntries(TERMS.map((term) => [term, 0])) as Record<Term, number>;
-  terms.coins = score.coins;
-  terms.stars = score.stars;
-  terms.territories = score.territories;
-  terms.resources = score.resources;
-  terms.structures = score.structureBonus;
-  terms.pace = evaluateGreedily(view, seat, EASY_WEIGHTS) - score.total;
-  return { coins: TERMS.reduce((sum, term) => sum + terms[term], 0), terms };
+  terms.coins = standing.coins;
+  terms.stars = standing.stars;
+  terms.territories = standing.territories;
+  terms.resources = standing.resources;
+  terms.structures = standing.structureBonus;
+  if (view.result !== null) {
+    const { winners } = view.result;
+    const winShare = winners.includes(view.players[seat].faction) ? 1 / winners.length : 0;
+    return { coins: standing.total, winShare, terms };
+  }
+  const { duel, table } = shippedModels();
+  const model = view.players.length === 2 ? duel : table;
+  const { phase, part } = phaseOf(context.progress);
+  let winShare = 0;
+  for (let i = 0; i < values.length; i++) {
+    if (values[i] === 0) continue;
+    const own = model.own[phase][i] + part * (model.own[phase + 1][i] - model.own[phase][i]);
+    terms[FEATURES[i][1]] += values[i] * own;
+    winShare += values[i] * (model.win[phase][i] + part * (model.win[phase + 1][i] - model.win[phase][i]));
+  }
+  const coins = TERMS.reduce((sum, term) => sum + terms[term], 0);
+  return { coins, winShare: Math.max(0.01, Math.min(0.99, winShare)), terms };
 }

@@ -9,14 +9,18 @@ function mixText(hash: number, text: string): number {
   return mixed;
 }
 
+/** Hands count by their size, because a plan does not know the cards that will be drawn. */
+const counted = (key: string, value: unknown): unknown =>
+  key === 'hand' && Array.isArray(value) ? value.length : value;
+
 /**
- * A 32-bit hash of everything in a view that a plan depends on: the board, the mats, the cards the seat sees and the
- * current turn. Events, decks and the random stream are left out, because a plan does not know them.
+ * A 32-bit hash of everything in a view that a plan depends on: the board, the mats and the current turn. Events, decks
+ * and the random stream are left out, because a plan does not know them.
  */
 export function markOf(view: State): number {
   let hash = 0x811c9dc5;
   hash = mix(mix(hash, view.turnNumber), view.active);
-  hash = mixText(hash, JSON.stringify([view.players, view.encounters, view.turn]));
+  hash = mixText(hash, JSON.stringify([view.players, view.encounters, view.turn], counted));
   for (let i = 0; i < view.resources.length; i++)
     if (view.resources[i] !== 0) hash = mix(mix(hash, i), view.resources[i]);
   return hash;

@@ -1,5 +1,25 @@
 import { greedyBot } from '../easy0/easy0.ts';
-import { EASY_WEIGHTS } from '../easy0/weights.ts';
+import { EASY_WEIGHTS, type Weights } from '../easy0/weights.ts';
 
-/** The level `easy`: a first-time player beats it after a few matches. */
-export const easyBot = greedyBot('easy', EASY_WEIGHTS);
+/**
+ * The level `easy` makes the mistakes of a first-time player: it does not look past its own turn, likes fights, cares
+ * little for popularity and upgrades, and hoards instead of spending.
+ */
+const NOVICE_WEIGHTS: Weights = {
+  ...EASY_WEIGHTS,
+  outlook: 0,
+  star: 3,
+  starProgress: 6,
+  impatience: 0.05,
+  popularity: 0.1,
+  tierAhead: 0,
+  remainingCost: 0,
+  fight: 14,
+  drivenHome: 2,
+  threat: 0,
+  stockForFirst: 0.45,
+  stockForSecond: 0.4,
+  anyToken: 0.4,
+};
+
+export const easyBot = greedyBot('easy', NOVICE_WEIGHTS);

@@ -1,6 +1,29 @@
 import type { Bot } from '../bot.ts';
-import { greedyBot } from '../easy0/easy0.ts';
-import { EASY_WEIGHTS } from '../easy0/weights.ts';
+import type { Temper } from './judge.ts';
+import type { Effort } from './mind.ts';
+import { shippedModels } from './models.ts';
+import { strongBot } from './strong.ts';
 
-/** The levels that need weights. */
-export const strongBots = (): readonly Bot[] => [greedyBot('medium', EASY_WEIGHTS), greedyBot('hard', EASY_WEIGHTS)];
+/** The levels that plan whole turns with a fitted evaluation. */
+
+const TEMPER: Temper = { win: 50, rival: 0.7, haste: 5, impatience: 0.08, likes: {} };
+
+const MEDIUM: Effort = {
+  move: { positions: 300, width: 5 },
+  rows: { positions: 120, width: 4 },
+  later: { positions: 40, width: 2 },
+  ends: [4],
+};
+
+const HARD: Effort = {
+  move: { positions: 800, width: 8 },
+  rows: { positions: 240, width: 5 },
+  later: { positions: 60, width: 2 },
+  ends: [6, 1],
+};
+
+/** The bots that need weights. Throws `WeightsError` if the weights do not fit. */
+export const strongBots = (): readonly Bot[] => [
+  strongBot('medium', shippedModels(), MEDIUM, TEMPER),
+  strongBot('hard', shippedModels(), HARD, TEMPER),
+];

@@ -1,0 +1,126 @@
+import { PHASES } from '../../game/bots/strong/model.ts';
+import { WIDTH, type Row } from './rows.ts';
+
+/** Ridge regression of several targets on the features, by phase. */
+
+const SIZE = WIDTH * PHASES.length;
+
+/** Sums over the rows seen so far. */
+export class Fit {
+  readonly #products = new Float64Array(SIZE * SIZE);
+  readonly #targets: readonly Float64Array[];
+  #rows = 0;
+
+  constructor(targets: number) {
+    this.#targets = Array.from({ length: targets }, () => new Float64Array(SIZE));
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  add({ values, phase, part }: Row, targets: readonly number[], weight = 1): void {
+    this.#rows++;
+    const at: number[] = [];
+    const value: number[] = [];
+    for (const [on, share] of [
+      [phase, 1 - part],
+      [phase + 1, part],
+    ]) {
+      if (share === 0) continue;
+      for (let i = 0; i < WIDTH; i++) {
+        if (values[i] === 0) continue;
+        at.push(on * WIDTH + i);
+        value.push(values[i] * share);
+      }
+    }
+    for (let i = 0; i < at.length; i++) {
+      const row = at[i] * SIZE;
+      const scaled = value[i] * weight;
+      for (let j = 0; j <= i; j++) this.#products[row + at[j]] += scaled * value[j];
+      for (let t = 0; t < targets.length; t++) this.#targets[t][at[i]] += scaled * targets[t];
+    }
+  }
+
+  /**
+   * The weights of each target. They are pulled towards `beliefs`, and those of one phase towards those of the next.
+   * `doubt` is how many coins a feature's usual deviation may be worth beyond the belief, `noise` the deviation of a
+   * target.
+   */
+  solve(beliefs: readonly Float64Array[], doubt: number, noise: readonly number[]): Float64Array[] {
+    const spread = this.#spread();
+    return this.#targets.map((target, t) => {
+      const pull = (noise[t] / doubt) * (noise[t] / doubt) * REPEATED;
+      const lower = this.#products.slice();
+      const x = target.slice();
+      for (let at = 0; at < SIZE; at++) {
+        const i = at % WIDTH;
+        const unit = pull * spread[i] * spread[i];
+        lower[at * SIZE + at] += unit;
+        x[at] += unit * beliefs[t][at];
+        const next = at + WIDTH;
+        if (next >= SIZE) continue;
+        // The difference of two phases is believed to be that of the beliefs.
+        const difference = beliefs[t][next] - beliefs[t][at];
+        lower[at * SIZE + at] += unit * SMOOTH;
+        lower[next * SIZE + next] += unit * SMOOTH;
+        lower[next * SIZE + at] -= unit * SMOOTH;
+        x[at] -= unit * SMOOTH * difference;
+        x[next] += unit * SMOOTH * difference;
+      }
+      decompose(lower);
+      return substitute(lower, x);
+    });
+  }
+
+  /** The usual deviation of each feature, over all phases. */
+  #spread(): Float64Array {
+    return Float64Array.from({ length: WIDTH }, (_, i) => {
+      let square = 0;
+      for (let phase = 0; phase < PHASES.length; phase++) {
+        const at = phase * WIDTH + i;
+        square += this.#products[at * SIZE + at];
+      }
+      return Math.max(LEAST_SPREAD, Math.sqrt(square / Math.max(1, this.#rows)));
+    });
+  }
+}
+
+/** The number of rows of a match that count as one, because they share its luck. */
+const REPEATED = 6;
+/** How much more alike two phases are believed to be than a weight and its belief. */
+const SMOOTH = 3;
+const LEAST_SPREAD = 0.35;
+
+/** The Cholesky decomposition of the lower triangle, in place. */
+function decompose(lower: Float64Array): void {
+  for (let i = 0; i < SIZE; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = lower[i * SIZE + j];
+      for (let k = 0; k < j; k++) sum -= lower[i * SIZE + k] * lower[j * SIZE + k];
+      lower[i * SIZE + j] = i === j ? Math.sqrt(Math.max(sum, 1e-9)) : sum / lower[j * SIZE + j];
+    }
+  }
+}
+
+function substitute(lower: Float64Array, x: Float64Array): Float64Array {
+  for (let i = 0; i < SIZE; i++) {
+    for (let k = 0; k < i; k++) x[i] -= lower[i * SIZE + k] * x[k];
+    x[i] /= lower[i * SIZE + i];
+  }
+  for (let i = SIZE - 1; i >= 0; i--) {
+    for (let k = i + 1; k < SIZE; k++) x[i] -= lower[k * SIZE + i] * x[k];
+    x[i] /= lower[i * SIZE + i];
+  }
+  return x;
+}
+
+/** The value of a row by fitted weights. */
+export function predict(weights: Float64Array, { values, phase, part }: Row): number {
+  let sum = 0;
+  for (let i = 0; i < WIDTH; i++) {
+    const low = weights[phase * WIDTH + i];
+    sum += values[i] * (low + part * (weights[(phase + 1) * WIDTH + i] - low));
+  }
+  return sum;
+}

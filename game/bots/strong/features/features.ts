@@ -1,0 +1,34 @@
+import type { State } from '../../../engine.ts';
+import { Context } from './context.ts';
+import { map } from './map.ts';
+import { pieces } from './pieces.ts';
+import { rivals } from './rivals.ts';
+import { rows } from './rows.ts';
+import { Sheet, type FeatureName, type Group } from './sheet.ts';
+import { tracks } from './tracks.ts';
+
+const GROUPS: readonly Group[] = [tracks, pieces, rows, map, rivals];
+
+/** The features with their terms, in order. */
+export const FEATURES: readonly FeatureName[] = GROUPS.flatMap(({ names }) => names);
+
+/** What the evaluation knows about a position. */
+export interface Reading {
+  readonly values: Float64Array;
+  /** The seat's score if the match ended now. */
+  readonly context: Context;
+}
+
+/** Reads the features of a seat off its view. They depend on nothing hidden from it. */
+export function read(view: State, seat: number): Reading {
+  const context = new Context(view, seat);
+  const sheet = new Sheet(FEATURES.length);
+  for (const { fill } of GROUPS) fill(sheet, context);
+  return { values: sheet.values, context };
+}
+
+/** The features of a seat, by name. */
+export function features(view: State, seat: number): Record<string, number> {
+  const { values } = read(view, seat);
+  return Object.fromEntries(FEATURES.map(([name], i) => [name, values[i]]));
+}

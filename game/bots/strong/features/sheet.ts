@@ -1,0 +1,29 @@
+import type { Term } from '../../terms.ts';
+import type { Context } from './context.ts';
+
+/** A feature: a number read off a seat's view, and the part of the expected score it belongs to. */
+export type FeatureName = readonly [name: string, term: Term];
+
+/** A list of numbers that the groups of features fill in order. */
+export class Sheet {
+  readonly values: Float64Array;
+  at = 0;
+
+  constructor(size: number) {
+    this.values = new Float64Array(size);
+  }
+
+  put(value: number): void {
+    this.values[this.at++] = value;
+  }
+
+  flag(is: boolean): void {
+    this.values[this.at++] = is ? 1 : 0;
+  }
+}
+
+/** A group of features: their names, and the function that puts one number for each. */
+export interface Group {
+  readonly names: readonly FeatureName[];
+  readonly fill: (sheet: Sheet, context: Context) => void;
+}

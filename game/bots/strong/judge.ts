@@ -1,0 +1,106 @@
+import type { State } from '../../engine.ts';
+import { FEATURES, read } from './features/features.ts';
+import { PHASES, sumOf, type Weights } from './model.ts';
+
+/** The worth of positions to a player who wants to win. */
+
+/** The fitted weights of an evaluation: what a seat still gains, what its best opponent gains, and its chance to win. */
+export interface Model {
+  readonly own: Weights;
+  readonly rival: Weights;
+  readonly win: Weights;
+}
+
+/** The models of matches of two, and of more seats. */
+export interface Models {
+  readonly duel: Model;
+  readonly table: Model;
+}
+
+/** What a player wants, besides coins. */
+export interface Temper {
+  /** What a match won is worth, in coins. */
+  readonly win: number;
+  /** The weight of the best opponent's coins. */
+  readonly rival: number;
+  /** What a star is worth because it brings the end closer, in coins, and by how much this grows each round. */
+  readonly haste: number;
+  readonly impatience: number;
+  /** Additional coins for some features. */
+  readonly likes: Readonly<Record<string, number>>;
+}
+
+/** The round after which haste grows. */
+const YOUNG = 10;
+
+/** Stars and the progress towards them: the parts of a star by feature. */
+const PART = 0.6;
+const STAR_PROGRESS: Readonly<Record<string, number>> = {
+  stars: 1,
+  'upgrades squared': PART / 6,
+  'upgrades star': -PART,
+  'mechs squared': PART / 4,
+  'mechs star': -PART,
+  'structures squared': PART / 4,
+  'structures star': -PART,
+  'recruits squared': PART / 4,
+  'recruits star': -PART,
+  'workers above 3': PART / 8,
+  'workers star': (-PART * 5) / 8,
+  'power star near': PART,
+  'popularity star near': PART,
+  'nearest objective, squared': 0.6 * PART,
+  'best fight for a star': 0.5 * PART,
+};
+
+const indexOf = (name: string): number => FEATURES.findIndex(([known]) => known === name);
+
+const PROGRESS = Object.entries(STAR_PROGRESS).map(([name, part]) => ({ at: indexOf(name), part }));
+
+const clamp = (share: number): number => Math.max(0.01, Math.min(0.99, share));
+
+interface Taste {
+  readonly coins: Weights;
+  readonly win: Weights;
+}
+
+function tasteOf({ own, rival, win }: Model, temper: Temper): Taste {
+  const coins = PHASES.map((_, phase) => own[phase].map((n, i) => n - temper.rival * rival[phase][i]));
+  for (const [name, more] of Object.entries(temper.likes)) {
+    const at = indexOf(name);
+    for (const weights of coins) weights[at] += more;
+  }
+  return { coins, win };
+}
+
+/** Judges positions by a model and a temper. */
+export class Judge {
+  readonly #duel: Taste;
+  readonly #table: Taste;
+  readonly #temper: Temper;
+
+  constructor({ duel, table }: Models, temper: Temper) {
+    this.#duel = tasteOf(duel, temper);
+    this.#table = tasteOf(table, temper);
+    this.#temper = temper;
+  }
+
+  /** The worth of a position to a seat at the end of its turn, in coins. */
+  valueOf(state: State, seat: number): number {
+    const reading = read(state, seat);
+    const { standings } = reading.context;
+    const { win, rival, haste, impatience } = this.#temper;
+    let best = 0;
+    for (let id = 0; id < standings.length; id++) if (id !== seat) best = Math.max(best, standings[id].total);
+    const margin = standings[seat].total - rival * best;
+    let progress = 0;
+    for (const { at, part } of PROGRESS) progress += reading.values[at] * part;
+    const base = margin + haste * (1 + impatience * Math.max(0, state.round - YOUNG)) * progress;
+    if (state.result !== null) {
+      const { winners } = state.result;
+      return base + (winners.includes(state.players[seat].faction) ? win / winners.length : 0);
+    }
+    const taste = standings.length === 2 ? this.#duel : this.#table;
+    return base + sumOf(taste.coins, reading) + win * clamp(sumOf(taste.win, reading));
+  }
+}

@@ -1,0 +1,58 @@
+import { WeightsError } from '../bot.ts';
+import { FEATURES, type Reading } from './features/features.ts';
+
+/**
+ * A linear value of a position. Each feature has one weight for each phase of the match; between two phases the weights
+ * are interpolated. Only additions and multiplications, so that every machine computes the same number.
+ */
+
+/** The progress of a match (`Context.progress`) at which each phase is at its height. */
+export const PHASES: readonly number[] = [0.08, 0.3, 0.55, 0.8];
+
+/** The two phases a position belongs to, and the part of the second. */
+export function phaseOf(progress: number): { phase: number; part: number } {
+  let phase = 0;
+  while (phase < PHASES.length - 2 && progress > PHASES[phase + 1]) phase++;
+  const part = (progress - PHASES[phase]) / (PHASES[phase + 1] - PHASES[phase]);
+  return { phase, part: Math.max(0, Math.min(1, part)) };
+}
+
+/** Whole numbers as text: `scale` is the unit of a weight. */
+export interface WrittenWeights {
+  /** The number of features the weights were fitted for. */
+  readonly features: number;
+  readonly scale: number;
+  /** The weights by phase and feature, separated by spaces; 0 is left out. */
+  readonly text: string;
+}
+
+/** Weights by phase and feature. */
+export type Weights = readonly Float64Array[];
+
+/** Reads written weights. Throws `WeightsError` if they do not fit the features. */
+export function readWeights({ features, scale, text }: WrittenWeights): Weights {
+  const numbers = text.split(' ').map((word) => (word === '' ? 0 : Number(word)));
+  if (features !== FEATURES.length || numbers.length !== FEATURES.length * PHASES.length) {
+    throw new WeightsError(`weights for ${features} features, not ${FEATURES.length}`);
+  }
+  if (!numbers.every(Number.isInteger)) throw new WeightsError('weights that are not whole numbers');
+  return PHASES.map((_, phase) =>
+    Float64Array.from(numbers.slice(phase * FEATURES.length, (phase + 1) * FEATURES.length), (n) => n * scale),
+  );
+}
+
+/** The weighted sum of the features of a position. */
+export function sumOf(weights: Weights, { values, context }: Reading): number {
+  const { phase, part } = phaseOf(context.progress);
+  const low = weights[phase];
+  const high = weights[phase + 1];
+  let first = 0;
+  let second = 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i];
+    if (value === 0) continue;
+    first += low[i] * value;
+    second += high[i] * value;
+  }
+  return first + part * (second - first);
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { WeightsError } from '../../../game/bots/bot.ts';
+import { loadBot } from '../../../game/bots/bots.ts';
+import { evaluate } from '../../../game/bots/judgement.ts';
+import { Player } from '../../../game/bots/player.ts';
+import { FEATURES, features, read } from '../../../game/bots/strong/features/features.ts';
+import { readWeights } from '../../../game/bots/strong/model.ts';
+import { TERMS } from '../../../game/bots/terms.ts';
+import { applyListed, check, decisions, type State } from '../../../game/engine.ts';
+import { newMatch } from '../../../game/notation/newMatch.ts';
+import { parseScenario, scenarioStart } from '../../../game/notation/scenario.ts';
+import { parseSetup } from '../../../game/notation/setup.ts';
+import { resample } from '../../../game/resample.ts';
+import { scoreOf } from '../../../game/rules/scoring.ts';
+import { viewFor } from '../../../game/view.ts';
+import { demand, sameText } from '../../support/demand.ts';
+import { dice } from '../../support/dice.ts';
+import { courses } from '../../support/matches.ts';
+import { SLOW, deterministic, playing } from '../../support/play.ts';
+import { scenarioFiles } from '../../support/scenarios.ts';
+
+/** The levels with a fitted evaluation: what they read, and that they answer legally everywhere. */
+
+const start = (seats: number): State =>
+  newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
+
+describe('the features', () => {
+  it('have names of their own, and the weights fit them', () => {
+    expect(new Set(FEATURES.map(([name]) => name)).size).toBe(FEATURES.length);
+    const state = start(3);
+    const { coins, winShare, terms } = evaluate(viewFor(state, 0), 0);
+    expect(Object.values(features(state, 0)).every(Number.isFinite)).toBe(true);
+    expect(Number.isFinite(coins)).toBe(true);
+    expect(winShare).toBeGreaterThan(0);
+    expect(Object.keys(terms)).toEqual([...TERMS]);
+  });
+
+  it('depend on nothing hidden from the seat, and know its score (INF-2, END-3)', { timeout: SLOW }, () => {
+    fc.assert(
+      fc.property(courses(60), (course) => {
+        for (const { state, seat, below } of playing(course)) {
+          if (below(8) > 0) continue;
+          const view = viewFor(state, seat);
+          const { values, context } = read(view, seat);
+          sameText(values.join(), read(viewFor(resample(view, below), seat), seat).values.join());
+          state.players.forEach((_, id) => {
+            const { total } = scoreOf(state, id);
+            demand(context.standings[id].total === total, () => `seat ${id}: ${total}`);
+          });
+        }
+      }),
+      deterministic(20),
+    );
+  });
+
+  it('refuse weights that do not fit', () => {
+    expect(() => readWeights({ features: 3, scale: 1, text: '1 2 3' })).toThrow(WeightsError);
+    const most = FEATURES.length;
+    expect(() => readWeights({ features: most, scale: 1, text: 'x'.repeat(9) })).toThrow(WeightsError);
+  });
+});
+
+describe('a strong bot', () => {
+  it('answers legally, and twice the same, in a sample of all scenarios', { timeout: SLOW }, async () => {
+    const bot = await loadBot('hard');
+    scenarioFiles.forEach(({ file, json }, i) => {
+      if (i % 6 !== 0) return;
+      const state = scenarioStart(parseScenario(json));
+      for (const { seat } of decisions(state)) {
+        const view = viewFor(state, seat);
+        const before = JSON.stringify(view);
+        const answer = () => bot.choose(view, seat, { random: dice(1), budget: 40 });
+        const { action, positions } = answer();
+        demand(action !== null && check(state, seat, action) === null, () => `${file}: ${JSON.stringify(action)}`);
+        sameText(JSON.stringify(answer().action), JSON.stringify(action));
+        sameText(JSON.stringify(view), before, 'the view was changed');
+        demand(positions < 400, () => `${file}: ${positions} positions`);
+      }
+    });
+  });
+
+  it('stops at the deadline with a legal action, and says so', async () => {
+    const bot = await loadBot('hard');
+    const state = start(2);
+    const { action, cut } = bot.choose(viewFor(state, state.active), state.active, {
+      random: dice(1),
+      deadline: () => true,
+    });
+    expect(cut).toBe(true);
+    expect(action === null ? 'none' : check(state, state.active, action)).toBeNull();
+  });
+
+  it('plays its plan to the end of the turn without thinking again', async () => {
+    const player = new Player(await loadBot('medium'));
+    const state = start(2);
+    const seat = state.active;
+    const random = dice(1);
+    const thoughts: number[] = [];
+    while (state.active === seat) {
+      const { action, positions } = player.choose(viewFor(state, seat), seat, { random, budget: 300 });
+      if (action === null) break;
+      thoughts.push(positions);
+      applyListed(state, seat, action);
+    }
+    expect(thoughts.length).toBeGreaterThan(1);
+    expect(thoughts.slice(1).every((n) => n === 0)).toBe(true);
+  });
+});
