@@ -26,6 +26,9 @@ export const ID = /^[\w-]{1,64}$/;
 /** The id a client gives an action, by which the server recognizes a repeated message. */
 export const MOVE_ID = /^[\w-]{16,36}$/;
 
+/** Milliseconds a guest waits for a quick match before bots can take the free seats. */
+export const BOTS_OFFERED_MS = 20_000;
+
 const HOUR = 60 * 60;
 
 /** The range of each clock field, in seconds. */

@@ -99,7 +99,7 @@ const EMBLEMS = 'mill farm forest mountain lake factory village oil shield crown
 const LOBBY = [
   ...EMBLEMS,
   ...(
-    'play people settings hand bot eye clock next close score check link share warning info lock leave star chat ' +
+    'play pause people settings hand combat coins bot eye clock next close score check link share warning info lock leave star chat ' +
     'home'
   ).split(' '),
 ];

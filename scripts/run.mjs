@@ -124,6 +124,7 @@ const tools = {
   perft: command('perft'),
   ladder: command('ladder'),
   statistics: command('statistics'),
+  review: command('review'),
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -145,6 +146,7 @@ const GAME_ONLY = [
   'perft',
   'ladder',
   'statistics',
+  'review',
 ];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 

@@ -8,6 +8,7 @@ import { pairingText } from '../setup/setup.ts';
 import { Check } from '../ui/Check.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { BotFields } from './BotFields.tsx';
 import { ClockFields } from './ClockFields.tsx';
 import { createAndSit } from './create.ts';
 import {
@@ -117,6 +118,9 @@ export function CreatePage() {
             <DoorFields form={form} onChange={setForm} />
             <section className="card">
               <ClockFields clock={form.clock} onChange={(clock) => setForm({ ...form, clock })} />
+            </section>
+            <section className="card">
+              <BotFields form={form} onChange={setForm} />
             </section>
           </div>
         </div>

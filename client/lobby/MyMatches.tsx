@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { matchPath, playerPath } from '../ui/router.ts';
 import { useGuest } from '../guest/guest.ts';
@@ -44,8 +44,8 @@ function MyMatch({ match }: { match: OwnMatch }) {
   );
 }
 
-/** The player's matches: those waiting for them first, the latest finished ones last. Renders nothing if there are none. */
-export function MyMatches() {
+/** The player's matches: those waiting for them first, the latest finished ones last; the children if there are none. */
+export function MyMatches({ children }: { children: ReactNode }) {
   const id = useGuest(({ guest }) => guest?.id ?? null);
   useEffect(() => void askOwn(), [id]);
   const matches = useOwn((own) => own.matches);
@@ -56,7 +56,7 @@ export function MyMatches() {
   const finished = lastFinished(matches, hidden, now);
   const asking = running.filter(({ yourTurn }) => yourTurn).length;
   useTitle(asking === 0 ? t('pageName') : t('lobby:mine.asking', { count: asking }));
-  if (id === null || running.length + finished.length === 0) return null;
+  if (id === null || running.length + finished.length === 0) return children;
   const shown = all ? running : running.slice(0, SHOWN);
   return (
     <section className="my-matches" aria-labelledby="my-matches">

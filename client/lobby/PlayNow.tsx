@@ -6,43 +6,82 @@ import { Chips } from '../ui/Chips.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
+import { BOTS_OFFERED_MS } from '../../protocol/limits.ts';
 import { againstBots, withFriends } from './create.ts';
 import { useLobby } from './liveList.ts';
-import { readKept, writeKept } from '../storage/storage.ts';
+import { MyMatches } from './MyMatches.tsx';
+import { Film } from './film/Film.tsx';
+import { BOT_CHOICES, LENGTH_CHOICES, LEVEL_CHOICES, rememberSolo, rememberedSolo, type Solo } from './solo.ts';
+import { prepareMatch } from '../ui/prepare.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
-const BOT_CHOICES = [1, 2, 3, 4] as const;
+interface ChoiceProps<T extends string | number> {
+  readonly name: string;
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly T[];
+  readonly nameOf: (choice: T) => string;
+  readonly onChange: (choice: T) => void;
+}
 
-const KEY = 'scythe.bots';
-const USUAL_BOTS = 2;
+function Choice<T extends string | number>({ name, label, ...choice }: ChoiceProps<T>) {
+  return (
+    <fieldset className="solo-choice" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      <span className="solo-chips">
+        <Chips name={name} {...choice} />
+      </span>
+    </fieldset>
+  );
+}
 
 /** Starts a match against bots at once. */
 function BotsDoor({ run, busy }: Busy) {
-  const [bots, setBots] = useState(() => BOT_CHOICES.find((n) => n === readKept(KEY)) ?? USUAL_BOTS);
-  const choose = (n: (typeof BOT_CHOICES)[number]) => {
-    setBots(n);
-    writeKept(KEY, n);
+  const [solo, setSolo] = useState(rememberedSolo);
+  const { bots, level, length } = solo;
+  const change = (part: Partial<Solo>) => {
+    setSolo({ ...solo, ...part });
+    rememberSolo({ ...solo, ...part });
   };
-  const play = () => run(async () => navigate(await againstBots(bots)));
   return (
     <section className="card door door-first">
-      <button type="button" className="primary play-now" disabled={busy} onClick={play}>
+      <button
+        type="button"
+        className="primary play-now"
+        disabled={busy}
+        onPointerEnter={prepareMatch}
+        onClick={() => run(async () => navigate(await againstBots(solo)))}
+      >
         <Icon name="play" />
         <span>
           <b>{t('lobby:play.now')}</b>
-          <small>{t('lobby:play.bots', { count: bots })}</small>
+          <small>{t('lobby:play.against', { count: bots, level: t(`lobby:level.${level}`) })}</small>
         </span>
       </button>
-      <fieldset className="choices">
-        <legend className="hidden">{t('lobby:play.howMany')}</legend>
-        <Chips
-          name="bots"
-          value={bots}
-          choices={BOT_CHOICES}
-          nameOf={(count) => t('lobby:play.botCount', { count })}
-          onChange={choose}
-        />
-      </fieldset>
+      <Choice
+        name="bots"
+        label={t('lobby:play.bots')}
+        value={bots}
+        choices={BOT_CHOICES}
+        nameOf={(count) => t('lobby:play.botCount', { count })}
+        onChange={(value) => change({ bots: value })}
+      />
+      <Choice
+        name="level"
+        label={t('lobby:play.level')}
+        value={level}
+        choices={LEVEL_CHOICES}
+        nameOf={(value) => t(`lobby:level.${value}`)}
+        onChange={(value) => change({ level: value })}
+      />
+      <Choice
+        name="length"
+        label={t('lobby:play.length')}
+        value={length}
+        choices={LENGTH_CHOICES}
+        nameOf={(value) => t(`lobby:play.lengths.${value}`)}
+        onChange={(value) => change({ length: value })}
+      />
       <p className="hint">{t('lobby:play.botsText')}</p>
     </section>
   );
@@ -67,7 +106,7 @@ function QuickDoor() {
           );
         })}
       </ul>
-      <p className="hint">{t('lobby:quick.text')}</p>
+      <p className="hint">{t('lobby:quick.text', { seconds: BOTS_OFFERED_MS / 1000 })}</p>
     </section>
   );
 }
@@ -77,40 +116,52 @@ function FriendsDoor({ run, busy }: Busy) {
   return (
     <section className="card door">
       <h2>{t('lobby:friends.title')}</h2>
-      <button
-        type="button"
-        className="wide"
-        disabled={busy}
-        onClick={() => run(async () => navigate(await withFriends()))}
-      >
-        <Icon name="people" />
-        {t('lobby:friends.do')}
-      </button>
-      <Link to="/new" className="button wide">
-        <Icon name="settings" />
-        {t('lobby:friends.create')}
-      </Link>
-      <Link to="/local" className="button wide">
-        <Icon name="hand" />
-        {t('lobby:friends.local')}
-      </Link>
+      <div className="friends">
+        <button
+          type="button"
+          className="wide"
+          disabled={busy}
+          onClick={() => run(async () => navigate(await withFriends()))}
+        >
+          <Icon name="people" />
+          {t('lobby:friends.do')}
+        </button>
+        <Link to="/new" className="button wide">
+          <Icon name="settings" />
+          {t('lobby:friends.create')}
+        </Link>
+        <Link to="/local" className="button wide">
+          <Icon name="hand" />
+          {t('lobby:friends.local')}
+        </Link>
+      </div>
       <p className="hint">{t('lobby:friends.text')}</p>
     </section>
   );
 }
 
-/** The ways to start playing, the quickest first. */
+/** What this is, and the ways to start playing, the quickest first; next to them a match in play, or the player's own. */
 export function PlayNow() {
   const busy = useBusy();
   return (
     <section className="hero">
-      <div className="hero-words">
-        <h1>{t('lobby:play.title')}</h1>
-        <p>{t('lobby:play.text')}</p>
-      </div>
-      <Fault>{busy.fault}</Fault>
-      <div className="doors">
+      <div className="hero-start">
+        <div className="hero-words">
+          <h1>{t('lobby:play.title')}</h1>
+          <p>{t('lobby:play.text')}</p>
+          <p className="hero-end">
+            <Icon name="coins" /> {t('lobby:play.end')}
+          </p>
+        </div>
+        <Fault>{busy.fault}</Fault>
         <BotsDoor {...busy} />
+      </div>
+      <div className="hero-side">
+        <MyMatches>
+          <Film />
+        </MyMatches>
+      </div>
+      <div className="doors">
         <QuickDoor />
         <FriendsDoor {...busy} />
       </div>

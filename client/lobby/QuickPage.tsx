@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { canNotify, notify, useNoticeChoice } from '../ui/notice.ts';
 import { Status } from '../ui/Status.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
+import { BOTS_OFFERED_MS } from '../../protocol/limits.ts';
 import { faultText } from '../net/faults.ts';
 import { followLobby, useLobby } from './liveList.ts';
 import { useBusy } from '../ui/useBusy.ts';
@@ -86,6 +87,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
       <Status className="quick-count">{t('lobby:quick.here', { people: pool.people, count: seats })}</Status>
       <p>{t('lobby:quick.missing', { count: missing })}</p>
       <WaitedFor />
+      {!offered && <p className="hint">{t('lobby:quick.later', { seconds: BOTS_OFFERED_MS / 1000 })}</p>}
       {offered && (
         <div className="quick-offer">
           <p>{t(accepted ? 'lobby:quick.accepted' : 'lobby:quick.offer', { count: pool.accepting })}</p>

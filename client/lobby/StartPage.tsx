@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { followLobby } from './liveList.ts';
-import { MyMatches } from './MyMatches.tsx';
 import { askOwn } from './own.ts';
 import { PlayNow } from './PlayNow.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
@@ -12,7 +11,6 @@ export function StartPage() {
   useEffect(() => followLobby(() => void askOwn()), []);
   return (
     <PageFrame className="start" links={<PrivacyLink />}>
-      <MyMatches />
       <PlayNow />
       <PublicList />
     </PageFrame>

@@ -4,8 +4,8 @@ import { matchPath } from '../ui/router.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { asGuest } from '../guest/guest.ts';
 import { createMatch, joinMatch } from '../net/api.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
 import { rememberInvite } from '../storage/invite.ts';
+import { LENGTHS, type Solo } from './solo.ts';
 
 /** Creates a match, takes its first seat as this guest, and resolves to the match's address. */
 export async function createAndSit(match: NewMatch): Promise<string> {
@@ -16,10 +16,20 @@ export async function createAndSit(match: NewMatch): Promise<string> {
   return matchPath(matchID);
 }
 
-/** A private match against this many bots, which starts at once. */
-export function againstBots(bots: number): Promise<string> {
-  const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), DEFAULT_BOT_LEVEL] as const);
-  return createAndSit({ numPlayers: bots + 1, unlisted: true, bots: Object.fromEntries(seats) });
+/** A private match against bots, which starts at once. */
+export function againstBots({ bots, level, length }: Solo): Promise<string> {
+  const numPlayers = bots + 1;
+  const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), level] as const);
+  return createAndSit({
+    numPlayers,
+    setupData: {
+      format: 'scythe-setup/1',
+      seats: Array.from({ length: numPlayers }, () => ({})),
+      options: { starsToEnd: LENGTHS[length] },
+    },
+    unlisted: true,
+    bots: Object.fromEntries(seats),
+  });
 }
 
 /** Creates a private match to invite friends to: the largest, since the host can start with fewer players or with bots. */

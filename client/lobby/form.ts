@@ -3,6 +3,7 @@ import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
+import { BOT_PACES, DEFAULT_BOT_PACE, type BotPace } from '../../protocol/pace.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../../game/bots/levels.ts';
@@ -36,6 +37,9 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
+  readonly botPace: BotPace;
+  /** null: by default, `hintsOf` decides. */
+  readonly hints: boolean | null;
 }
 
 /** A seat that anyone can take. */
@@ -49,12 +53,17 @@ export const NEW_FORM: MatchForm = {
   spectators: true,
   scores: true,
   chat: false,
+  botPace: DEFAULT_BOT_PACE,
+  hints: null,
 };
 
 /** Lists or hides the match. Chat follows: friends have it from the start, strangers only if they ask for it. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({ ...form, listed, chat: !listed });
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
+
+/** Returns true if players can ask for hints: by default only a player whose opponents are all bots, as on the server. */
+export const hintsOf = ({ hints, seats }: MatchForm): boolean => hints ?? seats.filter(isPerson).length < 2;
 
 /** Notes on a form. One that is `wrong` keeps the form from being sent; the others only inform. */
 export type FormNote =
@@ -94,6 +103,8 @@ export function newMatchOf(form: MatchForm): NewMatch {
     spectators: form.spectators,
     scores: form.scores,
     chat: form.chat,
+    botPace: form.botPace,
+    ...(form.hints === null ? {} : { hints: form.hints }),
   };
 }
 
@@ -143,6 +154,8 @@ export function rememberedForm(): MatchForm {
     spectators: flag(given['spectators'], NEW_FORM.spectators),
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
+    botPace: among(BOT_PACES, given['botPace'], NEW_FORM.botPace),
+    hints: typeof given['hints'] === 'boolean' ? given['hints'] : null,
   };
   if (seats.length < 1 || seats.length > MAX_SEATS) return form;
   let players = seatsOf(form.seats, seats.length, OPEN_SEAT);

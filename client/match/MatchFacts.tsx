@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
+import { isBotSeat } from '../net/api.ts';
 import { clockText } from '../ui/clockText.ts';
 import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -7,7 +8,8 @@ import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, scores, chat, unlisted } = match;
+  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players } = match;
+  const hasBots = players.some(isBotSeat);
   const { starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
     ['star', t('lobby:endsWith', { count: starsToEnd })],
@@ -16,6 +18,8 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     ...(spectators === false ? [['eye', t('lobby:public.unwatched')] as const] : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
+    ...(hasBots ? [['bot', t(`lobby:facts.pace.${botPace}`)] as const] : []),
+    ...(hints === true ? [['info', t('lobby:facts.hints')] as const] : []),
     ...changed.map((key) => ['info', t(`lobby:optionShort.${key}`)] as const),
   ];
   return (

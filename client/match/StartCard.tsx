@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../i18n/lobby.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { isTaken, startMatch, type TakenSeat } from '../net/api.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
+import type { BotLevel } from '../../game/bots/levels.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,10 +11,12 @@ interface StartCardProps {
   readonly matchID: string;
   readonly seats: readonly PublicPlayer[];
   readonly host: TakenSeat;
+  /** The level of the bots that take the free seats. */
+  readonly level: BotLevel;
 }
 
 /** Lets the host start before all seats are taken. Starting without bots needs a second click, because it cannot be undone. */
-export function StartCard({ matchID, seats, host }: StartCardProps) {
+export function StartCard({ matchID, seats, host, level }: StartCardProps) {
   const players = seats.filter(isTaken).length;
   const free = seats.length - players;
   // A player who joins between the clicks changes the number, so the host must confirm again.
@@ -28,7 +30,7 @@ export function StartCard({ matchID, seats, host }: StartCardProps) {
         type="button"
         className="primary wide"
         disabled={busy}
-        onClick={() => run(() => startMatch(matchID, host, DEFAULT_BOT_LEVEL))}
+        onClick={() => run(() => startMatch(matchID, host, level))}
       >
         <Icon name="bot" />
         {t('lobby:waiting.fill', { count: free })}

@@ -1,11 +1,13 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
 import { isTaken, leaveMatch, removePlayer, seatBot, type TakenSeat } from '../net/api.ts';
-import { DEFAULT_BOT_LEVEL } from '../../game/bots/levels.ts';
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL, type BotLevel } from '../../game/bots/levels.ts';
+import { Chips } from '../ui/Chips.tsx';
+import { levelName } from '../ui/seatName.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -32,9 +34,20 @@ interface WaitingRoomProps {
 const whoIn = (seats: readonly PublicPlayer[]): string =>
   seats.map(({ name = '', guest = '' }) => `${name} ${guest}`).join('\n');
 
+/** The level of the bots that the host adds. */
+function LevelFields({ level, onChange }: { level: BotLevel; onChange: (level: BotLevel) => void }) {
+  return (
+    <fieldset className="choices">
+      <legend>{t('lobby:waiting.level')}</legend>
+      <Chips name="botLevel" value={level} choices={BOT_LEVELS} nameOf={levelName} onChange={onChange} />
+    </fieldset>
+  );
+}
+
 /** The room before a match: its players, the link for others, and the start. */
 export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: WaitingRoomProps) {
   const { busy, fault, run } = useBusy();
+  const [level, setLevel] = useState<BotLevel>(DEFAULT_BOT_LEVEL);
   const { matchID } = match;
   const players = seats.filter(isTaken);
   const who = whoIn(seats);
@@ -56,7 +69,7 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
     });
   const remove = (seat: TakenSeat) => (removed: number) => run(() => removePlayer(matchID, seat, removed));
   const giveToBot = (seat: TakenSeat) => (given: number, isGiven: boolean) =>
-    run(() => seatBot(matchID, seat, given, isGiven ? DEFAULT_BOT_LEVEL : null));
+    run(() => seatBot(matchID, seat, given, isGiven ? level : null));
 
   return (
     <PageFrame className="waiting">
@@ -73,11 +86,12 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
           busy={busy}
           {...(host === null ? {} : { onRemove: remove(host), onBot: giveToBot(host) })}
         />
+        {host !== null && <LevelFields level={level} onChange={setLevel} />}
         <MatchFacts match={match} />
       </section>
       <div className="waiting-doors">
         <InviteCard match={match} invite={invite} host={host} hostName={hostName} />
-        {host !== null && <StartCard matchID={matchID} seats={seats} host={host} />}
+        {host !== null && <StartCard matchID={matchID} seats={seats} host={host} level={level} />}
         {own !== null && host === null && hostName !== '' && (
           <section className="card">
             <p>{t('lobby:waiting.hostStarts', { name: hostName })}</p>

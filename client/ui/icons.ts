@@ -103,9 +103,12 @@ export const EMBLEM_ICONS = [
 export const LOBBY_ICONS: readonly IconName[] = [
   ...EMBLEM_ICONS,
   'play',
+  'pause',
   'people',
   'settings',
   'hand',
+  'combat',
+  'coins',
   'bot',
   'eye',
   'clock',

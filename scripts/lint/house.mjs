@@ -23,7 +23,7 @@ const LAYERS = {
 };
 
 /** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
-const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/version.ts'];
+const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/pace.ts', 'protocol/version.ts'];
 
 /**
  * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or

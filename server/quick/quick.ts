@@ -1,6 +1,7 @@
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { Guest } from '../../protocol/guest.ts';
 import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
+import { BOTS_OFFERED_MS } from '../../protocol/limits.ts';
 import type { JoinedMatch } from '../../protocol/match.ts';
 import type { Bus } from '../cluster/bus.ts';
 import { LobbyFault } from '../http/fault.ts';
@@ -38,7 +39,7 @@ export interface QuickTimes {
   readonly acceptMs: number;
 }
 
-export const QUICK_TIMES: QuickTimes = { offerMs: 20_000, graceMs: 10_000, acceptMs: 5_000 };
+export const QUICK_TIMES: QuickTimes = { offerMs: BOTS_OFFERED_MS, graceMs: 10_000, acceptMs: 5_000 };
 
 /** How often the streams here are confirmed and the pools read, in milliseconds. */
 const CONFIRM_MS = 3_000;

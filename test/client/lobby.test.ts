@@ -6,6 +6,7 @@ import { LobbyFault } from '../../client/net/http.ts';
 import { faultText } from '../../client/net/faults.ts';
 import {
   NEW_FORM,
+  hintsOf,
   OPEN_SEAT,
   newMatchOf,
   notesOn,
@@ -71,6 +72,15 @@ describe('the request to create a match', () => {
     const slow = newMatchOf({ ...form, clock: { ...form.clock, kind: 'correspondence', hours: 48 } });
     expect(slow.clock).toEqual({ kind: 'correspondence', perDecision: 172_800 });
     expect(newMatchOf(NEW_FORM)).toMatchObject({ unlisted: false, chat: false, bots: {}, clock: null });
+    expect(newMatchOf(NEW_FORM)).toMatchObject({ botPace: 'brisk' });
+    // The server decides unless the host does.
+    expect(newMatchOf(NEW_FORM)).not.toHaveProperty('hints');
+    expect(hintsOf(NEW_FORM)).toBe(false);
+    expect(hintsOf(withSeat(NEW_FORM, 1, { player: 'hard' }))).toBe(true);
+    expect(newMatchOf({ ...NEW_FORM, hints: true, botPace: 'instant' })).toMatchObject({
+      hints: true,
+      botPace: 'instant',
+    });
   });
 
   it('is accepted by the server, whatever the form says', () => {

@@ -94,13 +94,16 @@ describe('quick match', () => {
 });
 
 describe('a lone visitor', () => {
-  it('starts a match against four bots with two clicks', async ({ people }) => {
+  it('starts a short match against four bots with three clicks', async ({ people }) => {
     const anna = await people.visit();
     await anna.page.getByText(t('lobby:play.botCount', { count: 4 }), { exact: true }).click();
+    await anna.page.getByRole('radio', { name: t('lobby:play.lengths.short') }).check();
     await anna.page.getByRole('button', { name: t('lobby:play.now') }).click();
     await anna.page.waitForSelector('.table .board canvas');
     expect(await anna.page.locator('.presence.bot').count()).toBe(4);
     expect(await anna.page.locator('.seat').count()).toBe(5);
+    // Four stars end it.
+    await expect.poll(() => anna.page.locator('.seat-stars').first().textContent()).toContain('/4');
     // Her turn comes, whichever seat begins.
     await anna.page.waitForSelector('.table[data-deciding=true][data-kind=takeSection]');
   });

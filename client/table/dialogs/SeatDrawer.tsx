@@ -10,6 +10,7 @@ import { PlayerMat } from '../mat/PlayerMat.tsx';
 import { GiveCoins } from './GiveCoins.tsx';
 import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
+import { personaOf } from '../persona.ts';
 import { Modal } from './Modal.tsx';
 
 function Facts({ view, seat }: { view: State; seat: number }) {
@@ -48,9 +49,14 @@ function Facts({ view, seat }: { view: State; seat: number }) {
 /** The mats of any player, in the same form as your own. */
 export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: () => void }) {
   const { source } = useTableValue();
-  const { view, seat } = source;
+  const { view, seat, seats } = source;
   const player = shown === null ? undefined : view.players[shown];
   if (shown === null || player === undefined) return null;
+  const persona = personaOf(
+    view,
+    shown,
+    seats.find(({ id }) => id === shown),
+  );
   return (
     <Modal
       open
@@ -64,6 +70,11 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
         </>
       }
     >
+      {persona !== null && (
+        <p>
+          {persona.text}. {t(`table:styleText.${persona.style}`)}
+        </p>
+      )}
       <p className="figures big">
         <span title={t('table:seat.coins')}>
           <Icon name="coins" /> {player.coins}

@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';
 import { useTableActions, useTableValue } from '../TableContext.tsx';
+import { personaOf } from '../persona.ts';
 import { Presence, presenceOf } from './Presence.tsx';
 import { SeatClock } from './SeatClock.tsx';
 
@@ -77,6 +78,10 @@ interface SeatChipProps {
   readonly seat: number;
   readonly player: PlayerState;
   readonly info: PublicPlayer | undefined;
+  /** The name of the person a bot plays. */
+  readonly persona: string | undefined;
+  /** That person's level and style. */
+  readonly about: string | undefined;
   /** What the seat can spend, by kind. */
   readonly resources: readonly number[];
   readonly goal: number;
@@ -89,11 +94,11 @@ interface SeatChipProps {
 
 /** Rendered again only when its player changes, because most actions change one player. */
 const SeatChip = memo(function SeatChip(props: SeatChipProps) {
-  const { seat, player, info, resources, goal, isActive, isDeciding, isOwn, isYou } = props;
+  const { seat, player, info, persona, about, resources, goal, isActive, isDeciding, isOwn, isYou } = props;
   const { openSeat } = useTableActions();
   const tier = tierOf(player.popularity);
   const name = info === undefined ? '' : seatName(info, seat);
-  const named = name === '' ? t('table:seat.nobody') : name;
+  const named = persona ?? (name === '' ? t('table:seat.nobody') : name);
   const shown = isYou ? t('table:seat.you', { name: named }) : named;
   const presence = info === undefined ? 'nobody' : presenceOf(info);
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${isOwn ? 'own-seat' : ''}`;
@@ -105,10 +110,10 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
         <span className="seat-names">
           <b>{t(`faction.${player.faction}`)}</b>
           <Presence presence={presence} />
-          <small className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}>
+          <small className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'} title={about}>
             <span className="whole-name">{shown}</span>
             <span className="short-name" aria-hidden="true" dir="auto">
-              {presence === 'bot' ? t('table:seat.bot', { n: seat + 1 }) : named}
+              {named}
             </span>
           </small>
         </span>
@@ -174,20 +179,26 @@ export function SeatStrip() {
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
     <ol className="strip-seats" aria-label={t('table:seat.all')}>
-      {order.map((seat) => (
-        <SeatChip
-          key={seat}
-          seat={seat}
-          player={view.players[seat]}
-          info={seats.find(({ id }) => id === seat)}
-          resources={resources[seat]}
-          goal={view.options.starsToEnd}
-          isActive={view.result === null && view.active === seat}
-          isDeciding={deciding.includes(seat)}
-          isOwn={seat === own}
-          isYou={seat === own && replayed === undefined}
-        />
-      ))}
+      {order.map((seat) => {
+        const info = seats.find(({ id }) => id === seat);
+        const persona = personaOf(view, seat, info);
+        return (
+          <SeatChip
+            key={seat}
+            seat={seat}
+            player={view.players[seat]}
+            info={info}
+            persona={persona?.name}
+            about={persona?.text}
+            resources={resources[seat]}
+            goal={view.options.starsToEnd}
+            isActive={view.result === null && view.active === seat}
+            isDeciding={deciding.includes(seat)}
+            isOwn={seat === own}
+            isYou={seat === own && replayed === undefined}
+          />
+        );
+      })}
     </ol>
   );
 }

@@ -1,0 +1,31 @@
+import { BOT_PACES } from '../../protocol/pace.ts';
+import { t } from '../i18n/lobby.ts';
+import { Check } from '../ui/Check.tsx';
+import { Chips } from '../ui/Chips.tsx';
+import { hintsOf, type MatchForm } from './form.ts';
+
+/** The pace of the bots, and whether players can ask for hints. */
+export function BotFields({ form, onChange }: { form: MatchForm; onChange: (form: MatchForm) => void }) {
+  return (
+    <>
+      <fieldset className="choices">
+        <legend>{t('lobby:create.pace')}</legend>
+        <Chips
+          name="botPace"
+          value={form.botPace}
+          choices={BOT_PACES}
+          nameOf={(pace) => t(`lobby:pace.${pace}`)}
+          onChange={(botPace) => onChange({ ...form, botPace })}
+        />
+      </fieldset>
+      <p className="hint">{t(`lobby:paceHint.${form.botPace}`)}</p>
+      <Check
+        name="hints"
+        checked={hintsOf(form)}
+        label={t('lobby:create.hints')}
+        hint={t('lobby:create.hintsHint')}
+        onChange={(hints) => onChange({ ...form, hints })}
+      />
+    </>
+  );
+}

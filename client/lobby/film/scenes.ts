@@ -1,0 +1,61 @@
+/** The film of the start page: a few moments of a match on a part of the map (ground.svg), one after the other. Pure. */
+
+/** The box of the map that all points below are in. */
+export const MAP = { width: 720, height: 420 } as const;
+
+export const PIECES = ['mill', 'camel', 'mech', 'leader', 'workerA', 'workerB'] as const;
+export type Piece = (typeof PIECES)[number];
+
+export const SCENES = ['produce', 'build', 'move', 'fight', 'star', 'coins'] as const;
+export type Scene = (typeof SCENES)[number];
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const at = (x: number, y: number): Point => ({ x, y });
+
+const FACTORY = at(308, 210);
+const VILLAGE = at(415, 210);
+const FARM = at(469, 117);
+const TUNDRA = at(523, 210);
+const HILLS = at(576, 303);
+const RETREAT = at(198, 206);
+
+/** Where a piece is from each scene on; it stays there until the next. A piece is not on the map before its first. */
+const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
+  mill: { build: FARM },
+  camel: { produce: FACTORY, fight: at(270, 206), star: RETREAT },
+  mech: { produce: TUNDRA, move: at(404, 196), fight: at(344, 212), star: FACTORY },
+  leader: { produce: HILLS, move: TUNDRA },
+  workerA: { produce: at(396, 222), move: at(384, 236), fight: at(404, 228) },
+  workerB: { produce: at(438, 224), star: at(462, 232) },
+};
+
+/** Returns where a piece is in a scene, or null before it enters. */
+export function placeOf(piece: Piece, scene: Scene): Point | null {
+  const past = SCENES.slice(0, SCENES.indexOf(scene) + 1);
+  return past.reduce<Point | null>((point, each) => WAYS[piece][each] ?? point, null);
+}
+
+/** What lights up in a scene: a hex, a gain or a combat. */
+export const LIT: Readonly<Partial<Record<Scene, Point>>> = {
+  produce: VILLAGE,
+  build: FARM,
+  move: VILLAGE,
+  fight: FACTORY,
+  star: FACTORY,
+  coins: FACTORY,
+};
+
+const STARS = 6;
+
+/** The stars that the leading player has: the last one ends the match. */
+export const starsIn = (scene: Scene): number => (scene === 'star' || scene === 'coins' ? STARS : STARS - 1);
+
+/** The scene after this one; after the last, the first. */
+export const sceneAfter = (scene: Scene): Scene => SCENES[(SCENES.indexOf(scene) + 1) % SCENES.length];
+
+/** The scene that a still picture shows. */
+export const STILL: Scene = 'fight';

@@ -1,0 +1,37 @@
+import { BOT_LEVELS, DEFAULT_BOT_LEVEL, type BotLevel } from '../../game/bots/levels.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
+import { USUAL_STARS } from '../setup/options.ts';
+
+/** The match against bots that "Play now" starts, and how this browser remembers it. */
+
+export const BOT_CHOICES = [1, 2, 3, 4] as const;
+/** Random bots are for tests and for fun; they are in the form of a new match. */
+export const LEVEL_CHOICES = BOT_LEVELS.filter((level) => level !== 'random');
+
+/** The stars that end a match of each length. */
+export const LENGTHS = { short: 4, full: USUAL_STARS } as const;
+export type Length = keyof typeof LENGTHS;
+export const LENGTH_CHOICES: readonly Length[] = ['short', 'full'];
+
+export interface Solo {
+  readonly bots: (typeof BOT_CHOICES)[number];
+  readonly level: BotLevel;
+  readonly length: Length;
+}
+
+const USUAL: Solo = { bots: 2, level: DEFAULT_BOT_LEVEL, length: 'full' };
+const KEY = 'scythe.bots';
+
+/** The last choices. An older page remembered only the number of bots. */
+export function rememberedSolo(): Solo {
+  const kept = readKept(KEY);
+  const given: Readonly<Record<string, unknown>> =
+    typeof kept === 'object' && kept !== null ? { ...kept } : { bots: kept };
+  return {
+    bots: BOT_CHOICES.find((bots) => bots === given['bots']) ?? USUAL.bots,
+    level: LEVEL_CHOICES.find((level) => level === given['level']) ?? USUAL.level,
+    length: LENGTH_CHOICES.find((length) => length === given['length']) ?? USUAL.length,
+  };
+}
+
+export const rememberSolo = (solo: Solo): void => writeKept(KEY, solo);

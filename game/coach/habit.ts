@@ -1,0 +1,61 @@
+import type { Term } from '../bots/judgement.ts';
+import { BOTTOM_ACTIONS, type Section } from '../data/ids.ts';
+import type { Action } from '../engine.ts';
+import type { Mark, Reason } from './marks.ts';
+
+/**
+ * The one thing to change. `noBottomRow`: turns without a bottom-row action. `oneSection`: turns on the section taken
+ * most. `term`: coins lost in marked turns for one reason.
+ */
+export type Habit =
+  | { readonly kind: 'noBottomRow'; readonly count: number; readonly of: number }
+  | { readonly kind: 'oneSection'; readonly section: Section; readonly count: number; readonly of: number }
+  | { readonly kind: 'term'; readonly term: Term; readonly coins: number };
+
+interface Turn {
+  readonly action: readonly Action[];
+  readonly mark: Mark | null;
+  readonly reasons: readonly Reason[];
+}
+
+/** Fewer turns show no habit. */
+const ENOUGH = 5;
+/** The share of turns without a bottom-row action, and on one section, from which it is a habit. */
+const WITHOUT_BOTTOM = 0.3;
+const ON_ONE_SECTION = 0.45;
+/** The coins lost for one reason from which it is a habit. */
+const LOST_COINS = 6;
+
+const isBottom = ({ type }: Action): boolean => BOTTOM_ACTIONS.some((bottom) => bottom === type);
+
+const sectionOf = (turn: Turn): Section | null => {
+  for (const action of turn.action) if (action.type === 'takeSection') return action.section;
+  return null;
+};
+
+/** The reason for which the marked turns lost most, with its coins. */
+function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null {
+  const lost = new Map<Term, number>();
+  for (const { mark, reasons } of turns) {
+    if (mark === null) continue;
+    for (const { term, coins } of reasons) if (coins > 0) lost.set(term, (lost.get(term) ?? 0) + coins);
+  }
+  const [worst] = [...lost].sort((a, b) => b[1] - a[1]);
+  return worst === undefined ? null : { term: worst[0], coins: Math.round(worst[1]) };
+}
+
+/** The habit that a player's turns show, or null: too few turns, or nothing stands out. */
+export function habitOf(turns: readonly Turn[]): Habit | null {
+  const of = turns.length;
+  if (of < ENOUGH) return null;
+  const count = turns.filter(({ action }) => !action.some(isBottom)).length;
+  if (count / of >= WITHOUT_BOTTOM) return { kind: 'noBottomRow', count, of };
+  const worst = costliest(turns);
+  if (worst !== null && worst.coins >= LOST_COINS) return { kind: 'term', ...worst };
+  const sections = turns.map(sectionOf);
+  for (const section of new Set(sections)) {
+    const taken = sections.filter((one) => one === section).length;
+    if (section !== null && taken / of >= ON_ONE_SECTION) return { kind: 'oneSection', section, count: taken, of };
+  }
+  return null;
+}

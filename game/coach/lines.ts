@@ -1,0 +1,32 @@
+import { applyListed, check, clone, isMalformed, parseAction, type Action, type State } from '../engine.ts';
+import type { WrittenAction } from '../notation/record.ts';
+import type { Line } from './coach.ts';
+
+/** True if the next thing to happen in the turn is hidden from the seat: a combat, an encounter or a Factory card. */
+function isHidden({ turn }: State): boolean {
+  if (turn === null) return false;
+  return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;
+}
+
+/**
+ * The part of these actions that leads to nothing hidden, played on a view: what the seat could foresee of its turn. Ends
+ * before `endTurn`, and before an action that the rules refuse.
+ */
+export function foreseen(view: State, seat: number, actions: readonly Action[]): Line {
+  const end = clone(view);
+  const kept: Action[] = [];
+  for (const action of actions) {
+    if (action.type === 'endTurn' || end.turnNumber !== view.turnNumber || end.result !== null) break;
+    if (kept.length > 0 && isHidden(end)) break;
+    if (check(end, seat, action) !== null) break;
+    applyListed(end, seat, action);
+    kept.push(action);
+  }
+  return { actions: kept, end };
+}
+
+/** An action of a record without its player. Null if it cannot be read. */
+export function readWritten({ by: _, ...written }: WrittenAction): Action | null {
+  const action = parseAction(written);
+  return isMalformed(action) ? null : action;
+}

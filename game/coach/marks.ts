@@ -1,0 +1,42 @@
+import type { Judgement, Term } from '../bots/judgement.ts';
+
+/** A turn that cost coins. */
+export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
+export type Mark = (typeof MARKS)[number];
+
+/** The coins lost from which a turn is marked. */
+const LOST: readonly (readonly [least: number, mark: Mark])[] = [
+  [10, 'blunder'],
+  [6, 'mistake'],
+  [3, 'inaccuracy'],
+];
+/** One turn cannot be worth more than this: the evaluation is wrong. */
+const IMPLAUSIBLE = 30;
+
+/** The mark for a turn that lost these coins, or null: too few, or more than is plausible. */
+export function markFor(lost: number): Mark | null {
+  if (lost > IMPLAUSIBLE) return null;
+  return LOST.find(([least]) => lost >= least)?.[1] ?? null;
+}
+
+/** A part of the difference between two lines, in coins: positive if the better line has more of it. */
+export interface Reason {
+  readonly term: Term;
+  readonly coins: number;
+}
+
+const MAX_REASONS = 3;
+/** A smaller difference is no reason. */
+const LEAST = 0.5;
+
+/** The terms in which the better line differs most from the played one, largest first. */
+export function reasonsFor(played: Judgement, better: Judgement): Reason[] {
+  return (Object.keys(better.terms) as Term[])
+    .map((term) => ({ term, coins: tenth(better.terms[term] - played.terms[term]) }))
+    .filter(({ coins }) => Math.abs(coins) >= LEAST)
+    .sort((a, b) => Math.abs(b.coins) - Math.abs(a.coins))
+    .slice(0, MAX_REASONS);
+}
+
+/** Coins rounded to a tenth: the evaluation is not more exact. */
+export const tenth = (coins: number): number => Math.round(coins * 10) / 10;

@@ -1,0 +1,132 @@
+import type { Action, State } from '../engine.ts';
+import { recordStart, replayAction, type MatchRecord } from '../notation/record.ts';
+import { cutMatch } from '../rules/end.ts';
+import { viewFor } from '../view.ts';
+import type { Coach, Line } from './coach.ts';
+import { habitOf, type Habit } from './habit.ts';
+import { foreseen, readWritten } from './lines.ts';
+import { markFor, reasonsFor, tenth, type Mark, type Reason } from './marks.ts';
+import { winShares } from './winShare.ts';
+
+/** What every seat can expect at one place of the match, as the reviewed seat could know it. */
+export interface Outlook {
+  /** The number of actions done. */
+  readonly index: number;
+  readonly round: number;
+  /** Coins at the end of the match and the probability of winning, by seat. */
+  readonly expected: readonly number[];
+  readonly winShare: readonly number[];
+}
+
+/** One turn of the reviewed seat. */
+export interface ReviewedTurn {
+  /** The number of actions done before it. */
+  readonly index: number;
+  readonly round: number;
+  /** The actions played, as far as the seat could foresee them. */
+  readonly action: readonly Action[];
+  /** The coins the seat could expect after them, and its probability of winning. */
+  readonly expected: number;
+  readonly winShare: number;
+  /** The coins by which the better line is better; 0 if none was found. */
+  readonly lost: number;
+  /** The better line; empty if none was found. */
+  readonly better: readonly Action[];
+  readonly reasons: readonly Reason[];
+  readonly mark: Mark | null;
+}
+
+export interface Review {
+  readonly seat: number;
+  readonly outlooks: readonly Outlook[];
+  readonly turns: readonly ReviewedTurn[];
+  readonly habit: Habit | null;
+}
+
+/** How far a review is, in actions of the record. */
+export interface Progress {
+  readonly done: number;
+  readonly of: number;
+}
+
+const SHARE_PRECISION = 1000;
+
+function outlookOf(coach: Coach, view: State, index: number): Outlook {
+  const { result, players } = view;
+  const expected = players.map(({ faction }, seat) =>
+    tenth(result === null ? coach.judge(view, seat).coins : (result.scores[faction] ?? 0)),
+  );
+  const shares = winShares(view, expected);
+  return {
+    index,
+    round: view.round,
+    expected,
+    winShare: shares.map((share) => Math.round(share * SHARE_PRECISION) / SHARE_PRECISION),
+  };
+}
+
+/** Compares a turn with the line the coach would have played from the same view. */
+function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
+  const { view, index, actions } = begun;
+  const played = foreseen(view, seat, actions);
+  const planned = coach.plan(view, seat);
+  // The plan is played again by the rules: a line that is not legal is no advice.
+  const line: Line = foreseen(view, seat, planned.actions);
+  const before = coach.judge(played.end, seat);
+  const after = coach.judge(line.end, seat);
+  const difference = tenth(after.coins - before.coins);
+  const isSame = JSON.stringify(line.actions) === JSON.stringify(played.actions);
+  const isBetter = line.actions.length > 0 && !isSame && difference > 0;
+  const { expected, winShare } = outlookOf(coach, played.end, index);
+  return {
+    index,
+    round: view.round,
+    action: played.actions,
+    expected: expected[seat],
+    winShare: winShare[seat],
+    lost: isBetter ? difference : 0,
+    better: isBetter ? line.actions : [],
+    reasons: isBetter ? reasonsFor(before, after) : [],
+    mark: isBetter ? markFor(difference) : null,
+  };
+}
+
+/** A turn of the reviewed seat that is under way. */
+interface Begun {
+  readonly view: State;
+  readonly index: number;
+  readonly actions: Action[];
+}
+
+/**
+ * Reviews a finished match for one seat, step by step: each step yields how far it is, and the last one returns the
+ * review. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
+ * replayed.
+ */
+export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Generator<Progress, Review> {
+  const state = recordStart(record);
+  const of = record.actions.length;
+  const outlooks = [outlookOf(coach, viewFor(state, seat), 0)];
+  const turns: ReviewedTurn[] = [];
+  let begun: Begun | null = null;
+  for (let i = 0; i < of; i++) {
+    const written = record.actions[i];
+    if (begun === null && state.active === seat && state.turn === null) {
+      begun = { view: viewFor(state, seat), index: i, actions: [] };
+    }
+    const action = readWritten(written);
+    if (begun !== null && action !== null && written.by === state.players[seat].faction) begun.actions.push(action);
+    const { turnNumber } = state;
+    replayAction(state, record, i);
+    if (state.turnNumber === turnNumber && state.result === null) continue;
+    if (begun !== null) turns.push(reviewTurn(coach, begun, seat));
+    begun = null;
+    outlooks.push(outlookOf(coach, viewFor(state, seat), i + 1));
+    yield { done: i + 1, of };
+  }
+  if (record.result?.reason === 'rounds' && state.result === null) {
+    cutMatch(state, record.result.round);
+    outlooks.push(outlookOf(coach, viewFor(state, seat), of));
+  }
+  return { seat, outlooks, turns, habit: habitOf(turns) };
+}

@@ -1,0 +1,32 @@
+import type { State } from '../engine.ts';
+
+/**
+ * The spread of final scores around what was expected, in coins: at the end of a match and at its beginning. Fitted to
+ * matches of bots (docs/bots.md, The coach).
+ */
+const SPREAD_AT_END = 5;
+const SPREAD_AT_START = 22;
+/** The rounds of a usual match. */
+const USUAL_ROUNDS = 21;
+
+/** How much of a match is over, from 0 to 1: by its rounds and by the stars of the player who has most. */
+export function progressOf({ round, players, options }: State): number {
+  const stars = Math.max(...players.map((player) => player.stars.length)) / options.starsToEnd;
+  return Math.min(1, (Math.min(1, (round - 1) / USUAL_ROUNDS) + stars) / 2);
+}
+
+/**
+ * Each seat's probability of winning, from the coins that each can expect. Early in a match the spread that remains is
+ * large, so that a lead of a few coins says little.
+ */
+export function winShares(state: State, expected: readonly number[]): number[] {
+  const { result, players } = state;
+  if (result !== null) {
+    return players.map(({ faction }) => (result.winners.includes(faction) ? 1 / result.winners.length : 0));
+  }
+  const spread = SPREAD_AT_START + (SPREAD_AT_END - SPREAD_AT_START) * progressOf(state);
+  const highest = Math.max(...expected);
+  const weights = expected.map((coins) => Math.exp((coins - highest) / spread));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  return weights.map((weight) => weight / sum);
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { TERMS, type Judgement } from '../../game/bots/judgement.ts';
+import { loadBot } from '../../game/bots/bots.ts';
+import { coachOf, type Coach } from '../../game/coach/coach.ts';
+import { habitOf } from '../../game/coach/habit.ts';
+import { markFor, reasonsFor } from '../../game/coach/marks.ts';
+import { reviewOf, type Review } from '../../game/coach/review.ts';
+import { progressOf, winShares } from '../../game/coach/winShare.ts';
+import { check, clone, type Action, type State } from '../../game/engine.ts';
+import { recordStart, replay, type MatchRecord } from '../../game/notation/record.ts';
+import { recordNamed } from '../support/recorded.ts';
+
+/** The review of a finished match (game/coach/) */
+
+const FIVE = recordNamed('five-players');
+const TWO = recordNamed('two-players');
+
+const judged = (terms: Partial<Judgement['terms']>): Judgement => {
+  const all = Object.fromEntries(TERMS.map((term) => [term, terms[term] ?? 0])) as Judgement['terms'];
+  return { coins: Object.values(all).reduce((a, b) => a + b, 0), terms: all };
+};
+
+/** A coach that likes coins and power, and always bolsters. Keeps the views it was given. */
+const bolstering = (views: State[] = []): Coach => ({
+  judge: (view, seat) => {
+    views.push(view);
+    const { coins, power } = view.players[seat];
+    return judged({ coins, power: power * 4 });
+  },
+  plan: (view) => {
+    const actions: Action[] = [
+      { type: 'takeSection', section: 'bolster' },
+      { type: 'bolster', gain: 'power' },
+    ];
+    return { actions, end: view };
+  },
+});
+
+function reviewed(record: MatchRecord, seat: number, coach: Coach): Review {
+  const steps = reviewOf(record, seat, coach);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+describe('a review', () => {
+  it('compares every turn of the seat with the better line, says why, and marks it by the coins lost', () => {
+    const { turns, seat } = reviewed(TWO, 0, bolstering());
+    expect(seat).toBe(0);
+    const mine = TWO.actions.filter(({ by, type }) => type === 'takeSection' && by === TWO.dealt[0].faction);
+    expect(turns).toHaveLength(mine.length);
+    const lost = turns.filter((turn) => turn.lost > 0);
+    expect(lost.length).toBeGreaterThan(0);
+    for (const turn of lost) {
+      expect(turn.better.map(({ type }) => type)).toEqual(['takeSection', 'bolster']);
+      expect(turn.mark).toBe(markFor(turn.lost));
+      expect(turn.reasons.reduce((sum, { coins }) => sum + coins, 0)).toBeCloseTo(turn.lost);
+    }
+    const bolstered = turns.filter(({ action }) => action.some(({ type }) => type === 'bolster'));
+    expect(bolstered.every(({ lost: coins }) => coins <= 4)).toBe(true);
+  });
+
+  it('has what every seat can expect after every turn, and the result at the end', () => {
+    const { outlooks } = reviewed(FIVE, 2, bolstering());
+    const end = replay(FIVE);
+    for (const { expected, winShare } of outlooks) {
+      expect(expected).toHaveLength(5);
+      expect(winShare.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 2);
+    }
+    const last = outlooks[outlooks.length - 1];
+    expect(last.expected).toEqual(end.players.map(({ faction }) => end.result?.scores[faction]));
+    expect(last.index).toBe(FIVE.actions.length);
+  });
+
+  it('never sees what the seat did not know', () => {
+    const views: State[] = [];
+    reviewed(TWO, 1, bolstering(views));
+    const [other] = views.map(({ players }) => players[0]);
+    expect(other.objectives).toEqual([0, 0]);
+    for (const { seed, words, players } of views) {
+      expect([seed, words]).toEqual(['', 0]);
+      expect(players[0].hand.every((card) => card === 0)).toBe(true);
+    }
+  });
+
+  it('gives no advice that the rules refuse', () => {
+    const illegal: Coach = {
+      ...bolstering(),
+      plan: (view) => ({ actions: [{ type: 'endTurn' }, { type: 'bolster', gain: 'power' }], end: view }),
+    };
+    const { turns } = reviewed(TWO, 0, illegal);
+    expect(turns.every(({ better, mark }) => better.length === 0 && mark === null)).toBe(true);
+  });
+
+  it('with a real level, has legal lines', async () => {
+    await loadBot('hard');
+    const short = { ...TWO, actions: TWO.actions.slice(0, 14), result: null };
+    const { turns } = reviewed(
+      short,
+      0,
+      coachOf('hard', () => ({ random: () => 0, budget: 40 })),
+    );
+    expect(turns.length).toBeGreaterThan(0);
+    const refused = turns.filter(
+      ({ better, index }) => better.length > 0 && check(replay(short, index), 0, better[0]) !== null,
+    );
+    expect(refused).toEqual([]);
+  });
+});
+
+describe('the marks', () => {
+  it('begin at 3, 6 and 10 coins, and are hidden for a line that is too good to be true', () => {
+    expect([2.9, 3, 6, 10, 30, 31].map(markFor)).toEqual([null, 'inaccuracy', 'mistake', 'blunder', 'blunder', null]);
+  });
+
+  it('have the three terms that differ most as reasons', () => {
+    const better = judged({ coins: 5, stars: 4, power: 1, danger: -3, pace: 0.2 });
+    expect(reasonsFor(judged({ coins: 1 }), better)).toEqual([
+      { term: 'coins', coins: 4 },
+      { term: 'stars', coins: 4 },
+      { term: 'danger', coins: -3 },
+    ]);
+  });
+});
+
+describe('the probability of winning', () => {
+  const start = recordStart(FIVE);
+  const late = clone(start);
+  late.round = 20;
+  late.players[0].stars = ['combat', 'combat', 'power', 'mechs', 'workers'];
+
+  it('is equal for equal players, and less sure early in a match than late', () => {
+    expect(winShares(start, [30, 30, 30, 30, 30])).toEqual(new Array(5).fill(0.2));
+    const lead = [50, 40, 40, 40, 40];
+    expect(winShares(start, lead)[0]).toBeLessThan(0.4);
+    expect(winShares(late, lead)[0]).toBeGreaterThan(0.45);
+    expect([progressOf(start), progressOf(late) > 0.8]).toEqual([0, true]);
+  });
+
+  it('is that of the result after a match', () => {
+    const { result } = replay(FIVE);
+    const shares = winShares({ ...start, result }, [0, 0, 0, 0, 0]);
+    expect(start.players.filter((_, seat) => shares[seat] > 0).map(({ faction }) => faction)).toEqual(result?.winners);
+  });
+});
+
+describe('the habit', () => {
+  const turn = (...types: Action['type'][]): Parameters<typeof habitOf>[0][number] => ({
+    action: types.map((type) => (type === 'takeSection' ? { type, section: 'move' } : { type })) as Action[],
+    mark: 'mistake',
+    reasons: [{ term: 'popularity', coins: 3 }],
+  });
+
+  it('is the turns without a bottom row, then the costliest reason, then one section; none in few turns', () => {
+    const full = turn('takeSection', 'endMove', 'upgrade');
+    const half = turn('takeSection', 'endMove');
+    expect(habitOf([half, half, half])).toBeNull();
+    expect(habitOf([full, full, full, half, half])).toEqual({ kind: 'noBottomRow', count: 2, of: 5 });
+    expect(habitOf([full, full, full, full, half])).toEqual({ kind: 'term', term: 'popularity', coins: 15 });
+    const unmarked = { ...full, mark: null };
+    expect(habitOf([unmarked, unmarked, unmarked, unmarked, unmarked])).toEqual({
+      kind: 'oneSection',
+      section: 'move',
+      count: 5,
+      of: 5,
+    });
+  });
+});
