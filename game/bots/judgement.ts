@@ -4,11 +4,9 @@ import { phaseOf } from './strong/model.ts';
 import { shippedModels } from './strong/models.ts';
 import { TERMS, type Term } from './terms.ts';
 
-/** What a seat can expect: the coins at the end of the match, as the sum of the terms, and its chance to win. */
+/** What a seat can expect: the coins at the end of the match, as the sum of the terms. */
 export interface Judgement {
   readonly coins: number;
-  /** From 0 to 1. */
-  readonly winShare: number;
   readonly terms: Readonly<Record<Term, number>>;
 }
 
@@ -25,21 +23,15 @@ export function evaluate(view: State, seat: number): Judgement {
   terms.territories = standing.territories;
   terms.resources = standing.resources;
   terms.structures = standing.structureBonus;
-  if (view.result !== null) {
-    const { winners } = view.result;
-    const winShare = winners.includes(view.players[seat].faction) ? 1 / winners.length : 0;
-    return { coins: standing.total, winShare, terms };
-  }
+  if (view.result !== null) return { coins: standing.total, terms };
   const { duel, table } = shippedModels();
   const model = view.players.length === 2 ? duel : table;
   const { phase, part } = phaseOf(context.progress);
-  let winShare = 0;
   for (let i = 0; i < values.length; i++) {
     if (values[i] === 0) continue;
     const own = model.own[phase][i] + part * (model.own[phase + 1][i] - model.own[phase][i]);
     terms[FEATURES[i][1]] += values[i] * own;
-    winShare += values[i] * (model.win[phase][i] + part * (model.win[phase + 1][i] - model.win[phase][i]));
   }
   const coins = TERMS.reduce((sum, term) => sum + terms[term], 0);
-  return { coins, winShare: Math.max(0.01, Math.min(0.99, winShare)), terms };
+  return { coins, terms };
 }

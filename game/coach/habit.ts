@@ -1,4 +1,4 @@
-import type { Term } from '../bots/judgement.ts';
+import type { Term } from '../bots/terms.ts';
 import { BOTTOM_ACTIONS, type Section } from '../data/ids.ts';
 import type { Action } from '../engine.ts';
 import type { Mark, Reason } from './marks.ts';

@@ -1,4 +1,5 @@
-import type { Judgement, Term } from '../bots/judgement.ts';
+import type { Judgement } from '../bots/judgement.ts';
+import type { Term } from '../bots/terms.ts';
 
 /** A turn that cost coins. */
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;

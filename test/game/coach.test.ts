@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TERMS, type Judgement } from '../../game/bots/judgement.ts';
+import type { Judgement } from '../../game/bots/judgement.ts';
+import { TERMS } from '../../game/bots/terms.ts';
 import { loadBot } from '../../game/bots/bots.ts';
 import { coachOf, type Coach } from '../../game/coach/coach.ts';
 import { habitOf } from '../../game/coach/habit.ts';

@@ -29,10 +29,9 @@ describe('the features', () => {
   it('have names of their own, and the weights fit them', () => {
     expect(new Set(FEATURES.map(([name]) => name)).size).toBe(FEATURES.length);
     const state = start(3);
-    const { coins, winShare, terms } = evaluate(viewFor(state, 0), 0);
+    const { coins, terms } = evaluate(viewFor(state, 0), 0);
     expect(Object.values(features(state, 0)).every(Number.isFinite)).toBe(true);
     expect(Number.isFinite(coins)).toBe(true);
-    expect(winShare).toBeGreaterThan(0);
     expect(Object.keys(terms)).toEqual([...TERMS]);
   });
 
