@@ -1,5 +1,5 @@
-// The service worker of /local and /replay. It caches their page and files, so that a match on one device can be played
-// and replayed without a network.
+// The service worker of /local, /replay and /learn. It caches their page and files, so that a match on one device can be
+// played and replayed, and the game learned, without a network.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './process.mjs';
 
 const SOURCE = path.join(root, 'scripts', 'offline', 'worker.js');
 const FILE = 'offline.js';
-const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx'];
+const PAGES = ['client/local/LocalPage.tsx', 'client/replay/ReplayPage.tsx', 'client/learn/LearnPage.tsx'];
 /** Icons of the page. They are in public/, not among the built files. */
 const ICONS = ['icon.svg', 'icon-asked.svg'];
 const CAUSE = '__KEPT__';

@@ -121,6 +121,7 @@ const tools = {
   replay: command('replay'),
   verify: command('verify'),
   data: command('data'),
+  lessons: command('lessons'),
   perft: command('perft'),
   ladder: command('ladder'),
   statistics: command('statistics'),

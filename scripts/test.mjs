@@ -144,7 +144,7 @@ const SOAK_TESTS = [
   'test/server/fuzz.test.ts',
   'test/server/image.test.ts',
 ];
-const SOAK_IN_BROWSER = ['debug', 'debugScenarios', 'keyboard', 'match', 'local', 'lobbyMatch', 'restart'].map(
+const SOAK_IN_BROWSER = ['debug', 'debugScenarios', 'keyboard', 'match', 'local', 'lobbyMatch', 'restart', 'learn'].map(
   (name) => `test/e2e/${name}.test.ts`,
 );
 

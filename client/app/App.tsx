@@ -22,6 +22,7 @@ const PrivacyPage = fetchedPart(async () => (await import('../privacy/PrivacyPag
 const StatisticsPage = fetchedPart(async () => (await import('../statistics/StatisticsPage.tsx')).StatisticsPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
+const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
 
 /** The whole app. A change of language mounts it again. */
 export function App() {
@@ -52,6 +53,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <StatisticsPage />;
     case 'local':
       return <LocalPage />;
+    case 'learn':
+      return <LearnPage part={route.part} />;
     case 'replay':
       return <ReplayPage matchID={route.matchID} />;
     case 'match':
@@ -63,7 +66,7 @@ function FetchedPage({ route }: { route: Route }) {
 
 /** Where the match of a page is stored, for the message if the page breaks. */
 function keeps({ page }: Route): 'server' | 'browser' | 'nothing' {
-  if (page === 'local') return 'browser';
+  if (page === 'local' || page === 'learn') return 'browser';
   return page === 'match' ? 'server' : 'nothing';
 }
 

@@ -1,6 +1,7 @@
 import type cards from './en/cards.json';
 import type common from './en/common.json';
 import type debug from './en/debug.json';
+import type learn from './en/learn.json';
 import type local from './en/local.json';
 import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       cards: typeof cards;
       common: typeof common;
       debug: typeof debug;
+      learn: typeof learn;
       lobby: typeof lobby;
       local: typeof local;
       replay: typeof replay;

@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { BOTS_OFFERED_MS } from '../../protocol/limits.ts';
 import { againstBots, withFriends } from './create.ts';
+import { LearnOffer } from './LearnOffer.tsx';
 import { useLobby } from './liveList.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { Film } from './film/Film.tsx';
@@ -152,6 +153,7 @@ export function PlayNow() {
           <p className="hero-end">
             <Icon name="coins" /> {t('lobby:play.end')}
           </p>
+          <LearnOffer />
         </div>
         <Fault>{busy.fault}</Fault>
         <BotsDoor {...busy} />

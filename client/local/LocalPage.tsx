@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { t } from '../i18n/local.ts';
+import { offerOffline } from '../steps/offline.ts';
 import { LocalTable } from './LocalTable.tsx';
 import type { LocalMatch } from './match.ts';
 import { NewLocal } from './NewLocal.tsx';
-import { offerOffline } from './offline.ts';
 import { forget, loadKept, type Kept } from './store.ts';
 import '../table/table.css';
 import '../ui/tableBar.css';
@@ -39,7 +39,7 @@ export function LocalPage() {
   const [kept, setKept] = useState<Kept>(() => loadKept());
   const [opened, setOpened] = useState(0);
   useEffect(() => {
-    offerOffline();
+    offerOffline('/local', '/replay');
   }, []);
   useEffect(() => {
     if (kept.state !== 'match') document.title = t('pageTitle', { title: t('local:title') });

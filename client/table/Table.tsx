@@ -41,6 +41,15 @@ interface TableProps {
   readonly source: TableSource;
   /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
+  /** What leads a pupil through this match. */
+  readonly guide?: Guidance;
+}
+
+interface Guidance {
+  /** Places that are lit as long as nothing else is. */
+  readonly lights: readonly PlaceId[];
+  /** Rendered where it can read the table; shows nothing at the table. */
+  readonly reader: ReactNode;
 }
 
 interface SafeTableProps extends TableProps {
@@ -49,10 +58,10 @@ interface SafeTableProps extends TableProps {
 }
 
 /** A table. If it breaks, it shows a report of what it could not show. */
-export function Table({ source, afterMatch, broken }: SafeTableProps) {
+export function Table({ source, afterMatch, guide, broken }: SafeTableProps) {
   return (
     <TableFailed source={source} broken={broken}>
-      <TableBody source={source} afterMatch={afterMatch} />
+      <TableBody source={source} afterMatch={afterMatch} guide={guide} />
     </TableFailed>
   );
 }
@@ -186,7 +195,7 @@ function Sheets() {
 }
 
 /** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
-function TableBody({ source, afterMatch }: TableProps) {
+function TableBody({ source, afterMatch, guide }: TableProps) {
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;
   const { flow, answer } = useFlow(source);
@@ -226,7 +235,7 @@ function TableBody({ source, afterMatch }: TableProps) {
               <SeatStrip />
             </header>
             <OwnMats />
-            <Middle lit={lit} />
+            <Middle lit={lit.length > 0 || guide === undefined ? lit : guide.lights} />
             <Sheets />
             <div className="asked-bar">
               <ActionBar
@@ -239,6 +248,7 @@ function TableBody({ source, afterMatch }: TableProps) {
             <Rail />
           </div>
         </div>
+        {guide?.reader}
         <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
         <SettingsDialog open={box === 'settings'} onClose={close} onReport={openReport} />
         <LessDialog open={box === 'less'} onClose={close} />

@@ -7,6 +7,8 @@ export type Route =
   /** null: the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
+  /** The part is what follows `/learn/`; null: the list of everything to learn. */
+  | { readonly page: 'learn'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
   | { readonly page: 'player'; readonly id: string };
 
@@ -26,6 +28,7 @@ const PAGES: Readonly<
 
 const MATCH = /^\/match\/([^/]+)$/;
 const REPLAY = /^\/replay(?:\/([^/]+))?$/;
+const LEARN = /^\/learn(?:\/(.+))?$/;
 const PLAYER = /^\/player\/([^/]+)$/;
 const QUICK = /^\/quick\/(\d)$/;
 
@@ -52,6 +55,8 @@ export function routeOf(pathname: string): Route {
     const replayed = replay[1] === undefined ? null : decoded(replay[1]);
     return replay[1] !== undefined && replayed === null ? { page: 'none' } : { page: 'replay', matchID: replayed };
   }
+  const learn = LEARN.exec(path);
+  if (learn !== null) return { page: 'learn', part: learn[1] === undefined ? null : (decoded(learn[1]) ?? '') };
   const id = decoded(PLAYER.exec(path)?.[1] ?? '');
   return id !== null && id !== '' ? { page: 'player', id } : { page: 'none' };
 }
@@ -64,6 +69,9 @@ export const replayPath = (matchID: string): string => `/replay/${encodeURICompo
 
 /** The path of a player's profile. */
 export const playerPath = (id: string): string => `/player/${encodeURIComponent(id)}`;
+
+/** The path of something to learn: `match`, a lesson, a drill or a faction. */
+export const learnPath = (part: string): string => `/learn/${part}`;
 
 /** The path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;

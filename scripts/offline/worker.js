@@ -1,4 +1,4 @@
-// The service worker of /local and /replay (see scripts/offline.mjs). It answers same-origin GET requests for the page
+// The service worker of /local, /replay and /learn (see scripts/offline.mjs). It answers same-origin GET requests for the page
 // and
 // the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
 

@@ -15,7 +15,9 @@ interface Chunk {
 
 const chunks = JSON.parse(readFileSync(path.join(root, 'dist/chunks.json'), 'utf8')) as Chunk[];
 
-const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage'].map((page) => `client/${page}.tsx`);
+const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage', 'learn/LearnPage'].map(
+  (page) => `client/${page}.tsx`,
+);
 const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.includes(page));
 
 /** Returns the modules of these chunks and of every chunk they can fetch, except the pages that are left out. */
@@ -33,7 +35,7 @@ function modulesFrom(begin: readonly Chunk[], leftOut: (chunk: Chunk) => boolean
   return new Set([...seen].flatMap(({ modules }) => modules));
 }
 
-describe('the pages of replays, of debugging and of one device', () => {
+describe('the pages of replays, of debugging, of one device and of learning', () => {
   it('are separate chunks: the start page, the lobby and the table contain none of their code', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
@@ -42,7 +44,9 @@ describe('the pages of replays, of debugging and of one device', () => {
       /^(client\/(bots|debug|replay|local|steps)|game\/bots\/(easy|strong))\//.test(name),
     );
     expect(theirs).toEqual([]);
-    expect([...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|steps)\.json$/.test(name))).toEqual([]);
+    expect(
+      [...others].filter((name) => /^client\/i18n\/en\/(debug|replay|local|learn|steps)\.json$/.test(name)),
+    ).toEqual([]);
   });
 
   it('exist', () => {

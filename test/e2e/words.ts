@@ -1,6 +1,7 @@
 import '../../client/i18n/cards.ts';
 import '../../client/i18n/debug.ts';
 import '../../client/i18n/lobby.ts';
+import '../../client/i18n/learn.ts';
 import '../../client/i18n/local.ts';
 import '../../client/i18n/privacy.ts';
 import '../../client/i18n/profile.ts';

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { t } from '../i18n/learn.ts';
+import { CardPage } from '../page/CardPage.tsx';
+import { offerOffline } from '../steps/offline.ts';
+import { Link } from '../ui/Link.tsx';
+import { learnPath, navigate } from '../ui/router.ts';
+import { LearnList } from './LearnList.tsx';
+import { LessonTable } from './LessonTable.tsx';
+import { LESSONS, STEPS, firstStep } from './lessons/lessons.ts';
+import { useProgress } from './progress.ts';
+
+/** The guided match, from where the pupil left it. */
+function Match() {
+  const [first] = useState(() => {
+    const { step } = useProgress.getState();
+    return Math.max(
+      0,
+      STEPS.findIndex(({ id }) => id === step),
+    );
+  });
+  return <LessonTable first={first} />;
+}
+
+/** Begins a lesson: its first step becomes the place where the guided match goes on. */
+function BeginLesson({ lesson }: { lesson: number }) {
+  useEffect(() => {
+    useProgress.getState().set({ step: STEPS[firstStep(lesson)].id });
+    navigate(learnPath('match'), { replace: true });
+  }, [lesson]);
+  return null;
+}
+
+/** An address that names nothing to learn. */
+function Unknown() {
+  return (
+    <CardPage
+      title={t('learn:unknown.title')}
+      actions={
+        <Link to="/learn" className="button primary">
+          {t('learn:unknown.all')}
+        </Link>
+      }
+    >
+      <p>{t('learn:unknown.text')}</p>
+    </CardPage>
+  );
+}
+
+/** The guided match, the drills and the primers; `part` is the rest of the address, null for the list of all. */
+export function LearnPage({ part }: { part: string | null }) {
+  useEffect(() => offerOffline('/learn'), []);
+  useEffect(() => {
+    document.title = t('pageTitle', { title: t('learn:page') });
+  }, []);
+  if (part === null) return <LearnList />;
+  if (part === 'match') return <Match />;
+  const lesson = LESSONS.findIndex(({ id }) => id === part);
+  return lesson >= 0 ? <BeginLesson lesson={lesson} /> : <Unknown />;
+}

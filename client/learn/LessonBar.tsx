@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { t } from '../i18n/learn.ts';
+import { Link } from '../ui/Link.tsx';
+import { Icon } from '../ui/Icon.tsx';
+
+interface LessonBarProps {
+  /** Names the step for programs that read the page. */
+  readonly step: string;
+  /** Where the pupil is, such as the number and name of a lesson. */
+  readonly title: string;
+  readonly text: string;
+  /** How much is done, from 0 to 1. */
+  readonly progress?: number;
+  readonly children: ReactNode;
+}
+
+/** The bar under the table that says what to do, with its buttons. Screen readers announce each new text. */
+export function LessonBar({ step, title, text, progress, children }: LessonBarProps) {
+  return (
+    <section className="table-bar lesson-bar" data-lesson={step} aria-label={t('learn:panel')}>
+      {progress !== undefined && (
+        <div className="lesson-progress" aria-hidden="true" style={{ inlineSize: `${Math.round(progress * 100)}%` }} />
+      )}
+      <div className="lesson-words">
+        <h2>{title}</h2>
+        <p aria-live="polite" aria-atomic>
+          {text}
+        </p>
+      </div>
+      <div className="lesson-buttons">
+        {children}
+        <Link to="/learn" className="button lesson-leave">
+          {t('learn:leave')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Moves the focus to the control that is marked as the next one. */
+export function focusTarget(): void {
+  document.querySelector<HTMLElement>('[data-target]')?.focus();
+}
+
+interface ContinueProps {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** The only thing to press at a step that is read. It takes the focus if that was on a control that is gone. */
+export function ContinueButton({ label, onPress }: ContinueProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement === null) button.current?.focus();
+  }, []);
+  return (
+    <button type="button" className="primary" ref={button} data-target="" onClick={onPress}>
+      {label} <Icon name="next" />
+    </button>
+  );
+}

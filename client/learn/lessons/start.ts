@@ -1,0 +1,16 @@
+/**
+ * The beginning of the guided match: the usual set-up, with the cards that the lessons need on top. It ends at the third
+ * star, so that it takes eleven turns.
+ */
+export const START = {
+  format: 'scythe-position/1',
+  options: { starsToEnd: 3 },
+  random: { seed: 'learn', words: 500 },
+  active: 'rusviet',
+  seats: {
+    rusviet: { mat: 'mechanical', combatCards: [4, 3], objectives: [7, 19] },
+    nordic: { mat: 'agricultural', combatCards: [2], objectives: [1, 12] },
+  },
+  decks: { combat: [3, 2, 4, 3, 2], encounter: [10, 1], factory: [9, 5, 4] },
+  structureBonus: 'lake-adjacent',
+} as const;

@@ -1,0 +1,118 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Action } from '../../game/engine.ts';
+import { t } from '../i18n/learn.ts';
+import { isSame, pliesOf, playCourse } from './course.ts';
+import { STEPS } from './lessons/lessons.ts';
+
+/** The guided match as the table shows it, a new object for each change. */
+export interface LearnState {
+  readonly step: number;
+  /** The number of actions of the script that have been played. */
+  readonly played: number;
+  /** A new number for each state of the table. */
+  readonly id: number;
+  /** True if the last change was an action, so that its effects are shown. */
+  readonly happened: boolean;
+  readonly notice: { readonly text: string; readonly rule: null } | null;
+}
+
+interface LearnOptions {
+  /** Called with the number of each step that is reached. */
+  readonly onStep: (step: number) => void;
+  /** Milliseconds before each action that the pupil does not make. */
+  readonly pause: number;
+}
+
+/**
+ * The guided match: the pupil makes the action of each step, the script what follows. The state after a step is always the
+ * same, so going back, skipping and reloading only need the step's number.
+ */
+export class LearnSession {
+  readonly course = playCourse();
+  readonly store: StoreApi<LearnState>;
+  readonly #options: LearnOptions;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running = false;
+
+  constructor(step: number, options: LearnOptions) {
+    this.#options = options;
+    this.store = createStore(() => ({
+      step,
+      played: this.course.starts[step],
+      id: 1,
+      happened: false,
+      notice: null,
+    }));
+  }
+
+  get #state(): LearnState {
+    return this.store.getState();
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#goOn();
+  }
+
+  stop(): void {
+    this.#running = false;
+    clearTimeout(this.#timer);
+  }
+
+  /** Takes an action at the table: the one that the step asks for, or Undo, which goes back a step. */
+  act(action: Action): void {
+    const { step, played, id } = this.#state;
+    if (action.type === 'undo' || action.type === 'undoTurn') {
+      this.goTo(step - 1);
+      return;
+    }
+    // A pupil who reads ahead can act without pressing Continue.
+    const asking = STEPS.findIndex(({ does }, i) => i >= step && does !== undefined);
+    const wanted = STEPS[asking]?.does;
+    if (wanted !== undefined && played === this.course.starts[asking] && isSame(action, wanted)) {
+      this.store.setState({ step: asking });
+      this.#play();
+    } else if (action.type !== 'endMove') {
+      // A table that closes a Move automatically repeats what the script has done.
+      this.store.setState({ id: id + 1, happened: false, notice: { text: t('learn:notNow'), rule: null } });
+    }
+  }
+
+  /** Goes on from a step that is only read. */
+  next(): void {
+    const { step } = this.#state;
+    if (STEPS[step].does === undefined) this.goTo(step + 1);
+  }
+
+  /** Goes to a step, whose match is shown as the script leaves it there. */
+  goTo(to: number): void {
+    clearTimeout(this.#timer);
+    const step = Math.max(0, Math.min(STEPS.length - 1, to));
+    const { id, played } = this.#state;
+    const next = this.course.starts[step];
+    this.store.setState({ step, played: next, id: next === played ? id : id + 1, happened: false, notice: null });
+    this.#options.onStep(step);
+  }
+
+  /** Plays the next action of the script. */
+  #play(): void {
+    const { played, id } = this.#state;
+    this.store.setState({ played: played + 1, id: id + 1, happened: true, notice: null });
+    this.#goOn();
+  }
+
+  /** Plays what follows the pupil's action, one action after another, and then reaches the next step. */
+  #goOn(): void {
+    clearTimeout(this.#timer);
+    const { step, played } = this.#state;
+    const end = this.course.starts[step + 1];
+    if (!this.#running || played === this.course.starts[step]) return;
+    if (played < end) {
+      const isOwn = pliesOf(step)[played - this.course.starts[step]].by === 'pupil';
+      this.#timer = setTimeout(() => this.#play(), isOwn ? 0 : this.#options.pause);
+    } else {
+      this.store.setState({ step: step + 1 });
+      this.#options.onStep(step + 1);
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * Makes pages work offline: registers a service worker that stores their files (scripts/offline.mjs) for each of these
+ * paths. Only pages that need no server register it, so that players on a server never run it.
+ */
+export function offerOffline(...scopes: readonly string[]): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  for (const scope of scopes) {
+    navigator.serviceWorker.register('/offline.js', { scope }).catch(() => {
+      // Without the worker, the page needs a network but works.
+    });
+  }
+}
