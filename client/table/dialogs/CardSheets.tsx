@@ -10,7 +10,7 @@ import type { Flow, Offer } from '../flow/types.ts';
 import { FactoryCardFace } from '../mat/PlayerMat.tsx';
 import { useTableValue } from '../TableContext.tsx';
 import { DecisionSheet } from './DecisionSheet.tsx';
-import { EncounterScene } from './EncounterScene.tsx';
+import { EncounterScene, FactoryScene } from './EncounterScene.tsx';
 
 const isOption = ({ key }: Offer): boolean => key.startsWith('option-');
 
@@ -64,6 +64,7 @@ export function FactoryCardsSheet() {
   const { flow } = useTableValue();
   return (
     <DecisionSheet title={t('table:factory.choose')} at={PLACE_IDS[FACTORY]} className="factory-cards">
+      <FactoryScene />
       <div className="options">
         {flow.choices.map((offer) => (
           <OfferButton

@@ -125,6 +125,7 @@ export function DialFace({ faction, value }: { faction: FactionId; value: number
         <>
           <circle r="45" fill="#f4e8cc" />
           <circle r="26" fill="#c29a63" />
+          <circle cx={36 * Math.cos(at(value))} cy={36 * Math.sin(at(value))} r="11" fill={PRINT_INK} />
           {Array.from({ length: NUMBERS }, (_, n) => (
             <text
               key={n}

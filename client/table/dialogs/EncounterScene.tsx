@@ -1,6 +1,7 @@
 import { encounterScene, encounterTitle } from '../../i18n/cards.ts';
 import { useLater } from '../art/useLater.ts';
 
+const fetchFactory = async () => (await import('../art/vignette/Vignette.tsx')).drawFactory;
 const fetchVignette = async () => (await import('../art/vignette/Vignette.tsx')).drawVignette;
 
 /** The scene of an encounter card: a picture, which arrives later or not at all, and two lines. */
@@ -15,4 +16,10 @@ export function EncounterScene({ card }: { card: number }) {
       </p>
     </div>
   );
+}
+
+/** The Factory, above its cards. */
+export function FactoryScene() {
+  const draw = useLater(fetchFactory);
+  return <div className="scene-picture factory-picture">{draw?.()}</div>;
 }

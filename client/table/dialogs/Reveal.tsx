@@ -55,6 +55,7 @@ export function Reveal() {
             <div key={seat} className={revealed.winner === seat ? 'won' : undefined}>
               <Emblem faction={faction} size={30} />
               <b>{t(`faction.${faction}`)}</b>
+              <span className="line-break" />
               <span className="reveal-dial" key={id}>
                 <span className="hidden">{power}</span>
                 <DialFace faction={faction} value={power} />

@@ -95,14 +95,14 @@ export function VictoryStage({ banners, winners }: { banners: readonly Raised[];
       <path d="M0 236L80 214 170 230 260 208 360 226 470 206 560 228 650 212 720 226V300H0Z" fill="#8fa5a2" />
       {leader !== undefined && prints !== null && (
         <g className="stage-winner">
-          {[-178, 62].map((side) => (
+          {[-150, 4].map((side) => (
             <PrintPicture
               key={side}
               print={prints.mech[leader]}
               washes={FACTION_WASHES[leader]}
               x={middle + side}
-              y={HEIGHT - 124}
-              height={116}
+              y={HEIGHT - 162}
+              height={150}
               mirrored={side > 0}
               shade
             />

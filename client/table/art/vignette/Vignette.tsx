@@ -6,7 +6,7 @@ import { PRINT_HALO, SCENE_WASHES, type Cut } from '../print.ts';
 import { FRINGES, GROUNDS } from './grounds.ts';
 import { MOTIFS } from './motifs.ts';
 import { FIGURES } from './people.ts';
-import { MOODS, SCENES } from './scenes.ts';
+import { FACTORY_SCENE, MOODS, SCENES, type Scene } from './scenes.ts';
 
 /** Draws the scene of an encounter card in three depths, in a frame whose inner edge wanders. */
 
@@ -60,7 +60,14 @@ function streaks(seed: number): string {
 /** Returns the picture of an encounter card, or nothing for a card without a scene. Its words are next to it. */
 export function drawVignette(card: number): ReactNode {
   const scene = SCENES[card - 1];
-  if (scene === undefined) return null;
+  return scene === undefined ? null : drawScene(scene, card);
+}
+
+/** Returns the picture of the Factory at night, with a watchman. */
+export const drawFactory = (): ReactNode => drawScene(FACTORY_SCENE, 40);
+
+/** Odd seeds put the large thing on the right. */
+function drawScene(scene: Scene, card: number): ReactNode {
   const { sky, disc } = MOODS[scene.mood];
   const [first, second] = scene.figures;
   const isLeft = card % 2 === 0;
@@ -68,7 +75,12 @@ export function drawVignette(card: number): ReactNode {
   const at = isLeft ? 350 : 128;
   const sun = isLeft ? 292 : 196;
   return (
-    <svg className="vignette" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className="vignette"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <rect width={WIDTH} height={HEIGHT} fill={sky} />
       <g className="depth far">
         <path d={streaks(card)} fill={PRINT_HALO} opacity={0.55} />

@@ -30,6 +30,9 @@ const scene = (
   ...figures: [Figure] | [Figure, Figure]
 ): Scene => ({ mood, ground, motif, fringe, figures });
 
+/** The Factory, where the Factory cards are chosen. */
+export const FACTORY_SCENE: Scene = scene('dusk', 'factory', 'refinery', 'fence', 'lamp');
+
 /** The scenes, from card 1 on. Neighbours in the deck do not share their large motif. */
 export const SCENES: readonly Scene[] = [
   scene('day', 'hills', 'barn', 'fence', 'geese'),
