@@ -111,6 +111,7 @@ function Fetched({ matchID }: { matchID: string }) {
           fragment={fragment}
           action={fragment.action}
           brought={null}
+          own={fetched.own}
           invite={fetched.invite}
         />
       );

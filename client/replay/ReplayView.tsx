@@ -11,6 +11,9 @@ import { Chart } from './Chart.tsx';
 import { Controls } from './Controls.tsx';
 import { OpenPanel } from './OpenPanel.tsx';
 import type { Replay } from './replay.ts';
+import { ReviewPanel } from './review/ReviewPanel.tsx';
+import { withLine } from './review/shownLine.ts';
+import { useReview } from './review/useReview.ts';
 import { usePlayback } from './usePlayback.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
 
@@ -33,11 +36,13 @@ interface ReplayViewProps {
   readonly action: number | null;
   /** null if the record is on the server and the address names it. */
   readonly brought: BroughtAlong | null;
+  /** The seat of this browser's guest, if it had one. */
+  readonly own?: number | null;
   /** The invitation to a private match: null if this browser has none, undefined if it needs none. */
   readonly invite?: string | null | undefined;
 }
 
-type Panel = 'chart' | 'open' | null;
+type Panel = 'chart' | 'review' | 'open' | null;
 
 /** Writes the place into the address, so that a reload returns to it. */
 function useAddress(index: number, isPlaying: boolean, match: string | null): void {
@@ -56,11 +61,12 @@ function useAddress(index: number, isPlaying: boolean, match: string | null): vo
 }
 
 /** A record on the table, with its controls. */
-export function ReplayView({ replay, fragment, action, brought, invite }: ReplayViewProps) {
+export function ReplayView({ replay, fragment, action, brought, own = null, invite }: ReplayViewProps) {
   const playback = usePlayback(replay, action);
   const { index, isPlaying, go, turn, play, source, state } = playback;
   const [panel, setPanel] = useState<Panel>(null);
   const [said, setSaid] = useState('');
+  const review = useReview(replay, playback, own);
   const last = replay.keyframes.steps.length;
   useStepKeys(useMemo(() => ({ index, last, go, turn, play }), [index, last, go, turn, play]));
   useAddress(index, isPlaying, brought?.match ?? null);
@@ -89,13 +95,19 @@ export function ReplayView({ replay, fragment, action, brought, invite }: Replay
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   return (
     <div className="over-bar replay">
-      <Table source={source} broken={t('replay:broke')} />
+      <Table source={review.line === null ? source : withLine(source, review.line)} broken={t('replay:broke')} />
       <div className="replay-foot">
         {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
+        {panel === 'review' && (
+          <ReviewPanel review={review} replay={replay} players={state.players} index={index} onGo={go} />
+        )}
         {panel === 'open' && brought !== null && <OpenPanel {...brought} />}
         <Controls replay={replay} playback={playback}>
           <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
             <Icon name="score" /> <span className="label">{t('replay:chart.show')}</span>
+          </button>
+          <button type="button" aria-pressed={panel === 'review'} onClick={() => toggle('review')}>
+            <Icon name="question" /> <span className="label">{t('replay:review.title')}</span>
           </button>
           <button type="button" onClick={() => void copyLink()}>
             <Icon name="link" /> <span className="label">{t('replay:link')}</span>

@@ -1,4 +1,4 @@
-import type { Measure, Sample } from './samples.ts';
+import type { Sample } from './samples.ts';
 
 /** Computes the lines of the chart. Pure; all values are pixels within a box of a given size. */
 
@@ -30,15 +30,17 @@ export interface ChartLine {
   readonly labelY: number;
 }
 
-interface ChartModel {
+export interface ChartModel<M extends string> {
   readonly lines: readonly ChartLine[];
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rounds: readonly { readonly round: number; readonly x: number; readonly isNamed: boolean }[];
   readonly area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   /** Returns the x for a number of steps. */
   readonly xOf: (index: number) => number;
+  /** Returns the y for a value. */
+  readonly yOf: (value: number) => number;
   /** Returns the sample nearest to an x. */
-  readonly sampleAt: (x: number) => Sample;
+  readonly sampleAt: (x: number) => Sample<M>;
 }
 
 /** Moves labels apart so that none overlap, each as close to its place as possible. */
@@ -65,7 +67,7 @@ function ticksTo(most: number): number[] {
 }
 
 /** Returns the chart of one measure. There must be at least one sample. */
-export function chartModel(samples: readonly Sample[], measure: Measure, box: Box): ChartModel {
+export function chartModel<M extends string>(samples: readonly Sample<M>[], measure: M, box: Box): ChartModel<M> {
   const area = { left: LEFT, right: box.width - RIGHT, top: TOP, bottom: box.height - BOTTOM };
   const last = Math.max(1, samples.length - 1);
   const values = samples.map((sample) => sample.values[measure]);
@@ -90,6 +92,7 @@ export function chartModel(samples: readonly Sample[], measure: Measure, box: Bo
     ticks: ticks.map((value) => ({ value, y: yOf(value) })),
     rounds: rounds.map((one, i) => ({ ...one, isNamed: i % each === 0 })),
     area,
+    yOf,
     xOf: (index) => {
       const i = samples.findLastIndex((sample) => sample.index <= index);
       const next = samples[i + 1];

@@ -6,12 +6,12 @@ import { scoreBoard } from '../../game/rules/scoring.ts';
 export const MEASURES = ['score', 'power', 'popularity', 'stars'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-export interface Sample {
+export interface Sample<M extends string = Measure> {
   /** The number of steps done. */
   readonly index: number;
   readonly round: number;
   /** One value per seat. */
-  readonly values: Readonly<Record<Measure, readonly number[]>>;
+  readonly values: Readonly<Record<M, readonly number[]>>;
 }
 
 /** Returns the chart's values for a state. The score is what each player would have if the match ended there. */

@@ -16,7 +16,12 @@ type Fetched =
   | { readonly state: 'running'; readonly match: PublicMatch; readonly own: number | null; readonly bearer?: string }
   | { readonly state: 'fault'; readonly fault: DocumentFault }
   /** `invite`: the invitation others need; undefined if they need none, null if this browser has none. */
-  | { readonly state: 'over'; readonly replay: Replay; readonly invite: string | null | undefined };
+  | {
+      readonly state: 'over';
+      readonly replay: Replay;
+      readonly own: number | null;
+      readonly invite: string | null | undefined;
+    };
 
 /** Returns the seat of this browser's guest, whose cookie is enough to read what that seat may know. */
 async function ownSeat(match: PublicMatch): Promise<number | null> {
@@ -37,7 +42,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
     const record = await getRecord(matchID, bearer);
     const names = match.players.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
     const replay = replayOf(record, t('replay:nameOf', { names: names.join(', ') }), match.players);
-    return { state: 'over', replay, invite: match.unlisted === true ? invite : undefined };
+    return { state: 'over', replay, own, invite: match.unlisted === true ? invite : undefined };
   } catch (error) {
     return whyNot(error, match) ?? { state: 'fault', fault: faultOf(error) };
   }

@@ -4,6 +4,9 @@ import type { AnyLevel } from '../bots/levels.ts';
 import { planTurn } from '../bots/planTurn.ts';
 import type { Action, State } from '../engine.ts';
 
+/** The coins that a seat can expect, and the named terms they are the sum of. */
+export type Judged = Pick<Judgement, 'coins' | 'terms'>;
+
 /** A line of actions for a turn, with the view it leads to. */
 export interface Line {
   readonly actions: readonly Action[];
@@ -12,8 +15,8 @@ export interface Line {
 
 /** What a review or a hint thinks with. It sees views only. */
 export interface Coach {
-  /** The coins that a seat can expect from a view, with the terms they are the sum of. */
-  readonly judge: (view: State, seat: number) => Judgement;
+  /** What a seat can expect from a view in which its turn is over. */
+  readonly judge: (view: State, seat: number) => Judged;
   /** The best line for the rest of a turn, up to the first result that is hidden from the seat. */
   readonly plan: (view: State, seat: number) => Line;
 }

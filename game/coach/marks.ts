@@ -1,5 +1,5 @@
-import type { Judgement } from '../bots/judgement.ts';
 import type { Term } from '../bots/terms.ts';
+import type { Judged } from './coach.ts';
 
 /** A turn that cost coins. */
 export const MARKS = ['inaccuracy', 'mistake', 'blunder'] as const;
@@ -31,7 +31,7 @@ const MAX_REASONS = 3;
 const LEAST = 0.5;
 
 /** The terms in which the better line differs most from the played one, largest first. */
-export function reasonsFor(played: Judgement, better: Judgement): Reason[] {
+export function reasonsFor(played: Judged, better: Judged): Reason[] {
   return (Object.keys(better.terms) as Term[])
     .map((term) => ({ term, coins: tenth(better.terms[term] - played.terms[term]) }))
     .filter(({ coins }) => Math.abs(coins) >= LEAST)

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Judgement } from '../../game/bots/judgement.ts';
-import { TERMS } from '../../game/bots/terms.ts';
 import { loadBot } from '../../game/bots/bots.ts';
-import { coachOf, type Coach } from '../../game/coach/coach.ts';
+import { coachOf, type Coach, type Judged } from '../../game/coach/coach.ts';
 import { habitOf } from '../../game/coach/habit.ts';
 import { markFor, reasonsFor } from '../../game/coach/marks.ts';
 import { reviewOf, type Review } from '../../game/coach/review.ts';
@@ -16,10 +14,10 @@ import { recordNamed } from '../support/recorded.ts';
 const FIVE = recordNamed('five-players');
 const TWO = recordNamed('two-players');
 
-const judged = (terms: Partial<Judgement['terms']>): Judgement => {
-  const all = Object.fromEntries(TERMS.map((term) => [term, terms[term] ?? 0])) as Judgement['terms'];
-  return { coins: Object.values(all).reduce((a, b) => a + b, 0), terms: all };
-};
+const judged = (terms: Partial<Judged['terms']>): Judged => ({
+  coins: Object.values(terms).reduce((a, b) => a + b, 0),
+  terms: terms as Judged['terms'],
+});
 
 /** A coach that likes coins and power, and always bolsters. Keeps the views it was given. */
 const bolstering = (views: State[] = []): Coach => ({
@@ -116,7 +114,7 @@ describe('the marks', () => {
 
   it('have the three terms that differ most as reasons', () => {
     const better = judged({ coins: 5, stars: 4, power: 1, danger: -3, pace: 0.2 });
-    expect(reasonsFor(judged({ coins: 1 }), better)).toEqual([
+    expect(reasonsFor(judged({ coins: 1, stars: 0, power: 0, danger: 0, pace: 0 }), better)).toEqual([
       { term: 'coins', coins: 4 },
       { term: 'stars', coins: 4 },
       { term: 'danger', coins: -3 },

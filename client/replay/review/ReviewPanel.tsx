@@ -1,0 +1,167 @@
+import { useMemo, useState } from 'react';
+import type { State } from '../../../game/engine.ts';
+import type { Review, ReviewedTurn } from '../../../game/coach/review.ts';
+import { t } from '../../i18n/replay.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { ChartPicture } from '../ChartPicture.tsx';
+import type { Replay } from '../replay.ts';
+import type { Sample } from '../samples.ts';
+import { TurnDetails } from './TurnDetails.tsx';
+import type { ReviewControl } from './useReview.ts';
+import { habitText } from './words.ts';
+
+const MEASURES = ['expected', 'winShare'] as const;
+type Measure = (typeof MEASURES)[number];
+const HEIGHT = 130;
+const MARK_SIZE = 6;
+
+/** The outlooks as samples of the chart: coins, and the chance of winning in percent. */
+const samplesOf = ({ outlooks }: Review): Sample<Measure>[] =>
+  outlooks.map(({ index, round, expected, winShare }) => ({
+    index,
+    round,
+    values: {
+      expected: expected.map((coins) => Math.max(0, Math.round(coins))),
+      winShare: winShare.map((share) => Math.round(share * 100)),
+    },
+  }));
+
+const isMarked = ({ mark }: ReviewedTurn): boolean => mark !== null;
+
+interface ReviewPanelProps {
+  readonly review: ReviewControl;
+  readonly replay: Replay;
+  readonly players: State['players'];
+  readonly index: number;
+  readonly onGo: (index: number) => void;
+}
+
+/** The chart of the review, its marked turns, and the details of the one that is picked. */
+function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
+  const { review, players, index, onGo } = props;
+  const [measure, setMeasure] = useState<Measure>('expected');
+  const samples = useMemo(() => samplesOf(found), [found]);
+  const marked = found.turns.filter(isMarked);
+  const valueAt = (turn: ReviewedTurn): number =>
+    samples.findLast((sample) => sample.index <= turn.index)?.values[measure][found.seat] ?? 0;
+  return (
+    <>
+      <fieldset className="choices">
+        <legend className="hidden">{t('replay:review.measure')}</legend>
+        {MEASURES.map((one) => (
+          <label key={one} className="chip">
+            <input
+              type="radio"
+              name="reviewed"
+              value={one}
+              checked={measure === one}
+              onChange={() => setMeasure(one)}
+            />
+            {t(`replay:review.measures.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className="review-columns">
+        <ChartPicture
+          samples={samples}
+          measure={measure}
+          players={players}
+          title={t('replay:review.label', { what: t(`replay:review.measures.${measure}`) })}
+          height={HEIGHT}
+          index={index}
+          onGo={onGo}
+        >
+          {(model) =>
+            marked.map((turn) => (
+              <circle
+                key={turn.index}
+                className={`review-mark ${turn.mark}`}
+                cx={model.xOf(turn.index)}
+                cy={model.yOf(valueAt(turn))}
+                r={MARK_SIZE}
+              />
+            ))
+          }
+        </ChartPicture>
+        <div className="review-turns">
+          {marked.length === 0 ? (
+            <p>{t('replay:review.none')}</p>
+          ) : (
+            <ul aria-label={t('replay:review.turns')}>
+              {marked.map((turn) => (
+                <li key={turn.index}>
+                  <button
+                    type="button"
+                    className={`review-turn ${turn.mark}`}
+                    aria-pressed={review.turn?.index === turn.index}
+                    onClick={() => review.pick(turn)}
+                  >
+                    {t('replay:review.marked', {
+                      round: turn.round,
+                      mark: t(`replay:review.mark.${turn.mark ?? 'inaccuracy'}`),
+                      lost: t('replay:review.lost', { coins: turn.lost }),
+                    })}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {review.turn !== null && <TurnDetails turn={review.turn} review={review} />}
+          {found.habit !== null && <p className="review-habit">{habitText(found.habit)}</p>}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Begin({ review, players }: ReviewPanelProps) {
+  const { seat, seats, choose, start, reviewing } = review;
+  return (
+    <div className="review-begin">
+      <p>{t('replay:review.intro')}</p>
+      <p className="row">
+        {seats.length > 1 && (
+          <label className="inline">
+            {t('replay:review.seat')}{' '}
+            <select name="reviewed-seat" value={seat} onChange={(event) => choose(Number(event.target.value))}>
+              {seats.map((one) => (
+                <option key={one} value={one}>
+                  {t(`faction.${players[one].faction}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" onClick={start}>
+          {t('replay:review.start')}
+        </button>
+      </p>
+      {reviewing.state === 'failed' && <Fault>{t('replay:review.failed')}</Fault>}
+    </div>
+  );
+}
+
+/** The review of a finished match: computed in this browser, from what the seat knew at the time. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { reviewing, cancel } = props.review;
+  return (
+    <section className="replay-review" aria-label={t('replay:review.title')}>
+      {reviewing.state === 'thinking' ? (
+        <div className="review-begin">
+          <Status>{t('replay:review.thinking')}</Status>
+          <p className="row">
+            <progress aria-label={t('replay:review.thinking')} value={reviewing.part} max={1} />
+            <button type="button" onClick={cancel}>
+              {t('replay:review.cancel')}
+            </button>
+          </p>
+        </div>
+      ) : reviewing.state === 'done' ? (
+        <Reviewed {...props} found={reviewing.review} />
+      ) : (
+        <Begin {...props} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { REVIEW_POSITIONS, coachOf } from '../../../game/coach/coach.ts';
+import { reviewOf, type Progress, type Review } from '../../../game/coach/review.ts';
+import type { MatchRecord } from '../../../game/notation/record.ts';
+
+/** A match to review for one seat. */
+export interface ReviewRequest {
+  readonly record: MatchRecord;
+  readonly seat: number;
+}
+
+/** How far the review is, the review itself, or why there is none. */
+export type ReviewReply = { readonly progress: Progress } | { readonly review: Review } | { readonly failed: string };
+
+/** A decision on a slow device ends after this time with the best line found, in milliseconds. */
+const DECISION_MS = 600;
+
+/** The two ends of a worker, as far as they are used. */
+interface Port {
+  onmessage: ((event: MessageEvent) => void) | null;
+  postMessage(message: unknown): void;
+}
+
+function resources() {
+  const end = performance.now() + DECISION_MS;
+  return { random: () => 0, budget: REVIEW_POSITIONS, deadline: () => performance.now() > end };
+}
+
+/** Reviews matches in a worker. `load` loads the level that reviews. */
+export function serveReviews(port: Port, load: () => Promise<unknown>): void {
+  const reply = (message: ReviewReply): void => port.postMessage(message);
+  const work = ({ record, seat }: ReviewRequest): void => {
+    const steps = reviewOf(record, seat, coachOf('hard', resources));
+    let step = steps.next();
+    while (step.done !== true) {
+      reply({ progress: step.value });
+      step = steps.next();
+    }
+    reply({ review: step.value });
+  };
+  port.onmessage = ({ data }: MessageEvent<ReviewRequest>) => {
+    load()
+      .then(() => work(data))
+      .catch((error: unknown) => reply({ failed: error instanceof Error ? error.message : String(error) }));
+  };
+}

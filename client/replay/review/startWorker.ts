@@ -1,0 +1,6 @@
+// oxlint-disable-next-line import/default -- Vite makes the address of the worker the default export
+import address from './worker.ts?worker&url';
+import { startBlobWorker } from '../../bots/blobWorker.ts';
+
+/** Starts the worker in which a match is reviewed; null if the browser refuses. */
+export const startReviewWorker = (): Worker | null => startBlobWorker(address, 'review');
