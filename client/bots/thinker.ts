@@ -20,6 +20,9 @@ const PATIENCE = 2;
 /** After this many failures, the page no longer starts a worker. */
 const MAX_FAILURES = 3;
 
+/** How long a level that could not be loaded, for example without a network, is left alone, in milliseconds. */
+const RETRY_MS = 30_000;
+
 /** `lost`: the worker failed, hung or could not start. `stopped`: the page no longer needs an answer. */
 type Outcome = StreamedThought | BotFailure<BotFault | 'lost' | 'stopped'>;
 
@@ -41,6 +44,8 @@ export class Thinker {
   readonly #waiting = new Map<number, Waiting>();
   #number = 0;
   #failures = 0;
+  /** When each level could last not be loaded. */
+  readonly #unloaded = new Map<AnyLevel, number>();
 
   constructor(start: () => Worker | null = startWorker) {
     this.#start = start;
@@ -49,10 +54,11 @@ export class Thinker {
   /** The answer of a bot of this level or a lower one; null if none can answer. */
   async think(question: Question): Promise<StreamedThought | null> {
     for (let level: AnyLevel | null = question.level; level !== null; level = lowerLevel(level)) {
-      const asked: Question = { ...question, level };
-      const outcome = await this.#answer(asked);
+      if (performance.now() - (this.#unloaded.get(level) ?? -Infinity) < RETRY_MS) continue;
+      const outcome = await this.#answer({ ...question, level });
       if ('thought' in outcome) return outcome;
       if (outcome.fault === 'stopped') return null;
+      if (outcome.fault === 'unloaded') this.#unloaded.set(level, performance.now());
       console.warn(`A bot of the level ${level} cannot answer (${outcome.fault}: ${outcome.reason}).`);
     }
     return null;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { decisions, legalActions, type State } from '../../game/engine.ts';
 import { preparePage, startChildServer } from '../support/childServer.ts';
 import { temporaryFolder } from '../support/commands.ts';
@@ -105,6 +106,18 @@ describe('a match with bots', () => {
     expect(errorsOf(server)).toEqual([]);
   });
 
+  it('is played by bots of every level, and none of them needs a lower one', async () => {
+    const server = await serve({ BOT_BUDGET_MS: '60000' });
+    const bots = Object.fromEntries(BOT_LEVELS.map((level, i) => [i + 1, level]));
+    const { matchID } = await create(server.url, { numPlayers: BOT_LEVELS.length + 1, bots, botPace: 'instant' });
+    await play(server.url, await join(server.url, matchID, '0'), 6);
+    await lookInto(server.file, async (db) => {
+      const rows = await db.selectFrom('log').select('seat').where('match_id', '=', matchID).execute();
+      expect(new Set(rows.map(({ seat }) => seat)).size).toBe(BOT_LEVELS.length + 1);
+    });
+    expect(errorsOf(server)).toEqual([]);
+  });
+
   it('continues on a slow database: nothing that happens while a bot acts is missed', async () => {
     const server = await serve({}, { open: openSlow });
     const { matchID } = await create(server.url, { numPlayers: 2, bots: { 1: 'random' } });
@@ -177,6 +190,7 @@ describe('a match with bots', () => {
     ['a bot on a seat that does not exist', { numPlayers: 2, bots: { 3: 'random' } }, 'malformed'],
     ['a bot on an impossible seat', { numPlayers: 2, bots: { 7: 'random' } }, 'malformed'],
     ['a level that does not exist', { numPlayers: 2, bots: { 1: 'genius' } }, 'malformed'],
+    ['the level for measurements', { numPlayers: 2, bots: { 1: 'easy-0' } }, 'malformed'],
     ['a level named like an inherited property', { numPlayers: 2, bots: { 1: 'toString' } }, 'malformed'],
     ['a list of bots', { numPlayers: 2, bots: ['random'] }, 'malformed'],
     ['a pace that does not exist', { numPlayers: 2, botPace: 'slow' }, 'malformed'],

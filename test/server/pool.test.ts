@@ -77,7 +77,8 @@ describe('a bot that cannot answer', () => {
     await expect.poll(() => (vi.advanceTimersByTime(5_000), log.length), { timeout: 60_000 }).toBe(1);
     expect(await thinking).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ random: 1, easy: 1 });
-    expect(log).toEqual(['a bot did not answer in time: medium to easy: no answer after 120000 ms']);
+    // On a slow machine, the time to load the level can pass first.
+    expect(log).toEqual([expect.stringMatching(/^a bot did not answer in time: medium to easy: /)]);
   });
 
   it('leaves the decision to the caller if no lower level can answer either', async () => {
