@@ -8,6 +8,7 @@ import { emptyPicture, emptyUpdate, withEmptyScene } from './empty.ts';
 import { endless } from './endless.ts';
 import { keptBy, type Kept } from './heap.ts';
 import { boardRate, countFrames, emptyRate, idleFrames } from './frames.ts';
+import { clicksOfTurns, layoutShift, mapShares } from './table.ts';
 
 const SEATS = 5;
 /** Number of moves after which a match counts as late. */
@@ -118,14 +119,19 @@ async function stayed(browser: Browser, url: string, guest: string, match: Playe
  * Measures the built client in Chromium, with its own server and a late match of five seats. KB are 1000 bytes,
  * gzipped; `updateMs` is all script that the page runs for one state update, and `panRatio` is the frame rate while
  * dragging the board divided by that of an empty PixiJS scene. `emptySceneMs` is the first picture of an empty scene in
- * React, and `emptyUpdateMs` the script of one update of a plain React tree with as many elements as the table. `dataGrowthKB500` is the growth of the scripts' data in
- * 500 updates, `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's own objects.
+ * React, and `emptyUpdateMs` the script of one update of a plain React tree with as many elements as the table.
+ * `mapShare` is the percentage of common windows that the map covers, `clicks` counts those of usual turns, and
+ * `layoutShift` is the cumulative shift from the start page to the tenth round. `dataGrowthKB500` is the growth of the
+ * scripts' data in 500 updates, `codeGrowthKB500` that of compiled code, and `browserGrowthKB500` that of the browser's
+ * own objects.
  */
-export function client(): Promise<Record<string, number>> {
+export function client(): Promise<Figures> {
   return withEmptyScene(() => withOurs(measured));
 }
 
-async function measured({ url }: Child): Promise<Record<string, number>> {
+type Figures = Readonly<Record<string, number | Readonly<Record<string, number>>>>;
+
+async function measured({ url }: Child): Promise<Figures> {
   const browser = await launch();
   try {
     const guest = await newGuest(url);
@@ -141,6 +147,7 @@ async function measured({ url }: Child): Promise<Record<string, number>> {
       looks.push(await firstLook(browser, url, guest, match, lobby));
     }
     const { frames, panRatio, updateMs, emptyUpdateMs, growth } = await stayed(browser, url, guest, match);
+    const mapShare = await mapShares(browser, url, guest, match.id);
     match.stop();
     return {
       lobbyKB: kilobytes(lobby.scripts.values()),
@@ -152,6 +159,9 @@ async function measured({ url }: Child): Promise<Record<string, number>> {
       emptyUpdateMs: round(emptyUpdateMs),
       idleFrames: frames,
       panRatio: round(panRatio),
+      mapShare,
+      clicks: await clicksOfTurns(browser, url),
+      layoutShift: await layoutShift(browser, url),
       ...growth,
     };
   } finally {
