@@ -121,22 +121,24 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
         </h1>
         <Breadcrumb view={view} />
       </div>
-      <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
-        {status.text}
-      </p>
+      <div className="bar-line">
+        <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
+          {status.text}
+        </p>
+        {flow.mayLeave && (
+          <button
+            type="button"
+            className="offer plain back"
+            data-offer="leave"
+            aria-keyshortcuts="Escape"
+            onClick={() => answer({ draft: null })}
+          >
+            {t('table:back')}
+          </button>
+        )}
+      </div>
       <div className="bar-row">
         <div className="bar-choices">
-          {flow.mayLeave && (
-            <button
-              type="button"
-              className="offer plain back"
-              data-offer="leave"
-              aria-keyshortcuts="Escape"
-              onClick={() => answer({ draft: null })}
-            >
-              {t('table:back')}
-            </button>
-          )}
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
           <Steppers steppers={flow.steppers} />
           <ChoiceCards offers={choices} next={next} />

@@ -1,5 +1,5 @@
 import { RADIUS } from './geometry.ts';
-import { piecesOf, type Piece } from './layout.ts';
+import { piecesOf, type Piece, type UnitKind } from './layout.ts';
 import { levelFor } from './levels.ts';
 import type { PlaceContent } from './model.ts';
 import type { HitPiece } from './props.ts';
@@ -11,8 +11,8 @@ export interface Spot {
   readonly k: number;
 }
 
-/** Half the width and height of a unit's piece of size 1, in units of the drawing. */
-const HALF = { x: 14, y: 15 };
+/** How far a unit's piece of size 1 reaches from its middle, in units of the drawing. */
+const REACH: Readonly<Record<UnitKind, number>> = { character: 22, mech: 17, worker: 15 };
 
 /** Returns the place's point under a click on its button, or null for a click by keyboard. */
 export function spotOf(
@@ -29,13 +29,16 @@ export function spotOf(
   };
 }
 
-const contains = ({ x, y, size }: Piece, spot: Spot): boolean =>
-  Math.abs(spot.x - x) <= HALF.x * size && Math.abs(spot.y - y) <= HALF.y * size;
+/** Returns how far a point is from the middle of a unit's piece, in parts of its reach; beyond 1 it misses the piece. */
+const distanceTo = ({ figure, x, y, size }: Piece, spot: Spot): number =>
+  figure.kind === 'unit' ? Math.hypot(spot.x - x, spot.y - y) / (REACH[figure.unit] * size) : Infinity;
 
 /** Returns the unit piece of a place that is drawn at a point, or null. Pure. */
 export function pieceAt(content: PlaceContent, spot: Spot): HitPiece | null {
   const pieces = piecesOf(content, levelFor(spot.k));
-  const hit = pieces.findLast((piece) => piece.figure.kind === 'unit' && contains(piece, spot));
+  const [hit] = pieces
+    .filter((piece) => distanceTo(piece, spot) <= 1)
+    .toSorted((a, b) => distanceTo(a, spot) - distanceTo(b, spot));
   if (hit?.figure.kind !== 'unit') return null;
   const { faction, unit, n, all } = hit.figure;
   if (all) return null;
