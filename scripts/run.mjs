@@ -124,6 +124,7 @@ const tools = {
   lessons: command('lessons'),
   perft: command('perft'),
   ladder: command('ladder'),
+  train: command('train'),
   statistics: command('statistics'),
   review: command('review'),
 };
@@ -146,6 +147,7 @@ const GAME_ONLY = [
   'data',
   'perft',
   'ladder',
+  'train',
   'statistics',
   'review',
 ];

@@ -44,31 +44,37 @@ export class Fit {
 
   /**
    * The weights of each target. They are pulled towards `beliefs`, and those of one phase towards those of the next.
-   * `doubt` is how many coins a feature's usual deviation may be worth beyond the belief, `noise` the deviation of a
-   * target.
+   * `doubt` is how many coins a feature's usual deviation may be worth beyond the belief, `noise` the deviation of the
+   * targets.
    */
-  solve(beliefs: readonly Float64Array[], doubt: number, noise: readonly number[]): Float64Array[] {
+  solve(beliefs: readonly Float64Array[], doubt: number, noise: number): Float64Array[] {
     const spread = this.#spread();
+    const pull = (noise / doubt) * (noise / doubt) * REPEATED;
+    const lower = this.#products.slice();
+    for (let at = 0; at < SIZE; at++) {
+      const i = at % WIDTH;
+      const unit = pull * spread[i] * spread[i];
+      lower[at * SIZE + at] += unit;
+      const next = at + WIDTH;
+      if (next >= SIZE) continue;
+      lower[at * SIZE + at] += unit * SMOOTH;
+      lower[next * SIZE + next] += unit * SMOOTH;
+      lower[next * SIZE + at] -= unit * SMOOTH;
+    }
+    decompose(lower);
     return this.#targets.map((target, t) => {
-      const pull = (noise[t] / doubt) * (noise[t] / doubt) * REPEATED;
-      const lower = this.#products.slice();
       const x = target.slice();
       for (let at = 0; at < SIZE; at++) {
         const i = at % WIDTH;
         const unit = pull * spread[i] * spread[i];
-        lower[at * SIZE + at] += unit;
         x[at] += unit * beliefs[t][at];
         const next = at + WIDTH;
         if (next >= SIZE) continue;
         // The difference of two phases is believed to be that of the beliefs.
         const difference = beliefs[t][next] - beliefs[t][at];
-        lower[at * SIZE + at] += unit * SMOOTH;
-        lower[next * SIZE + next] += unit * SMOOTH;
-        lower[next * SIZE + at] -= unit * SMOOTH;
         x[at] -= unit * SMOOTH * difference;
         x[next] += unit * SMOOTH * difference;
       }
-      decompose(lower);
       return substitute(lower, x);
     });
   }

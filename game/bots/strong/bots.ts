@@ -1,12 +1,10 @@
 import type { Bot } from '../bot.ts';
-import type { Temper } from './judge.ts';
 import type { Effort } from './mind.ts';
 import { shippedModels } from './models.ts';
 import { strongBot } from './strong.ts';
+import { temperOf } from './tempers.ts';
 
 /** The levels that plan whole turns with a fitted evaluation. */
-
-const TEMPER: Temper = { win: 50, rival: 0.7, haste: 5, impatience: 0.08, likes: {} };
 
 const MEDIUM: Effort = {
   move: { positions: 300, width: 5 },
@@ -24,6 +22,6 @@ const HARD: Effort = {
 
 /** The bots that need weights. Throws `WeightsError` if the weights do not fit. */
 export const strongBots = (): readonly Bot[] => [
-  strongBot('medium', shippedModels(), MEDIUM, TEMPER),
-  strongBot('hard', shippedModels(), HARD, TEMPER),
+  strongBot('medium', shippedModels(), MEDIUM, temperOf),
+  strongBot('hard', shippedModels(), HARD, temperOf),
 ];

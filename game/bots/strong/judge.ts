@@ -33,6 +33,9 @@ export interface Temper {
 /** The round after which haste grows. */
 const YOUNG = 10;
 
+/** A match ended while ahead, or behind, in coins: more than anything that can still be gained. */
+const ENDED = 200;
+
 /** Stars and the progress towards them: the parts of a star by feature. */
 const PART = 0.6;
 const STAR_PROGRESS: Readonly<Record<string, number>> = {
@@ -98,7 +101,8 @@ export class Judge {
     const base = margin + haste * (1 + impatience * Math.max(0, state.round - YOUNG)) * progress;
     if (state.result !== null) {
       const { winners } = state.result;
-      return base + (winners.includes(state.players[seat].faction) ? win / winners.length : 0);
+      const won = winners.includes(state.players[seat].faction);
+      return base + (won ? ENDED / winners.length : -ENDED);
     }
     const taste = standings.length === 2 ? this.#duel : this.#table;
     return base + sumOf(taste.coins, reading) + win * clamp(sumOf(taste.win, reading));

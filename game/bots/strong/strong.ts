@@ -7,6 +7,7 @@ import { EASY_WEIGHTS } from '../easy0/weights.ts';
 import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
 import { simplestAction } from '../simplest.ts';
+import { STYLES, styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
 import { Judge, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
@@ -63,13 +64,15 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort): readonly Planned
   return best === undefined ? [] : lineTo(best.end, mind.seat);
 }
 
-/** A bot that searches with a model and an effort. */
-export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper: Temper): Bot {
-  const judge = new Judge(models, temper);
+/** A bot that searches with a model and an effort, and with the temper of its style. */
+export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: (style: Style) => Temper): Bot {
+  const judges = new Map(STYLES.map((style) => [style, new Judge(models, temperOf(style))]));
+  const judgeOf = (view: State, seat: number): Judge =>
+    judges.get(styleOf(view, seat)) ?? new Judge(models, temperOf('builder'));
   return {
     name,
     choose: (view, seat, resources): Choice => {
-      const mind = new Mind(seat, judge, resources);
+      const mind = new Mind(seat, judgeOf(view, seat), resources);
       const answer = (action: Action | null, plan: readonly PlannedAction[] = []): Choice => ({
         action: action ?? simplestAction(view, seat),
         plan,

@@ -2,11 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { loadBots, loadedBot } from '../../../game/bots/bots.ts';
 import { ALL_LEVELS, BOT_LEVELS, isBotLevel, lowerLevel } from '../../../game/bots/levels.ts';
 import { Player } from '../../../game/bots/player.ts';
+import { STYLES, styleOf } from '../../../game/bots/styles.ts';
 import { applyListed, check } from '../../../game/engine.ts';
 import { newMatch } from '../../../game/notation/newMatch.ts';
 import { parseSetup } from '../../../game/notation/setup.ts';
 import { viewFor } from '../../../game/view.ts';
 import { dice } from '../../support/dice.ts';
+
+describe('the style of a bot', () => {
+  it('follows from the public set-up, alike for every seat, and each style is dealt', () => {
+    const seen = new Set<string>();
+    for (let i = 0; i < 12; i++) {
+      const seats = Array.from({ length: 5 }, () => ({}));
+      const state = newMatch(parseSetup({ format: 'scythe-setup/1', seats, seed: `style/${i}` }));
+      const styles = state.players.map((_, seat) => styleOf(viewFor(state, seat), seat));
+      expect(state.players.map((_, seat) => styleOf(viewFor(state, 'spectator'), seat))).toEqual(styles);
+      for (const style of styles) seen.add(style);
+    }
+    expect(seen.size).toBe(STYLES.length);
+  });
+});
 
 describe('the levels', () => {
   it('each have a bot, and the anchor is never offered', async () => {

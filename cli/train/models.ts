@@ -1,0 +1,74 @@
+import { FEATURES } from '../../game/bots/strong/features/features.ts';
+import { PHASES, type WrittenWeights } from '../../game/bots/strong/model.ts';
+import { BELIEFS } from './beliefs.ts';
+import { Fit } from './fit.ts';
+import { WIDTH, type Row } from './rows.ts';
+
+/** From rows to the written weights of all models. */
+
+/** How many coins the usual deviation of a feature may be worth beyond what is believed. */
+const DOUBT = 0.8;
+/** The deviation of a target from its expectation, in coins. */
+const NOISE = 15;
+const TARGETS = 3;
+/** The weight of a row of a duel in the model of tables, and the other way round. */
+const DUEL_AT_TABLE = 0.15;
+const TABLE_AT_DUEL = 0.25;
+/** A win in coins, for beliefs about the chance to win. */
+const COINS_OF_WIN = 60;
+
+/** Weights are kept in these parts of a coin, or of a win. */
+const COIN_PARTS = 128;
+const WIN_PARTS = 4096;
+
+/** Features that say how much is still to be gained by everyone, not who wins. */
+const FOR_EVERYONE = ['always', 'round'];
+
+/** What is believed about each target: own coins, the best opponent's coins, the chance to win. */
+function beliefs(): Float64Array[] {
+  const [own, rival, win] = [0, 1, 2].map(() => new Float64Array(WIDTH * PHASES.length));
+  FEATURES.forEach(([name], i) => {
+    const belief = BELIEFS[name];
+    if (belief === undefined) return;
+    const [start, end] = belief;
+    for (let phase = 0; phase < PHASES.length; phase++) {
+      const value = start + ((end - start) * phase) / (PHASES.length - 1);
+      own[phase * WIDTH + i] = value;
+      if (FOR_EVERYONE.includes(name)) rival[phase * WIDTH + i] = value;
+      else win[phase * WIDTH + i] = value / COINS_OF_WIN;
+    }
+  });
+  return [own, rival, win];
+}
+
+const written = (weights: Float64Array, parts: number): WrittenWeights => ({
+  features: WIDTH,
+  scale: 1 / parts,
+  text: Array.from(weights, (n) => Math.round(n * parts) || '').join(' '),
+});
+
+const winOf = ({ margin }: Row): number => (margin > 0 ? 1 : margin === 0 ? 0.5 : 0);
+
+function fitted(rows: readonly Row[], weightOf: (row: Row) => number): Record<'own' | 'rival' | 'win', WrittenWeights> {
+  const fit = new Fit(TARGETS);
+  for (const row of rows) fit.add(row, [row.own, row.rival, winOf(row)], weightOf(row));
+  const [own, rival, win] = fit.solve(beliefs(), DOUBT, NOISE);
+  return { own: written(own, COIN_PARTS), rival: written(rival, COIN_PARTS), win: written(win, WIN_PARTS) };
+}
+
+/** The text of `game/bots/strong/weights.ts`, fitted to these rows. */
+export function weightsFile(rows: readonly Row[]): string {
+  const models = {
+    duel: fitted(rows, ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL)),
+    table: fitted(rows, ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1)),
+  };
+  const lines = Object.entries(models).map(([name, model]) => {
+    const parts = Object.entries(model).map(
+      ([target, { features, scale, text }]) =>
+        `    ${target}: {\n      features: ${features},\n      scale: ${scale},\n      text: '${text}',\n    },\n`,
+    );
+    return `  ${name}: {\n${parts.join('')}  },\n`;
+  });
+  const head = '/** The fitted weights of the evaluation, written by `npm run train` (docs/bots.md). Do not edit. */';
+  return `${head}\nexport const WRITTEN_MODELS = {\n${lines.join('')}} as const;\n`;
+}

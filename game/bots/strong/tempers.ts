@@ -1,0 +1,15 @@
+import type { Style } from '../styles.ts';
+import type { Temper } from './judge.ts';
+
+/** What bots of each style want. The differences are small, so that all styles are about equally strong. */
+
+const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: {} };
+
+const TEMPERS: Readonly<Record<Style, Temper>> = {
+  builder: { ...PLAIN, likes: { structures: 1, upgrades: 0.6, 'structure bonus': 0.3 } },
+  raider: { ...PLAIN, likes: { 'best fight for a star': 2, 'combat cards': 0.3, 'combat units at risk': 0.3 } },
+  populist: { ...PLAIN, likes: { popularity: 0.5, 'popularity star near': 5 } },
+  racer: { ...PLAIN, haste: 9, impatience: 0.16 },
+};
+
+export const temperOf = (style: Style): Temper => TEMPERS[style];
