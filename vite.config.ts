@@ -6,6 +6,7 @@ import { chunks } from './scripts/chunks.mjs';
 import { examples } from './scripts/examples.mjs';
 import { offline } from './scripts/offline.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
+import { rules } from './scripts/rules.mjs';
 
 const inRoot = (name: string) => path.join(import.meta.dirname, name);
 
@@ -16,7 +17,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks()],
+  plugins: [react(), examples(), rules(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks()],
   // The worker loads weights on demand.
   worker: { format: 'es' },
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },

@@ -12,6 +12,8 @@ const INPUTS = [
   'protocol',
   'public',
   'scripts/examples.mjs',
+  'scripts/rules.mjs',
+  'docs/rules.md',
   'scripts/offline.mjs',
   'scripts/offline',
   'scripts/pixi.mjs',

@@ -19,6 +19,7 @@ const PlayerPage = fetchedPart(async () => (await import('../profile/PlayerPage.
 const DevicePage = fetchedPart(async () => (await import('../device/DevicePage.tsx')).DevicePage).Part;
 const DebugPage = fetchedPart(async () => (await import('../debug/DebugPage.tsx')).DebugPage).Part;
 const PrivacyPage = fetchedPart(async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage).Part;
+const RulesPage = fetchedPart(async () => (await import('../rules/RulesPage.tsx')).RulesPage).Part;
 const StatisticsPage = fetchedPart(async () => (await import('../statistics/StatisticsPage.tsx')).StatisticsPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
@@ -49,6 +50,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <PlayerPage key={route.id} id={route.id} />;
     case 'privacy':
       return <PrivacyPage />;
+    case 'rules':
+      return <RulesPage />;
     case 'statistics':
       return <StatisticsPage />;
     case 'local':

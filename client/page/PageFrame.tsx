@@ -24,7 +24,7 @@ export function PageFrame({ className, links, children }: PageFrameProps) {
       <main className={className}>{children}</main>
       <footer className="page-foot">
         <p>
-          {t('notice')} <Link to="/replay">{t('lobby:replays')}</Link>{' '}
+          {t('notice')} <Link to="/rules">{t('rules.title')}</Link> <Link to="/replay">{t('lobby:replays')}</Link>{' '}
           <Link to="/statistics">{t('statisticsTitle')}</Link> <Link to="/credits">{t('credits.title')}</Link> {links}
         </p>
         <LanguageChooser />

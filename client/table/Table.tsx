@@ -5,7 +5,7 @@ import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
 import { useSettings } from '../storage/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Tip, TipProvider } from '../ui/Tip.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { notationOf, offerName } from './bar/OfferButton.tsx';
 import { Board } from './board/Board.tsx';
@@ -32,6 +32,7 @@ import type { TableSource } from './source.ts';
 import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
 import { useCourse } from './course.ts';
+import { TipLayer } from './tips/TipLayer.tsx';
 import { useBoxes } from './useBoxes.ts';
 import { useFlow, useLight } from './useFlow.ts';
 import { useKeys } from './useKeys.ts';
@@ -216,7 +217,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
   const look = `table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`;
   return (
     <TableProvider value={value}>
-      <TipProvider delayDuration={400}>
+      <TipLayer stateID={stateID}>
         <div className="table-frame">
           <div
             className={look}
@@ -254,7 +255,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
         <LessDialog open={box === 'less'} onClose={close} />
         <ReportDialog open={box === 'report'} onClose={close} />
         <Ceremony open={box === 'ceremony'} onClose={close} course={course} afterMatch={afterMatch} />
-      </TipProvider>
+      </TipLayer>
     </TableProvider>
   );
 }

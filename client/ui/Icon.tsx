@@ -4,11 +4,10 @@ import lobby from './lobbyIcons.svg?no-inline';
 
 const IN_LOBBY: ReadonlySet<IconName> = new Set(LOBBY_ICONS);
 
-/** An icon. Without a text next to it that says the same, it needs a `title`. */
-export function Icon({ name, title }: { readonly name: IconName; readonly title?: string }) {
+/** An icon. Without a text next to it that says the same, it needs a hidden text. */
+export function Icon({ name }: { readonly name: IconName }) {
   return (
-    <svg className="icon" viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} fill="currentColor" aria-hidden={title === undefined}>
-      {title === undefined ? null : <title>{title}</title>}
+    <svg className="icon" viewBox={`0 0 ${ICON_BOX} ${ICON_BOX}`} fill="currentColor" aria-hidden="true">
       <use href={`${IN_LOBBY.has(name) ? lobby : all}#${name}`} />
     </svg>
   );

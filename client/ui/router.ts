@@ -3,7 +3,10 @@ import { TABLE_SIZES } from '../../game/data/limits.ts';
 
 /** The pages by address; `none` for every other address. */
 export type Route =
-  | { readonly page: 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'statistics' | 'none' }
+  | {
+      readonly page:
+        'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics' | 'none';
+    }
   /** null: the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }
   | { readonly page: 'match'; readonly matchID: string }
@@ -13,7 +16,7 @@ export type Route =
   | { readonly page: 'player'; readonly id: string };
 
 const PAGES: Readonly<
-  Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'statistics'>
+  Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics'>
 > = {
   '/': 'start',
   '/index.html': 'start',
@@ -23,6 +26,7 @@ const PAGES: Readonly<
   '/credits': 'credits',
   '/device': 'device',
   '/privacy': 'privacy',
+  '/rules': 'rules',
   '/statistics': 'statistics',
 };
 
@@ -75,6 +79,12 @@ export const learnPath = (part: string): string => `/learn/${part}`;
 
 /** The path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;
+
+/** The path of the rules of the game. */
+export const RULES_PATH = '/rules';
+
+/** The path of a rule by its id. */
+export const rulePath = (rule: string): string => `${RULES_PATH}#${rule}`;
 
 const changed = (): boolean => window.dispatchEvent(new PopStateEvent('popstate'));
 

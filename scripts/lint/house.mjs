@@ -69,7 +69,7 @@ const FLOORS = {
     ['setup'], // the fields of a new match
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'debug', 'learn'], // the pages
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'rules', 'statistics', 'debug', 'learn'], // the pages
     ['app'],
     ['main.tsx'],
   ],

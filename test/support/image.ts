@@ -37,13 +37,20 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** The last pattern that fits a path or one of its folders decides; after a `!`, it takes the path back in. */
+function isIgnored(name: string, patterns: readonly string[]): boolean {
+  const parts = name.split('/');
+  const paths = parts.map((_, i) => parts.slice(0, i + 1).join('/'));
+  const last = patterns.findLast((pattern) => paths.some((each) => path.matchesGlob(each, pattern.replace(/^!/, ''))));
+  return last !== undefined && !last.startsWith('!');
+}
+
 /** The files that `docker build` gets: those of the repository, without what .dockerignore names. */
 export function copyContext(to: string): void {
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').trim().split('\n');
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const name of list.split('\0').filter((each) => each !== '')) {
-    const [top = ''] = name.split('/');
-    if (ignored.some((pattern) => path.matchesGlob(top, pattern)) || !existsSync(path.join(root, name))) continue;
+    if (isIgnored(name, ignored) || !existsSync(path.join(root, name))) continue;
     cpSync(path.join(root, name), path.join(to, name), { recursive: true });
   }
 }

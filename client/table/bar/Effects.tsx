@@ -1,5 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
+import { effectTip } from '../tips/facts.ts';
 import type { Effect } from '../preview.ts';
 
 const SIGNS: Readonly<Record<Effect['tone'], string>> = { cost: '−', gain: '+', note: '' };
@@ -23,7 +25,7 @@ export function Effects({ effects, silent }: EffectsProps) {
             {text}
           </span>
         ) : (
-          <span key={i} className={`effect ${tone}`} title={text}>
+          <span key={i} className={`effect ${tone}`} {...tip(() => effectTip(icon, `${SIGNS[tone]}${text}`))}>
             {SIGNS[tone]}
             {n}
             <Icon name={icon} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip, type TipText } from '../../ui/tips.ts';
 import type { Answer, Offer } from '../flow/types.ts';
 import { Effects, effectsText } from './Effects.tsx';
 import { actionText } from '../notation.ts';
@@ -33,6 +34,10 @@ interface OfferButtonProps {
   /** True if the children are text; for pictures the offer provides the accessible name. */
   readonly isText?: boolean;
   readonly shortcut?: string;
+  /** What its picture means. */
+  readonly says?: TipText;
+  /** True if it covers a card whose pictures have tips of their own. */
+  readonly isCover?: boolean;
   /** Called on a click instead of taking the offer. */
   readonly onTake?: () => void;
   /** True if this control is the next step. */
@@ -49,6 +54,8 @@ export function OfferButton({
   children,
   isText = children === undefined,
   shortcut,
+  says,
+  isCover,
   onTake,
   isNext = false,
 }: OfferButtonProps) {
@@ -67,6 +74,8 @@ export function OfferButton({
     <button
       type="button"
       className={`offer ${offer.look ?? ''} ${isClosed ? 'closed' : ''} ${offer.picked === true ? 'picked' : ''} ${className}`}
+      {...(says === undefined ? null : tip(() => says))}
+      data-tip-cover={isCover}
       data-offer={offer.key}
       data-primary={isNext ? '' : undefined}
       data-action={onTake === undefined ? notationOf(offer.answer) : undefined}

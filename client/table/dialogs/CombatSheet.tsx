@@ -4,6 +4,7 @@ import { abilityName, mechText } from '../../i18n/cards.ts';
 import { amount, placeName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { combatModel, kindsOf, type CombatModel, type Fighter } from '../combatModel.ts';
 import { Emblem } from '../Emblem.tsx';
@@ -11,6 +12,7 @@ import { act, offer } from '../flow/FlowContext.ts';
 import { actionText } from '../notation.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { CombatScene, DialFace, type Corner } from './CombatScene.tsx';
+import { iconTip } from '../tips/facts.ts';
 import { DecisionSheet } from './DecisionSheet.tsx';
 
 const MAX_ON_DIAL = 7;
@@ -24,20 +26,25 @@ function Side({ fighter }: { fighter: Fighter }) {
         <small>{t(attacks ? 'table:combat.attacks' : 'table:combat.defends')}</small>
       </h3>
       <p className="figures">
-        <span title={t('table:seat.power')}>
+        <span {...tip(() => iconTip('power', amount('power', power)))}>
           <Icon name="power" /> <b>{power}</b>
         </span>
-        <span title={t('table:combat.cards', { cards, allowed })}>
+        <span {...tip(() => iconTip('combatCards', t('table:combat.cards', { cards, allowed })))}>
           <Icon name="combatCards" /> <b>{cards}</b> <small>{t('table:combat.playable', { allowed })}</small>
         </span>
-        {character && <Icon name="character" title={t('table:unit.character')} />}
+        {character && (
+          <span {...tip(() => iconTip('character'))}>
+            <Icon name="character" />
+            <span className="hidden">{t('table:unit.character')}</span>
+          </span>
+        )}
         {mechs > 0 && (
-          <span title={t('table:unit.mechs', { count: mechs })}>
+          <span {...tip(() => iconTip('mech', t('table:unit.mechs', { count: mechs })))}>
             <Icon name="mech" /> {mechs}
           </span>
         )}
         {workers > 0 && (
-          <span title={amount('workers', workers)}>
+          <span {...tip(() => iconTip('worker', amount('workers', workers)))}>
             <Icon name="worker" /> {workers}
           </span>
         )}

@@ -51,7 +51,8 @@ function Row({ offer, action, less, onDone }: RowProps) {
                 −
               </button>
               <span className="stepper-value">
-                <b>{n}</b> <Icon name={ICONS[what]} title={name} />
+                <b>{n}</b> <Icon name={ICONS[what]} />
+                <span className="hidden">{name}</span>
               </span>
               <button
                 type="button"

@@ -1,9 +1,10 @@
 import type { State } from '../../../game/engine.ts';
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import { objectiveTitle } from '../../i18n/cards.ts';
-import { listed } from '../../i18n/phrases.ts';
+import { amount, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 import { Emblem } from '../Emblem.tsx';
 import { FactionMat } from '../mat/FactionMat.tsx';
 import { PlayerMat } from '../mat/PlayerMat.tsx';
@@ -11,6 +12,7 @@ import { GiveCoins } from './GiveCoins.tsx';
 import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { personaOf } from '../persona.ts';
+import { iconTip } from '../tips/facts.ts';
 import { Modal } from './Modal.tsx';
 
 function Facts({ view, seat }: { view: State; seat: number }) {
@@ -76,16 +78,16 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
         </p>
       )}
       <p className="figures big">
-        <span title={t('table:seat.coins')}>
+        <span {...tip(() => iconTip('coins', amount('coins', player.coins)))}>
           <Icon name="coins" /> {player.coins}
         </span>
-        <span title={t('table:seat.power')}>
+        <span {...tip(() => iconTip('power', amount('power', player.power)))}>
           <Icon name="power" /> {player.power}
         </span>
-        <span title={t('table:tracks.popularity')}>
+        <span {...tip(() => iconTip('popularity', amount('popularity', player.popularity)))}>
           <Icon name="popularity" /> {player.popularity}
         </span>
-        <span title={t('table:seat.cards')}>
+        <span {...tip(() => iconTip('combatCards', amount('combatCards', player.hand.length)))}>
           <Icon name="combatCards" /> {player.hand.length}
         </span>
       </p>

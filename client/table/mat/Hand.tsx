@@ -2,9 +2,11 @@ import { memo } from 'react';
 import type { Refusal, State } from '../../../game/engine.ts';
 import { objectiveStatus } from '../../../game/queries.ts';
 import { objectiveRequirement, objectiveTitle } from '../../i18n/cards.ts';
+import { amount } from '../../i18n/phrases.ts';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
 import { isPlayable } from '../source.ts';
@@ -14,7 +16,15 @@ import { useRoomy } from '../useRoomy.ts';
 /** Combat cards, highest first. */
 const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[] }) {
   return (
-    <div className="hand-cards" title={t('table:hand.combatCards')}>
+    <div
+      className="hand-cards"
+      {...tip(() => ({
+        name: t('table:hand.combatCards'),
+        text: t('table:tip.combatCardsText'),
+        now: amount('combatCards', hand.length),
+        rule: 'CMB-3',
+      }))}
+    >
       <Icon name="combatCards" />
       {hand.length === 0 && <span className="soft">{t('table:hand.none')}</span>}
       {hand

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
-import { amount } from '../../i18n/phrases.ts';
+import { amount, amounts } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import { tip, type TipText } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import type { MatOffers, Offer } from '../flow/types.ts';
+import { BOTTOM_RULES, STRUCTURE_RULES, TOP_RULES } from '../tips/facts.ts';
 import type { BottomRow, BoxState, GainBoxes, Section, TopRow, WorkerSpace } from './matModel.ts';
 
 /** A section of a player mat. Cubes, boxes, structures and recruits are clickable when they can be moved. */
@@ -19,16 +20,23 @@ const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   territories: 'territories',
 };
 
+/** What the open boxes of a gain bring together. */
+function gainText(what: GainBoxes['what'], n: number): string {
+  if (what === 'moveUnits') return t('table:rowGain.move', { count: n });
+  if (what === 'territories') return t('table:rowGain.produce', { count: n });
+  return amount(what === 'resources' ? 'any' : what, n);
+}
+
 interface BoxProps {
   readonly kind: 'gain' | 'cost';
   readonly state: BoxState;
   readonly icon: IconName;
-  readonly title: string;
+  readonly says: TipText;
   readonly offer?: Offer;
 }
 
 /** A box that shows what it gives or costs, or the cube on it. */
-function Box({ kind, state, icon, title, offer }: BoxProps) {
+function Box({ kind, state, icon, says, offer }: BoxProps) {
   const content = (
     <>
       {kind === 'cost' || state === 'open' ? <Icon name={icon} /> : null}
@@ -38,53 +46,78 @@ function Box({ kind, state, icon, title, offer }: BoxProps) {
   const look = `mat-box ${kind} ${state}`;
   if (offer !== undefined) {
     return (
-      <OfferButton offer={offer} className={look}>
+      <OfferButton offer={offer} className={look} says={says}>
         {content}
       </OfferButton>
     );
   }
   return (
-    <span className={look} title={title}>
+    <span className={look} {...tip(() => says)}>
+      <span className="hidden">{says.name}</span>
       {content}
     </span>
   );
 }
 
 /** A piece in its slot, or what it has uncovered. */
-function Slot({ look, icon, title, offer }: { look: string; icon: IconName; title: string; offer?: Offer }) {
+function Slot({ look, icon, says, offer }: { look: string; icon: IconName; says: TipText; offer?: Offer }) {
   if (offer !== undefined) {
     return (
-      <OfferButton offer={offer} className={look}>
+      <OfferButton offer={offer} className={look} says={says}>
         <Icon name={icon} />
       </OfferButton>
     );
   }
   return (
-    <span className={look} title={title}>
+    <span className={look} {...tip(() => says)}>
+      <span className="hidden">{says.name}</span>
       <Icon name={icon} />
     </span>
   );
 }
 
 /** The title of a row; a button that begins the row if it can be taken. */
-function RowTitle({ icon, name, offer }: { icon: IconName; name: string; offer: Offer | null }) {
+function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer: Offer | null }) {
   const content = (
     <>
-      <Icon name={icon} /> {name}
+      <Icon name={icon} /> {says.name}
     </>
   );
-  if (offer === null) return <span className="mat-title">{content}</span>;
+  if (offer === null) {
+    return (
+      <span className="mat-title" {...tip(() => says)}>
+        {content}
+      </span>
+    );
+  }
   return (
-    <OfferButton offer={offer} className="mat-title">
+    <OfferButton offer={offer} className="mat-title" says={says}>
       {content}
     </OfferButton>
   );
 }
 
+/** What Produce costs now: the uncovered spaces of the worker track (PRO-1). */
+function costNow(spaces: readonly WorkerSpace[]): string {
+  const due = { power: 0, popularity: 0, coins: 0 };
+  for (const { cost, worker } of spaces) if (cost !== null && !worker) due[cost]++;
+  const isFree = Object.values(due).every((n) => n === 0);
+  return isFree ? t('table:tip.costNothing') : t('table:tip.costNow', { what: amounts(due) });
+}
+
 function WorkerTrack({ spaces }: { spaces: readonly WorkerSpace[] }) {
   const left = spaces.filter(({ worker }) => worker).length;
   return (
-    <span className="mat-workers" title={t('table:mat.workers', { count: left })}>
+    <span
+      className="mat-workers"
+      {...tip(() => ({
+        name: t('table:mat.workers', { count: left }),
+        text: t('table:help.icon.worker.text'),
+        now: costNow(spaces),
+        rule: 'PRO-1',
+      }))}
+    >
+      <span className="hidden">{t('table:mat.workers', { count: left })}</span>
       {spaces.map(({ cost, worker }, i) => (
         <span key={i} className={worker ? 'mat-worker' : cost === null ? 'mat-worker gone' : 'mat-worker gone cost'}>
           {worker ? <Icon name="worker" /> : cost === null ? null : <Icon name={cost} />}
@@ -103,43 +136,76 @@ function Top({
   row: TopRow;
   offers: MatOffers | null;
   offer: Offer | null;
-  workers: ReactNode;
+  workers: readonly WorkerSpace[];
 }) {
+  const rule = TOP_RULES[row.action];
+  const name = t(`table:section.${row.action}`);
+  const cost =
+    row.action === 'produce'
+      ? costNow(workers)
+      : row.cost === 0
+        ? t('table:tip.costNothing')
+        : t('table:tip.costNow', { what: amount('coins', row.cost) });
   return (
     <span className="mat-row top">
-      <RowTitle icon={row.action} name={t(`table:section.${row.action}`)} offer={offer} />
+      <RowTitle
+        icon={row.action}
+        says={{ name, text: t(`table:tip.top.${row.action}`), now: cost, rule }}
+        offer={offer}
+      />
       <span className="mat-boxes">
         {Array.from({ length: row.cost }, (_, i) => (
-          <Box key={i} kind="cost" state="open" icon="coins" title={t('table:mat.pay', { what: amount('coins', 1) })} />
+          <Box
+            key={i}
+            kind="cost"
+            state="open"
+            icon="coins"
+            says={{ name: t('table:mat.pay', { what: amount('coins', 1) }), text: t('table:tip.costText'), rule }}
+          />
         ))}
         {row.gains.map(({ what, cube, boxes }, i) => (
           <span key={what} className="mat-choice">
             {i > 0 && <span className="mat-or">{t('table:or')}</span>}
-            {boxes.map((state, box) => (
+            {boxes.map((state, at) => (
               <Box
-                key={box}
+                key={at}
                 kind="gain"
                 state={state}
                 icon={GAIN_ICONS[what]}
-                title={
+                says={
                   state === 'covered'
-                    ? t('table:mat.covered', { what: t(`table:mat.gains.${what}`) })
-                    : t(`table:mat.gains.${what}`)
+                    ? {
+                        name: t('table:mat.covered', { what: t(`table:mat.gains.${what}`) }),
+                        text: t('table:tip.cubeText'),
+                        rule: 'UPG-1',
+                      }
+                    : {
+                        name: t(`table:mat.gains.${what}`),
+                        now: t('table:tip.gainNow', {
+                          action: name,
+                          what: gainText(what, boxes.filter((box) => box === 'open').length),
+                        }),
+                        rule,
+                      }
                 }
                 offer={state === 'covered' && cube !== null ? offers?.cubes.get(cube) : undefined}
               />
             ))}
           </span>
         ))}
-        {workers}
+        {row.action === 'produce' && <WorkerTrack spaces={workers} />}
       </span>
       <Slot
         look={`mat-structure ${row.built ? 'empty' : 'piece'}`}
         icon={row.structure}
-        title={t(row.built ? 'table:mat.structureBuilt' : 'table:mat.structure', {
-          name: t(`table:structure.${row.structure}`),
-          use: t(`table:structureUse.${row.structure}`),
-        })}
+        says={{
+          name: t(row.built ? 'table:mat.structureBuilt' : 'table:mat.structure', {
+            name: t(`table:structure.${row.structure}`),
+            use: t(`table:structureUse.${row.structure}`),
+          }),
+          text: t(row.built ? 'table:tip.builtText' : 'table:tip.structureText'),
+          rule: STRUCTURE_RULES[row.structure],
+        }}
         offer={offers?.structures.get(row.structure)}
       />
     </span>
@@ -149,9 +215,21 @@ function Top({
 function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | null; offer: Offer | null }) {
   const bonus = t(`table:bonus.${row.bonus}`);
   const next = row.cost.lastIndexOf('open');
+  const action = t(`table:bottomAction.${row.action}`);
+  const rule = BOTTOM_RULES[row.action];
+  const price = row.cost.filter((state) => state === 'open').length;
   return (
     <span className="mat-row bottom">
-      <RowTitle icon={row.action} name={t(`table:bottomAction.${row.action}`)} offer={offer} />
+      <RowTitle
+        icon={row.action}
+        says={{
+          name: action,
+          text: t(`table:tip.bottom.${row.action}`),
+          now: t('table:tip.costNow', { what: amount(row.resource, price) }),
+          rule,
+        }}
+        offer={offer}
+      />
       <span className="mat-boxes">
         {row.cost.map((state, i) => (
           <Box
@@ -159,12 +237,24 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
             kind="cost"
             state={state}
             icon={row.resource}
-            title={t(state === 'covered' ? 'table:mat.saved' : 'table:mat.cost', { what: amount(row.resource, 1) })}
+            says={{
+              name: t(state === 'covered' ? 'table:mat.saved' : 'table:mat.cost', { what: amount(row.resource, 1) }),
+              text: t(state === 'covered' ? 'table:tip.savedText' : 'table:tip.payFrom'),
+              now: t('table:tip.costNow', { what: amount(row.resource, price) }),
+              rule: state === 'covered' ? 'UPG-1' : 'BOT-1',
+            }}
             offer={i === next ? offers?.boxes.get(row.action) : undefined}
           />
         ))}
         {row.coins > 0 && (
-          <span className="mat-coins" title={t('table:mat.coins', { what: amount('coins', row.coins) })}>
+          <span
+            className="mat-coins"
+            {...tip(() => ({
+              name: t('table:mat.coins', { what: amount('coins', row.coins) }),
+              text: t('table:tip.coinsText'),
+              rule: 'BOT-2',
+            }))}
+          >
             +{row.coins} <Icon name="coins" />
           </span>
         )}
@@ -172,12 +262,25 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
       <Slot
         look={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`}
         icon={row.enlisted ? row.bonus : 'enlist'}
-        title={t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', {
-          bonus,
-          action: t(`table:bottomAction.${row.action}`),
-        })}
+        says={{
+          name: t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { bonus, action }),
+          text: t('table:tip.recruitText'),
+          rule: 'ENL-3',
+        }}
         offer={offers?.recruits.get(row.action)}
       />
+    </span>
+  );
+}
+
+/** The action token, on the section of this turn or of the last one. */
+export function ActionToken() {
+  return (
+    <span
+      className="mat-token"
+      {...tip(() => ({ name: t('table:mat.token'), text: t('table:tip.tokenText'), rule: 'TURN-1' }))}
+    >
+      <span className="hidden">{t('table:mat.token')}</span>
     </span>
   );
 }
@@ -195,17 +298,16 @@ interface MatSectionProps {
 
 export function MatSection({ section, offers, taken, workers, shortcut, isNext }: MatSectionProps) {
   const choice = offers?.sections.get(section.top.action);
-  const track = section.top.action === 'produce' ? <WorkerTrack spaces={workers} /> : null;
   return (
     <div className={`mat-section ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
       {choice !== undefined && (
-        <OfferButton offer={choice} className="mat-take" shortcut={shortcut} isNext={isNext}>
+        <OfferButton offer={choice} className="mat-take" shortcut={shortcut} isNext={isNext} isCover>
           <span className="hidden">{choice.label}</span>
         </OfferButton>
       )}
-      <Top row={section.top} offers={offers} offer={taken ? (offers?.top ?? null) : null} workers={track} />
+      <Top row={section.top} offers={offers} offer={taken ? (offers?.top ?? null) : null} workers={workers} />
       <Bottom row={section.bottom} offers={offers} offer={taken ? (offers?.bottom ?? null) : null} />
-      {taken && <span className="mat-token" title={t('table:mat.token')} />}
+      {taken && <ActionToken />}
     </div>
   );
 }

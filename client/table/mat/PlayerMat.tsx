@@ -2,11 +2,13 @@ import { memo } from 'react';
 import { factoryCard } from '../../../game/state/tables.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { costEffects, gainEffects } from '../cardEffects.ts';
 import type { MatOffers } from '../flow/types.ts';
 import { Effects } from '../bar/Effects.tsx';
-import { MatSection } from './MatSection.tsx';
+import { ActionToken, MatSection } from './MatSection.tsx';
+import { iconTip } from '../tips/facts.ts';
 import { matModel, workerSpaces } from './matModel.ts';
 import { isSameMat, type MatProps } from './sameMat.ts';
 
@@ -16,7 +18,7 @@ export function FactoryCardFace({ number }: { number: number }) {
   return (
     <>
       <span className="mat-row top">
-        <span className="mat-title">
+        <span className="mat-title" {...tip(() => iconTip('factory'))}>
           <Icon name="factory" /> {t('table:factory.card', { card: number })}
         </span>
         <span className="mat-boxes">
@@ -30,7 +32,7 @@ export function FactoryCardFace({ number }: { number: number }) {
         </span>
       </span>
       <span className="mat-row bottom">
-        <span className="mat-title">
+        <span className="mat-title" {...tip(() => ({ name: t('table:factory.move'), rule: 'FCT-3' }))}>
           <Icon name="move" /> {t('table:factory.move')}
         </span>
       </span>
@@ -50,12 +52,12 @@ function FactorySection({ number, offers, taken, isNext }: FactorySectionProps) 
   return (
     <div className={`mat-section factory ${taken ? 'taken' : ''} ${choice?.answer === null ? 'closed' : ''}`}>
       {choice !== undefined && (
-        <OfferButton offer={choice} className="mat-take" shortcut="5" isNext={isNext}>
+        <OfferButton offer={choice} className="mat-take" shortcut="5" isNext={isNext} isCover>
           <span className="hidden">{choice.label}</span>
         </OfferButton>
       )}
       <FactoryCardFace number={number} />
-      {taken && <span className="mat-token" title={t('table:mat.token')} />}
+      {taken && <ActionToken />}
     </div>
   );
 }

@@ -1,25 +1,10 @@
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { RULES_PATH } from '../../ui/router.ts';
+import { ICON_RULES, type ExplainedIcon } from '../tips/facts.ts';
+import { RuleLink } from '../tips/RuleLink.tsx';
 
-const ICONS = [
-  'coins',
-  'power',
-  'popularity',
-  'combatCards',
-  'star',
-  'oil',
-  'metal',
-  'food',
-  'wood',
-  'any',
-  'worker',
-  'mech',
-  'character',
-  'encounter',
-  'tunnel',
-  'factory',
-] as const satisfies readonly IconName[];
+const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
 const KEYS = ['sections', 'board', 'end', 'undo', 'leave', 'zoom', 'panels'] as const;
 
@@ -29,6 +14,11 @@ export function Help() {
     <div className="help">
       <h3>{t('table:help.turn')}</h3>
       <p>{t('table:help.turnText')}</p>
+      <p>
+        <a href={RULES_PATH} target="_blank" rel="noreferrer">
+          {t('table:help.rules')}
+        </a>
+      </p>
       <h3>{t('table:help.icons')}</h3>
       <dl className="help-icons">
         {ICONS.map((name) => (
@@ -36,7 +26,9 @@ export function Help() {
             <dt>
               <Icon name={name} /> {t(`table:help.icon.${name}.name`)}
             </dt>
-            <dd>{t(`table:help.icon.${name}.text`)}</dd>
+            <dd>
+              {t(`table:help.icon.${name}.text`)} <RuleLink rule={ICON_RULES[name]} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -69,7 +69,6 @@ export const Rail = memo(function Rail() {
             key={tab}
             value={tab}
             className={`tab-${tab}`}
-            title={t(`table:rail.${tab}`)}
             onMouseDown={(event) => fold(event, tab)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' || event.key === ' ') fold(event, tab);

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import type { PublicPlayer } from '../../../protocol/match.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 
 /** `away`: a bot plays until the player returns. `absent`: not connected right now. `unsaid`: not known. */
 type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot';
@@ -20,7 +21,7 @@ export function Presence({ presence }: { presence: PresenceOf }) {
   if (presence === 'nobody' || presence === 'unsaid') return null;
   const text = t(`table:seat.presence.${presence}`);
   return (
-    <span className={`presence ${presence}`} title={text}>
+    <span className={`presence ${presence}`} {...tip(() => ({ name: text }))}>
       {(presence === 'bot' || presence === 'away') && <Icon name="bot" />}
       <span className="hidden">{text}</span>
     </span>

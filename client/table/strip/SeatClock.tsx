@@ -2,6 +2,7 @@ import { t } from '../../i18n/table.ts';
 import { leftAt } from '../../net/around.ts';
 import { useAround, useNow } from '../MatchContext.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { tip } from '../../ui/tips.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const TICK_MS = 1000;
@@ -18,7 +19,7 @@ export function SeatClock({ seat }: { seat: number }) {
   if (left === null) return null;
   const look = !runs ? '' : left < URGENT_MS ? 'runs urgent' : left < SHORT_MS ? 'runs short' : 'runs';
   return (
-    <span className={`seat-clock ${look}`} title={t('table:clock.title')}>
+    <span className={`seat-clock ${look}`} {...tip(() => ({ name: t('table:clock.title'), now: timeLeft(left) }))}>
       <Icon name="clock" />
       <span className="hidden">{t('table:clock.title')} </span>
       <time>{timeLeft(left)}</time>

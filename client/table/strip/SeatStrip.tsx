@@ -1,75 +1,44 @@
 import { memo, useMemo, useState } from 'react';
 import { decisions } from '../../../game/engine.ts';
 import { spendable } from '../../../game/queries.ts';
-import { tierOf } from '../../../game/rules/scoring.ts';
-import { RESOURCES, STARS, type Star } from '../../../game/data/ids.ts';
+import { scoreBoard, tierOf } from '../../../game/rules/scoring.ts';
+import { RESOURCES } from '../../../game/data/ids.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 import type { PublicPlayer } from '../../../protocol/match.ts';
-import { listed } from '../../i18n/phrases.ts';
+import { amount } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { seatName } from '../../ui/seatName.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { IconName } from '../../ui/icons.ts';
+import { tip } from '../../ui/tips.ts';
 import { Emblem } from '../Emblem.tsx';
+import { starsInReach, starsMissing } from '../starProgress.ts';
 import { useTableActions, useTableValue } from '../TableContext.tsx';
 import { personaOf } from '../persona.ts';
+import { iconTip } from '../tips/facts.ts';
+import { Figure } from './Figure.tsx';
+import { LastSection } from './LastSection.tsx';
 import { Presence, presenceOf } from './Presence.tsx';
 import { SeatClock } from './SeatClock.tsx';
+import { Stars } from './Stars.tsx';
 
 const ROMAN = ['I', 'II', 'III'] as const;
 /** The coins for a star in the lowest popularity tier. */
 const LOWEST_STAR = 3;
-/** The star spaces of a seat: one for each kind, two for combat (STR-1). */
-const MARKS = STARS.flatMap((star) => (star === 'combat' ? [star, star] : [star]));
-
-function Stars({ stars, goal }: { stars: readonly Star[]; goal: number }) {
-  const names = listed(
-    stars.map((star) => t(`table:star.${star}`)),
-    t('table:none'),
-  );
-  const text = t('table:seat.stars', { n: stars.length, goal, names });
-  // Stars won while the page is open are stamped.
-  const [before] = useState(stars.length);
-  let fought = 0;
+/** A warning that a player's next turn could end the match. */
+function EndWarning({ missing, reach }: { missing: number; reach: number }) {
+  const name = t('table:seat.couldEnd');
   return (
-    <span className="seat-stars" title={text}>
-      <span className="hidden">{text}</span>
-      {MARKS.map((star, i) => {
-        if (star === 'combat') fought++;
-        const won = star === 'combat' ? stars.filter((one) => one === 'combat').length >= fought : stars.includes(star);
-        return (
-          <i
-            key={i}
-            aria-hidden="true"
-            className={won ? (stars.indexOf(star) >= before ? 'won fresh' : 'won') : undefined}
-            title={t(`table:star.${star}`)}
-          >
-            <Icon name="star" />
-          </i>
-        );
-      })}
-      <b aria-hidden="true">
-        {stars.length}/{goal}
-      </b>
-    </span>
-  );
-}
-
-interface FigureProps {
-  readonly icon: IconName;
-  readonly value: number;
-  /** The popularity tier. */
-  readonly tier?: string;
-  readonly title: string;
-}
-
-function Figure({ icon, value, tier, title }: FigureProps) {
-  return (
-    <span className={value === 0 ? 'figure zero' : 'figure'} title={title} data-value={value}>
-      <span className="hidden">{title} </span>
-      <Icon name={icon} />
-      {value}
-      {tier === undefined ? null : <span className="tier">{tier}</span>}
+    <span
+      className="seat-end"
+      {...tip(() => ({
+        name,
+        text: t('table:seat.couldEndText'),
+        now: t('table:seat.couldEndNow', { missing, reach }),
+        rule: 'END-1',
+      }))}
+    >
+      <span className="hidden">{name}</span>
+      <Icon name="flag" />
     </span>
   );
 }
@@ -85,6 +54,10 @@ interface SeatChipProps {
   /** What the seat can spend, by kind. */
   readonly resources: readonly number[];
   readonly goal: number;
+  /** The stars the next turn could bring, if that is enough to end the match; otherwise null. */
+  readonly reach: number | null;
+  /** The score if the match ended now; null if it is hidden. */
+  readonly score: number | null;
   readonly isActive: boolean;
   readonly isDeciding: boolean;
   readonly isOwn: boolean;
@@ -94,7 +67,8 @@ interface SeatChipProps {
 
 /** Rendered again only when its player changes, because most actions change one player. */
 const SeatChip = memo(function SeatChip(props: SeatChipProps) {
-  const { seat, player, info, persona, about, resources, goal, isActive, isDeciding, isOwn, isYou } = props;
+  const { seat, player, info, persona, about, resources, goal, reach, score, isActive, isDeciding, isOwn, isYou } =
+    props;
   const { openSeat } = useTableActions();
   const tier = tierOf(player.popularity);
   const name = info === undefined ? '' : seatName(info, seat);
@@ -102,6 +76,11 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
   const shown = isYou ? t('table:seat.you', { name: named }) : named;
   const presence = info === undefined ? 'nobody' : presenceOf(info);
   const look = `seat ${isActive ? 'active' : ''} ${isDeciding ? 'deciding' : ''} ${isOwn ? 'own-seat' : ''}`;
+  const popularity = t('table:seat.popularity', {
+    star: tier.star,
+    territory: tier.territory,
+    pair: tier.twoResources,
+  });
   const pieces = player.units.filter((at) => at !== ON_MAT).length;
   return (
     <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={player.faction}>
@@ -118,20 +97,50 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
           </small>
         </span>
         <span className="seat-figures">
-          <Figure icon="coins" value={player.coins} title={t('table:seat.coins')} />
-          <Figure icon="power" value={player.power} title={t('table:seat.power')} />
+          <Figure
+            icon="coins"
+            value={player.coins}
+            title={t('table:seat.coins')}
+            says={() => iconTip('coins', amount('coins', player.coins))}
+          />
+          <Figure
+            icon="power"
+            value={player.power}
+            title={t('table:seat.power')}
+            says={() => iconTip('power', t('table:progress', { n: player.power, of: 16 }))}
+          />
           <Figure
             icon="popularity"
             value={player.popularity}
             tier={ROMAN[tier.star - LOWEST_STAR]}
-            title={t('table:seat.popularity', {
-              star: tier.star,
-              territory: tier.territory,
-              pair: tier.twoResources,
-            })}
+            title={popularity}
+            says={() => iconTip('popularity', popularity)}
           />
-          <Figure icon="combatCards" value={player.hand.length} title={t('table:seat.cards')} />
-          <Figure icon="worker" value={pieces} title={t('table:seat.units')} />
+          <Figure
+            icon="combatCards"
+            value={player.hand.length}
+            title={t('table:seat.cards')}
+            says={() => iconTip('combatCards', amount('combatCards', player.hand.length))}
+          />
+          <Figure
+            icon="worker"
+            value={pieces}
+            title={t('table:seat.units')}
+            says={() => ({ name: t('table:seat.units'), text: t('table:tip.units'), now: String(pieces) })}
+          />
+          {score !== null && (
+            <Figure
+              icon="score"
+              value={score}
+              title={t('table:seat.score')}
+              says={() => ({
+                name: t('table:seat.score'),
+                text: t('table:tip.score'),
+                now: amount('coins', score),
+                rule: 'END-3',
+              })}
+            />
+          )}
         </span>
         <span className="seat-resources">
           {RESOURCES.map((resource, kind) => (
@@ -140,11 +149,14 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
               icon={resource}
               value={resources[kind]}
               title={t('table:seat.resource', { resource: t(`table:help.icon.${resource}.name`) })}
+              says={() => iconTip(resource, t('table:seat.canSpend', { what: amount(resource, resources[kind]) }))}
             />
           ))}
         </span>
-        <Stars stars={player.stars} goal={goal} />
+        <Stars player={player} goal={goal} />
         <span className="seat-side">
+          {reach !== null && <EndWarning missing={goal - player.stars.length} reach={reach} />}
+          <LastSection section={player.section} mat={player.mat} />
           <SeatClock seat={seat} />
           {isActive || isDeciding ? (
             <em className="seat-state">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</em>
@@ -175,6 +187,16 @@ export function SeatStrip() {
   const begin = view.seating.indexOf(view.first);
   const [kept] = useState(() => new KeptResources());
   const resources = useMemo(() => kept.take(spendable(view)), [view, kept]);
+  const hasScores = source.showsScores || view.result !== null;
+  const totals = useMemo(() => (hasScores ? scoreBoard(view).details : []), [hasScores, view]);
+  const inReach = useMemo(
+    () =>
+      view.players.map((_, seat) => {
+        const reach = starsInReach(view, seat);
+        return view.result === null && starsMissing(view, seat) <= reach ? reach : null;
+      }),
+    [view],
+  );
   const deciding = decisions(view).map(({ seat }) => seat);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
@@ -191,6 +213,8 @@ export function SeatStrip() {
             persona={persona?.name}
             about={persona?.text}
             resources={resources[seat]}
+            reach={inReach[seat]}
+            score={totals.find((of) => of.seat === seat)?.total ?? null}
             goal={view.options.starsToEnd}
             isActive={view.result === null && view.active === seat}
             isDeciding={deciding.includes(seat)}

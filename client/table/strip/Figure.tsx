@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { IconName } from '../../ui/icons.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { tip, type TipText } from '../../ui/tips.ts';
+
+interface FigureProps {
+  readonly icon: IconName;
+  readonly value: number;
+  /** The popularity tier. */
+  readonly tier?: string;
+  readonly title: string;
+  readonly says: () => TipText;
+}
+
+/** A number of a player. When it changes, it shows for a moment by how much. */
+export function Figure({ icon, value, tier, title, says }: FigureProps) {
+  const [shown, setShown] = useState({ value, by: 0, n: 0 });
+  if (shown.value !== value) setShown({ value, by: value - shown.value, n: shown.n + 1 });
+  const { by, n } = shown;
+  return (
+    <span className={value === 0 ? 'figure zero' : 'figure'} data-value={value} {...tip(says)}>
+      <span className="hidden">{title} </span>
+      <Icon name={icon} />
+      {value}
+      {tier === undefined ? null : <span className="tier">{tier}</span>}
+      {by !== 0 && (
+        <span key={n} className={by > 0 ? 'figure-change more' : 'figure-change less'} aria-hidden="true">
+          {by > 0 ? `+${by}` : `\u2212${-by}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+/** What each element of a page says about itself when it is pointed at, focused or held. */
+
+export interface TipText {
+  readonly name: string;
+  /** What it is, in one sentence. */
+  readonly text?: string;
+  /** Its numbers at this moment. */
+  readonly now?: string;
+  /** The id of its rule. */
+  readonly rule?: string;
+  /** The keyboard shortcut of a button. */
+  readonly shortcut?: string;
+}
+
+type Says = () => TipText;
+
+const TIPS = new WeakMap<Element, Says>();
+
+interface TipProps {
+  readonly 'data-tip': '';
+  readonly ref: (element: Element | null) => void;
+}
+
+/** Returns the props that give an element its tip. The words are made only when the tip is shown. */
+export const tip = (says: Says): TipProps => ({
+  'data-tip': '',
+  ref: (element) => {
+    if (element !== null) TIPS.set(element, says);
+  },
+});
+
+/**
+ * Returns what an element says about itself, followed by what the elements in it say, each once: a button, a card or a
+ * section of a mat also explains the pictures on it.
+ */
+export function tipsOf(anchor: Element, isGroup: boolean): TipText[] {
+  const elements = isGroup ? [anchor, ...anchor.querySelectorAll('[data-tip]')] : [anchor];
+  const tips = elements.flatMap((element) => TIPS.get(element)?.() ?? []);
+  return tips.filter((one, i) => tips.findIndex(({ name, now }) => name === one.name && now === one.now) === i);
+}
