@@ -23,10 +23,10 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
 }
 
 /** A line for each picture of a card. */
-function Brief({ name, text, now }: TipText) {
+function Brief({ name, now }: TipText) {
   return (
     <li>
-      <b>{name}</b> {now ?? text}
+      <b>{name}</b> {now}
     </li>
   );
 }
