@@ -140,6 +140,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
       <div className="bar-row">
         <div className="bar-choices">
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
+          {afterMatch}
           <Steppers steppers={flow.steppers} />
           <ChoiceCards offers={choices} next={next} />
           {choices.map((offer) =>
@@ -147,7 +148,6 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
           )}
         </div>
         <div className="bar-end">
-          {afterMatch}
           {onResult !== null && (
             <button type="button" className="primary" data-primary="" onClick={onResult}>
               {t('table:score.show')}

@@ -4,19 +4,32 @@ import { t } from '../../i18n/table.ts';
 import { Link } from '../../ui/Link.tsx';
 import { seatName } from '../../ui/seatName.ts';
 import { useSettings } from '../../storage/settings.ts';
+import { useLater } from '../art/useLater.ts';
 import type { Sample } from '../course.ts';
 import { Emblem } from '../Emblem.tsx';
 import { CATEGORIES, ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
 import { scoreRows, type ScoreRow } from '../scoreRows.ts';
 import { useTableValue } from '../TableContext.tsx';
-import { CourseChart } from './CourseChart.tsx';
 import { Modal } from './Modal.tsx';
-import { VictoryStage } from './VictoryStage.tsx';
+import type { Stage } from './VictoryStage.tsx';
 import './ceremony.css';
 import './combat.css';
 
 const CATEGORY_MS = 1_100;
 const COUNTED = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
+
+const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
+
+/** The picture of the ceremony, with its room kept until it arrives. Without it the tables say everything. */
+function StageRoom(stage: Stage) {
+  const finale = useLater(fetchFinale);
+  return <div className="stage-room">{finale?.stage(stage)}</div>;
+}
+
+function ChartRoom({ course }: { course: readonly Sample[] }) {
+  const { view } = useTableValue().source;
+  return useLater(fetchFinale)?.chart(course, view.players) ?? null;
+}
 
 /** A seat's final place; equal sums share it unless one of them won the tie. */
 const placeOf = (rows: readonly ScoreRow[], row: ScoreRow): number =>
@@ -96,7 +109,7 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
       className="ceremony final"
       title={isWhole ? t('table:score.winner', { count: winners.length, names }) : t('table:score.counting')}
     >
-      <VictoryStage banners={banners} winners={isWhole ? winners : []} />
+      <StageRoom banners={banners} winners={isWhole ? winners : []} />
       {isWhole && <Places rows={rows} />}
       <p className="row">
         {isWhole ? (
@@ -119,7 +132,7 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
       {isWhole && (
         <>
           <TieTable view={view} />
-          <CourseChart course={course} players={view.players} />
+          <ChartRoom course={course} />
         </>
       )}
     </Modal>

@@ -13,6 +13,13 @@ interface Raised {
   readonly coins: number;
 }
 
+export interface Stage {
+  /** From left to right. */
+  readonly banners: readonly Raised[];
+  /** Empty until everything is counted. */
+  readonly winners: readonly FactionId[];
+}
+
 const [WIDTH, HEIGHT] = [720, 300];
 const SUN = { x: WIDTH / 2, y: 150, r: 84 } as const;
 
@@ -64,7 +71,7 @@ function Cloth({ faction }: { faction: FactionId }) {
  * The end of the match as a picture: banners rise with the sums; at the end the winner's is the highest, and the leader
  * stands before it with the companion. Its words and numbers are in the tables below.
  */
-export function VictoryStage({ banners, winners }: { banners: readonly Raised[]; winners: readonly FactionId[] }) {
+export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);
   const isOver = winners.length > 0;
   const step = WIDTH / (banners.length + 1);
