@@ -4,8 +4,8 @@ import type { State } from '../engine.ts';
  * The spread of final scores around what was expected, in coins: at the end of a match and at its beginning. Fitted to
  * matches of bots (docs/bots.md, The coach).
  */
-const SPREAD_AT_END = 5;
-const SPREAD_AT_START = 22;
+const SPREAD_AT_END = 8;
+const SPREAD_AT_START = 16;
 /** The rounds of a usual match. */
 const USUAL_ROUNDS = 21;
 

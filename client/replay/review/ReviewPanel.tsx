@@ -7,9 +7,9 @@ import { Status } from '../../ui/Status.tsx';
 import { ChartPicture } from '../ChartPicture.tsx';
 import type { Replay } from '../replay.ts';
 import type { Sample } from '../samples.ts';
-import { TurnDetails } from './TurnDetails.tsx';
+import { LineSteps, TurnDetails } from './TurnDetails.tsx';
 import type { ReviewControl } from './useReview.ts';
-import { habitText } from './words.ts';
+import { habitText, markedText } from './words.ts';
 
 const MEASURES = ['expected', 'winShare'] as const;
 type Measure = (typeof MEASURES)[number];
@@ -94,19 +94,19 @@ function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
                   <button
                     type="button"
                     className={`review-turn ${turn.mark}`}
+                    title={markedText(turn)}
+                    aria-label={markedText(turn)}
                     aria-pressed={review.turn?.index === turn.index}
                     onClick={() => review.pick(turn)}
                   >
-                    {t('replay:review.marked', {
-                      round: turn.round,
-                      mark: t(`replay:review.mark.${turn.mark ?? 'inaccuracy'}`),
-                      lost: t('replay:review.lost', { coins: turn.lost }),
-                    })}
+                    {t('replay:review.short', { round: turn.round, coins: turn.lost })}
                   </button>
                 </li>
               ))}
             </ul>
           )}
+        </div>
+        <div>
           {review.turn !== null && <TurnDetails turn={review.turn} review={review} />}
           {found.habit !== null && <p className="review-habit">{habitText(found.habit)}</p>}
         </div>
@@ -144,7 +144,7 @@ function Begin({ review, players }: ReviewPanelProps) {
 
 /** The review of a finished match: computed in this browser, from what the seat knew at the time. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { reviewing, cancel } = props.review;
+  const { reviewing, cancel, line } = props.review;
   return (
     <section className="replay-review" aria-label={t('replay:review.title')}>
       {reviewing.state === 'thinking' ? (
@@ -157,6 +157,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </button>
           </p>
         </div>
+      ) : line !== null ? (
+        <LineSteps line={line} review={props.review} />
       ) : reviewing.state === 'done' ? (
         <Reviewed {...props} found={reviewing.review} />
       ) : (

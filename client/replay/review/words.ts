@@ -1,6 +1,7 @@
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import type { Action } from '../../../game/engine.ts';
 import type { Habit } from '../../../game/coach/habit.ts';
+import type { ReviewedTurn } from '../../../game/coach/review.ts';
 import type { Reason } from '../../../game/coach/marks.ts';
 import { t } from '../../i18n/replay.ts';
 
@@ -17,9 +18,16 @@ export function lineText(actions: readonly Action[]): string {
 /** A number of coins with its sign. */
 export const signed = (coins: number): string => `${coins < 0 ? '\u2212' : '+'}${Math.abs(coins)}`;
 
-/** A reason in words: what the better line has more of, or less. */
-export const reasonText = ({ term, coins }: Reason): string =>
-  t(coins < 0 ? 'replay:review.reason.less' : 'replay:review.reason.more', { what: t(`replay:review.term.${term}`) });
+/** A reason in words: the term of which the better line has more or, with a minus, less. */
+export const reasonText = ({ term, coins }: Reason): string => `${signed(coins)} ${t(`replay:review.term.${term}`)}`;
+
+/** A marked turn in words. */
+export const markedText = ({ round, mark, lost }: ReviewedTurn): string =>
+  t('replay:review.marked', {
+    round,
+    mark: t(`replay:review.mark.${mark ?? 'inaccuracy'}`),
+    lost: t('replay:review.lost', { coins: lost }),
+  });
 
 export function habitText(habit: Habit): string {
   switch (habit.kind) {
