@@ -4,7 +4,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Status } from '../ui/Status.tsx';
 import { learnPath, navigate } from '../ui/router.ts';
+import { DRILLS } from './drills/drills.ts';
 import { LESSONS, STEPS, lessonOf } from './lessons/lessons.ts';
+import { PRIMERS } from './primers/primers.ts';
 import { useProgress } from './progress.ts';
 import './learn.css';
 
@@ -47,6 +49,50 @@ function GuidedMatch() {
   );
 }
 
+interface ItemProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A link to a drill or a primer, and whether it is done. */
+function Item({ id, name }: ItemProps) {
+  const isDone = useProgress(({ done }) => done.includes(id));
+  return (
+    <li className={isDone ? 'done' : undefined}>
+      <Link to={learnPath(id)}>{name}</Link>
+      {isDone && <span className="hidden"> {t('learn:list.done')}</span>}
+    </li>
+  );
+}
+
+function Drills() {
+  return (
+    <section className="card">
+      <h2>{t('learn:drills.title')}</h2>
+      <p>{t('learn:drills.text')}</p>
+      <ul className="learn-lessons">
+        {DRILLS.map(({ id }) => (
+          <Item key={id} id={id} name={t(`learn:drill.${id}.title`)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Primers() {
+  return (
+    <section className="card">
+      <h2>{t('learn:primers.title')}</h2>
+      <p>{t('learn:primers.text')}</p>
+      <ul className="learn-lessons">
+        {PRIMERS.map(({ faction }) => (
+          <Item key={faction} id={faction} name={t(`faction.${faction}`)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Everything there is to learn, and what is done. */
 export function LearnList() {
   const learned = useProgress((progress) => progress.learned);
@@ -57,6 +103,8 @@ export function LearnList() {
         <p>{t('learn:list.intro')}</p>
         <div className="learn-columns">
           <GuidedMatch />
+          <Drills />
+          <Primers />
         </div>
       </div>
     </PageFrame>

@@ -4,9 +4,13 @@ import { CardPage } from '../page/CardPage.tsx';
 import { offerOffline } from '../steps/offline.ts';
 import { Link } from '../ui/Link.tsx';
 import { learnPath, navigate } from '../ui/router.ts';
+import { DrillTable } from './DrillTable.tsx';
+import { DRILLS } from './drills/drills.ts';
 import { LearnList } from './LearnList.tsx';
 import { LessonTable } from './LessonTable.tsx';
 import { LESSONS, STEPS, firstStep } from './lessons/lessons.ts';
+import { PRIMERS } from './primers/primers.ts';
+import { PrimerPage } from './PrimerPage.tsx';
 import { useProgress } from './progress.ts';
 
 /** The guided match, from where the pupil left it. */
@@ -54,6 +58,10 @@ export function LearnPage({ part }: { part: string | null }) {
   }, []);
   if (part === null) return <LearnList />;
   if (part === 'match') return <Match />;
+  const drill = DRILLS.find(({ id }) => id === part);
+  if (drill !== undefined) return <DrillTable key={drill.id} drill={drill} />;
+  const primer = PRIMERS.find(({ faction }) => faction === part);
+  if (primer !== undefined) return <PrimerPage primer={primer} />;
   const lesson = LESSONS.findIndex(({ id }) => id === part);
   return lesson >= 0 ? <BeginLesson lesson={lesson} /> : <Unknown />;
 }

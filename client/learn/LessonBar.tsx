@@ -4,8 +4,8 @@ import { Link } from '../ui/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
 
 interface LessonBarProps {
-  /** Names the step for programs that read the page. */
-  readonly step: string;
+  /** Names the step of the guided match, for programs that read the page. */
+  readonly step?: string;
   /** Where the pupil is, such as the number and name of a lesson. */
   readonly title: string;
   readonly text: string;

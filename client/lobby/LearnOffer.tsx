@@ -1,14 +1,24 @@
+import { useEffect, useState } from 'react';
 import { useGuest } from '../guest/guest.ts';
 import { t } from '../i18n/lobby.ts';
+import { readKept, writeKept } from '../storage/storage.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useOwn } from './own.ts';
+
+/** Remembers that this browser's guest has finished a match, so that the page does not move once their matches arrive. */
+const KEY = 'scythe.played';
 
 /** Offers the guided first match to a guest who has finished no match yet. */
 export function LearnOffer() {
   const isGuest = useGuest(({ guest }) => guest !== null);
   const matches = useOwn((own) => own.matches);
-  if (isGuest && matches.some(({ status }) => status === 'over')) return null;
+  const [remembered] = useState(() => readKept(KEY) === true);
+  const hasPlayed = isGuest && matches.some(({ status }) => status === 'over');
+  useEffect(() => {
+    if (hasPlayed) writeKept(KEY, true);
+  }, [hasPlayed]);
+  if (remembered || hasPlayed) return null;
   return (
     <p className="learn-offer">
       <Link to="/learn" className="button">

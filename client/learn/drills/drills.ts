@@ -1,0 +1,6 @@
+import { BOARD } from './board.ts';
+import { ECONOMY } from './economy.ts';
+import type { Drill } from './types.ts';
+
+/** The drills in the order in which they are offered. */
+export const DRILLS: readonly Drill[] = [...ECONOMY, ...BOARD];

@@ -1,0 +1,44 @@
+import type { Action, State } from '../../../game/engine.ts';
+import type words from '../../i18n/en/learn.json';
+
+/** The id of a drill: also the key of its texts, `learn:drill.ID`. */
+export type DrillId = keyof typeof words.drill;
+
+/** One turn from a set position, with a goal that the engine can judge. */
+export interface Drill {
+  readonly id: DrillId;
+  /** A position in the notation; the pupil has its first seat. */
+  readonly position: object;
+  /** Returns true once the goal is reached. Several ways can lead there. */
+  readonly goal: (now: State, start: State) => boolean;
+  /** The rival's choice in each combat. */
+  readonly rival?: { readonly power: number; readonly combatCards: readonly number[] };
+  /** One way to the goal; the tests play it. */
+  readonly solution: readonly Action[];
+}
+
+interface Seats {
+  readonly pupil: object;
+  readonly rival?: object;
+  readonly rest?: object;
+}
+
+/** Returns a position with the pupil's faction to move, and a rival far away. */
+export const position = (
+  [faction, mat]: readonly [string, string],
+  { pupil, rival = {}, rest = {} }: Seats,
+): Drill['position'] => ({
+  format: 'scythe-position/1',
+  random: { seed: 'drill', words: 500 },
+  active: faction,
+  round: 6,
+  encounters: [],
+  structureBonus: 'lake-adjacent',
+  seats: {
+    [faction]: { mat, combatCards: [], objectives: [19], ...pupil },
+    ...(faction === 'nordic'
+      ? { saxony: { mat: 'industrial', combatCards: [], objectives: [9], ...rival } }
+      : { nordic: { mat: 'industrial', combatCards: [], objectives: [9], ...rival } }),
+  },
+  ...rest,
+});

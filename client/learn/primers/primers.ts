@@ -1,0 +1,94 @@
+import type { Action } from '../../../game/engine.ts';
+import type { PlayedFaction } from '../../../game/data/limits.ts';
+
+/** First turns for each faction, as actions that the rules allow from the usual set-up. */
+
+export interface Primer {
+  readonly faction: PlayedFaction;
+  /** The player mat that the turns are for; the idea suits the others too. */
+  readonly mat: 'mechanical';
+  readonly turns: readonly (readonly Action[])[];
+}
+
+const take = (section: 'move' | 'bolster' | 'trade' | 'produce'): Action => ({ type: 'takeSection', section });
+const END: Action = { type: 'endTurn' };
+
+export const PRIMERS: readonly Primer[] = [
+  {
+    faction: 'nordic',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { W1: 1, T1: 1 } }, END],
+      [
+        take('trade'),
+        { type: 'trade', gain: 'resources', resources: { oil: 2 }, at: 'T1' },
+        { type: 'upgrade', pay: { T1: { oil: 3 } }, from: 'power', to: 'deploy' },
+        END,
+      ],
+      [
+        take('move'),
+        { type: 'moveUnit', unit: 'worker2', to: 'F2' },
+        { type: 'moveUnit', unit: 'character', to: 'T1' },
+        { type: 'endMove' },
+        END,
+      ],
+    ],
+  },
+  {
+    faction: 'rusviet',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { V3: 1, M5: 1 } }, END],
+      [take('trade'), { type: 'trade', gain: 'resources', resources: { metal: 2 }, at: 'M5' }, END],
+      [
+        take('bolster'),
+        { type: 'bolster', gain: 'power' },
+        { type: 'deploy', pay: { M5: { metal: 3 } }, mech: 'riverwalk', at: 'V3' },
+        END,
+      ],
+    ],
+  },
+  {
+    faction: 'crimea',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { F6: 1, V9: 1 } }, END],
+      [take('trade'), { type: 'trade', gain: 'resources', resources: { metal: 2 }, at: 'F6' }, END],
+      [take('bolster'), { type: 'bolster', gain: 'combatCards' }, END],
+    ],
+  },
+  {
+    faction: 'saxony',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { M6: 1, T8: 1 } }, END],
+      [take('trade'), { type: 'trade', gain: 'resources', resources: { metal: 2 }, at: 'M6' }, END],
+      [
+        take('bolster'),
+        { type: 'bolster', gain: 'power' },
+        { type: 'deploy', pay: { M6: { metal: 3 } }, mech: 'underpass', at: 'M6' },
+        END,
+      ],
+    ],
+  },
+  {
+    faction: 'polania',
+    mat: 'mechanical',
+    turns: [
+      [
+        take('move'),
+        { type: 'moveUnit', unit: 'character', to: 'F4' },
+        { type: 'moveUnit', unit: 'worker1', to: 'F4' },
+        { type: 'endMove' },
+        END,
+      ],
+      [take('produce'), { type: 'produce', at: { F4: 2 } }, END],
+      [
+        take('move'),
+        { type: 'moveUnit', unit: 'character', to: 'V4' },
+        { type: 'moveUnit', unit: 'worker2', to: 'V4' },
+        { type: 'endMove' },
+      ],
+    ],
+  },
+];

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import words from '../../../client/i18n/en/learn.json' with { type: 'json' };
+import { PRIMERS } from '../../../client/learn/primers/primers.ts';
+import { PLAYED_FACTIONS } from '../../../game/data/limits.ts';
+import { apply, isRefusal } from '../../../game/engine.ts';
+import { parsePosition } from '../../../game/notation/loadPosition.ts';
+
+describe('the primers', () => {
+  it('are one for each faction, each with its texts', () => {
+    expect(PRIMERS.map(({ faction }) => faction)).toEqual([...PLAYED_FACTIONS]);
+    expect(Object.keys(words.primer).toSorted()).toEqual([...PLAYED_FACTIONS].toSorted());
+  });
+
+  it.each(PRIMERS)('$faction can play its first three turns', ({ faction, mat, turns }) => {
+    expect(turns).toHaveLength(3);
+    const other = faction === 'saxony' ? 'nordic' : 'saxony';
+    const state = parsePosition({
+      format: 'scythe-position/1',
+      active: faction,
+      seats: { [faction]: { mat, objectives: [7, 19] }, [other]: { mat: 'agricultural', objectives: [1, 12] } },
+      decks: { encounter: [1, 2] },
+    });
+    const refused: unknown[] = [];
+    const act = (seat: number, action: Parameters<typeof apply>[2]) => {
+      const answer = apply(state, seat, action);
+      if (isRefusal(answer)) refused.push([action, answer.refused]);
+    };
+    turns.forEach((actions, i) => {
+      for (const action of actions) act(0, action);
+      if (state.active !== 1) return;
+      act(1, { type: 'takeSection', section: i % 2 === 0 ? 'move' : 'bolster' });
+      act(1, { type: 'endTurn' });
+    });
+    expect(refused).toEqual([]);
+  });
+});
