@@ -11,6 +11,7 @@ import { useIsBusy, useTableActions, useTableValue } from '../TableContext.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CargoPanel } from './CargoPanel.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
+import { Narration } from './Narration.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
@@ -125,6 +126,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
           {status.text}
         </p>
+        <Narration />
         {flow.mayLeave && (
           <button
             type="button"

@@ -89,7 +89,10 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
         <span className="seat-names">
           <b>{t(`faction.${player.faction}`)}</b>
           <Presence presence={presence} />
-          <small className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'} title={about}>
+          <small
+            className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}
+            {...(about === undefined ? null : tip(() => ({ name: about })))}
+          >
             <span className="whole-name">{shown}</span>
             <span className="short-name" aria-hidden="true" dir="auto">
               {named}

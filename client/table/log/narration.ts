@@ -1,0 +1,86 @@
+import type { EventOf, EventType, GameEvent } from '../../../game/events.ts';
+import { abilityName } from '../../i18n/cards.ts';
+import { amount, listed, placeName, resourcesText, unitName, type Countable } from '../../i18n/phrases.ts';
+import { t } from '../../i18n/table.ts';
+import type { LogEntry } from './history.ts';
+import { logTurns } from './logModel.ts';
+
+/** What the player at turn has done, in one sentence for the bar. Pure. */
+
+/** Facts that fit into one line. */
+const LATEST = 4;
+
+type NameOf = (seat: number) => string;
+/** Says what an event brought; null if the sentence leaves it out. */
+type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: NameOf) => string) | null };
+
+const FACTS: Facts = {
+  matchBegan: null,
+  turnBegan: null,
+  sectionTaken: null,
+  gained: ({ what, n }) => amount(what, n),
+  spent: null,
+  lost: ({ what, n }) => t('table:narration.lost', { what: amount(what, n) }),
+  resourcesSpent: null,
+  resourcesPlaced: ({ resources }) => resourcesText(resources),
+  workersPlaced: ({ workers }) => amount('workers', workers.length),
+  unitMoved: ({ unit, to }) => t('table:narration.moved', { unit: unitName(unit), place: placeName(to) }),
+  moveClosed: null,
+  upgraded: () => amount('upgrades' satisfies Countable, 1),
+  deployed: ({ mech, at }) => t('table:narration.deployed', { mech: abilityName(mech), place: placeName(at) }),
+  built: ({ structure, at }) =>
+    t('table:narration.built', { structure: t(`table:structure.${structure}`), place: placeName(at) }),
+  enlisted: () => amount('recruits' satisfies Countable, 1),
+  declined: null,
+  combatBegan: ({ defender, at }, who) => t('table:narration.attacks', { who: who(defender), place: placeName(at) }),
+  abilityUsed: ({ ability }) => abilityName(ability),
+  abilityDeclined: null,
+  cardScouted: null,
+  committed: null,
+  combatRevealed: null,
+  combatWon: ({ seat }, who) => t('table:narration.won', { who: who(seat) }),
+  combatCancelled: null,
+  unitsRetreated: ({ seat, to }, who) => t('table:narration.retreat', { who: who(seat), place: placeName(to) }),
+  cardsDrawn: null,
+  cardsDiscarded: null,
+  combatDeckShuffled: null,
+  encounterMet: ({ at }) => t('table:narration.encounter', { place: placeName(at) }),
+  optionChosen: null,
+  handLookedAt: ({ of }, who) => t('table:narration.hand', { of: who(of) }),
+  handSeen: null,
+  encounterEnded: null,
+  factoryCardsSeen: null,
+  factoryCardTaken: () => t('table:narration.factoryCard'),
+  objectiveRevealed: () => t('table:narration.objective'),
+  starPlaced: ({ star }) => t('table:narration.star', { star: t(`table:star.${star}`) }),
+  coinsGiven: ({ n, to }, who) => t('table:narration.gives', { what: amount('coins', n), to: who(to) }),
+  undone: null,
+  matchEnded: null,
+};
+
+function factOf(event: GameEvent, who: NameOf): string | null {
+  const fact = FACTS[event.type] as ((event: GameEvent, who: NameOf) => string) | null;
+  return fact?.(event, who) ?? null;
+}
+
+/** Events of other players that belong to the story of a turn. */
+const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
+
+/** Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers"; empty if nothing is known. */
+export function narrationOf(log: readonly LogEntry[], who: NameOf): string {
+  const last = logTurns(log).at(-1);
+  if (last === undefined || last.turn === null) return '';
+  const { seat } = last.turn;
+  const events = last.lines.flatMap((entry) => (entry.gap ? [] : [entry.event]));
+  const section = events.findLast((event) => event.type === 'sectionTaken')?.section;
+  if (section === undefined) return '';
+  const facts = events.flatMap((event) => {
+    const isOwn = 'seat' in event && event.seat === seat;
+    const fact = isOwn || OF_OTHERS.has(event.type) ? factOf(event, who) : null;
+    return fact === null ? [] : [fact];
+  });
+  const done = t(`table:narration.does.${section}`, { who: who(seat) });
+  return facts.length === 0
+    ? t('table:narration.only', { done })
+    : t('table:narration.told', { done, facts: listed(facts.slice(-LATEST)) });
+}

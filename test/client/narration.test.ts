@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../game/events.ts';
+import { narrationOf } from '../../client/table/log/narration.ts';
+import type { LogEntry } from '../../client/table/log/history.ts';
+
+const NAMES = ['Saxony', 'Nordic'];
+const told = (events: readonly GameEvent[]): string =>
+  narrationOf(
+    events.map((event, i): LogEntry => ({ id: String(i), gap: false, event })),
+    (seat) => NAMES[seat],
+  );
+const began: readonly GameEvent[] = [
+  { type: 'turnBegan', audience: 'all', seat: 0, round: 3 },
+  { type: 'sectionTaken', audience: 'all', seat: 0, section: 'produce' },
+];
+
+describe('the narration of a turn', () => {
+  it('says in one sentence what the player gained, star included', () => {
+    expect(
+      told([
+        ...began,
+        {
+          type: 'workersPlaced',
+          audience: 'all',
+          seat: 0,
+          at: 'V1',
+          workers: ['worker6', 'worker7', 'worker8'],
+          reason: 'produce',
+        },
+        { type: 'starPlaced', audience: 'all', seat: 0, star: 'workers' },
+      ]),
+    ).toBe('Saxony produces: 3 workers and a star for all 8 workers.');
+  });
+
+  it('leaves out what neighbours gain', () => {
+    expect(
+      told([...began, { type: 'gained', audience: 'all', seat: 1, what: 'coins', n: 1, reason: 'ongoingBonus' }]),
+    ).toBe('Saxony produces.');
+  });
+
+  it('is empty before a section is chosen and without a turn', () => {
+    expect([told([]), told(began.slice(0, 1))]).toEqual(['', '']);
+  });
+});
