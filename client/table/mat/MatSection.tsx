@@ -213,7 +213,6 @@ function Top({
 }
 
 function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | null; offer: Offer | null }) {
-  const bonus = t(`table:bonus.${row.bonus}`);
   const next = row.cost.lastIndexOf('open');
   const action = t(`table:bottomAction.${row.action}`);
   const rule = BOTTOM_RULES[row.action];
@@ -263,7 +262,7 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
         look={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`}
         icon={row.enlisted ? row.bonus : 'enlist'}
         says={{
-          name: t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { bonus, action }),
+          name: t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { what: amount(row.bonus, 1), action }),
           text: t('table:tip.recruitText'),
           rule: 'ENL-3',
         }}
