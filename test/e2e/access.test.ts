@@ -26,6 +26,19 @@ describe('the accessibility checker, in the day theme and the lamplight theme,',
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
+  it('finds no fault in the tip of a picture under the button of its section', async ({ debug }) => {
+    const { page } = debug;
+    await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
+    await page.waitForSelector('.table .board canvas');
+    const box = page.locator('.own .mat-section', { has: page.locator('.mat-take') }).locator('.mat-box.gain.open');
+    const { x, y, width, height } = (await box.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.locator('[role=tooltip][data-rule]').waitFor();
+    expect(await faultsInBothLights(page, '[role=tooltip]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
+  });
+
   it('finds no fault in the result, the panels, the mats and the settings', async ({ debug }) => {
     const { page } = debug;
     await debug.loadText(recordedEnd('five-players'));
