@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { matchPath } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
@@ -19,6 +19,29 @@ interface InviteCardProps {
   readonly hostName: string;
 }
 
+/** Revokes the link after a second click elsewhere: the first button is where the pointer is after inviting. */
+function RevokeButton({ busy, onRevoke }: { busy: boolean; onRevoke: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking) {
+    return (
+      <button type="button" className="plain" disabled={busy} onClick={() => setAsking(true)}>
+        {t('lobby:waiting.revoke')}
+      </button>
+    );
+  }
+  return (
+    <span className="row revoke" role="alert">
+      {t('lobby:waiting.revokeText')}
+      <button type="button" onClick={() => setAsking(false)}>
+        {t('lobby:waiting.revokeNo')}
+      </button>
+      <button type="button" disabled={busy} onClick={onRevoke}>
+        {t('lobby:waiting.revokeYes')}
+      </button>
+    </span>
+  );
+}
+
 /** The link of a private match, with buttons for the host to renew or revoke it. */
 function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & { host: TakenSeat }) {
   const { busy, fault, run } = useBusy();
@@ -36,9 +59,7 @@ function HostLink({ match, invite, host }: Omit<InviteCardProps, 'hostName'> & {
             <button type="button" className="plain" disabled={busy} onClick={() => renew(false)}>
               {t('lobby:waiting.renew')}
             </button>
-            <button type="button" className="plain" disabled={busy} onClick={() => renew(true)}>
-              {t('lobby:waiting.revoke')}
-            </button>
+            <RevokeButton busy={busy} onRevoke={() => renew(true)} />
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import { t } from '../i18n/table.ts';
 import { Banner } from './Banner.tsx';
 import { useSettings } from '../storage/settings.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { notationOf, offerName } from './bar/OfferButton.tsx';
@@ -123,9 +124,18 @@ const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => 
   return (
     <Tip text={t('table:settings.title')}>
       <button type="button" className="tool" aria-label={t('table:settings.title')} onClick={onOpen}>
-        <Icon name="settings" />
+        <Icon name="settings" /> <span className="tool-name">{t('table:settings.title')}</span>
       </button>
     </Tip>
+  );
+});
+
+/** The way out. It loses nothing: a match goes on without its page. */
+const LobbyLink = memo(function LobbyLink() {
+  return (
+    <Link to="/" className="button tool">
+      <Icon name="leave" /> <span className="tool-name">{t('table:lobby')}</span>
+    </Link>
   );
 });
 
@@ -231,6 +241,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
               <div className="strip-head">
                 <span className="round">{t('table:round', { round: view.round })}</span>
                 <Watchers />
+                <LobbyLink />
                 <SettingsButton onOpen={openSettings} />
               </div>
               <SeatStrip />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Windows in which the columns next to the board have room for everything (frame.css). */
-const ROOMY = '(min-width: 1440px) and (min-aspect-ratio: 5/4)';
+const ROOMY = '(min-width: 90em) and (min-aspect-ratio: 5/4)';
 
 let asked: MediaQueryList | null = null;
 

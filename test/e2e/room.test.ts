@@ -142,6 +142,7 @@ describe('a private match', () => {
     await carl.page.getByRole('button', { name: t('lobby:join.take'), exact: true }).click();
     await carl.page.locator('.waiting').waitFor();
     await anna.page.getByRole('button', { name: t('lobby:waiting.revoke') }).click();
+    await anna.page.getByRole('button', { name: t('lobby:waiting.revokeYes') }).click();
     await anna.page.getByText(t('lobby:waiting.noLink')).waitFor();
     await anna.page.locator('button.primary', { hasText: t('lobby:waiting.makeLink') }).waitFor();
     // Bert used a link that no longer works, so there is none to pass on.
