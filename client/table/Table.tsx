@@ -133,7 +133,7 @@ const SettingsButton = memo(function SettingsButton({ onOpen }: { onOpen: () => 
 /** The way out. It loses nothing: a match goes on without its page. */
 const LobbyLink = memo(function LobbyLink() {
   return (
-    <Link to="/" className="button tool">
+    <Link to="/" className="lobby-link">
       <Icon name="leave" /> <span className="tool-name">{t('table:lobby')}</span>
     </Link>
   );
