@@ -32,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a fetched part', () => {
   it('shows its fallback until it is there, and loads once', async () => {
     let arrive: (part: typeof Word) => void = () => undefined;
-    const load = vi.fn(() => new Promise<typeof Word>((resolve) => (arrive = resolve)));
+    const load = vi.fn<() => Promise<typeof Word>>(() => new Promise((resolve) => (arrive = resolve)));
     const { Part } = fetchedPart(load, Wait);
     const text = await shown(<Part word="one" />);
     expect(text()).toBe('wait');
