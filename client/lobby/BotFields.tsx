@@ -1,10 +1,9 @@
 import { BOT_PACES } from '../../protocol/pace.ts';
 import { t } from '../i18n/lobby.ts';
-import { Check } from '../ui/Check.tsx';
 import { Chips } from '../ui/Chips.tsx';
-import { hintsOf, type MatchForm } from './form.ts';
+import type { MatchForm } from './form.ts';
 
-/** The pace of the bots, and whether players can ask for hints. */
+/** The pace of the bots. */
 export function BotFields({ form, onChange }: { form: MatchForm; onChange: (form: MatchForm) => void }) {
   return (
     <>
@@ -19,13 +18,6 @@ export function BotFields({ form, onChange }: { form: MatchForm; onChange: (form
         />
       </fieldset>
       <p className="hint">{t(`lobby:paceHint.${form.botPace}`)}</p>
-      <Check
-        name="hints"
-        checked={hintsOf(form)}
-        label={t('lobby:create.hints')}
-        hint={t('lobby:create.hintsHint')}
-        onChange={(hints) => onChange({ ...form, hints })}
-      />
     </>
   );
 }

@@ -38,8 +38,6 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
-  /** null: by default, `hintsOf` decides. */
-  readonly hints: boolean | null;
 }
 
 /** A seat that anyone can take. */
@@ -54,16 +52,12 @@ export const NEW_FORM: MatchForm = {
   scores: true,
   chat: false,
   botPace: DEFAULT_BOT_PACE,
-  hints: null,
 };
 
 /** Lists or hides the match. Chat follows: friends have it from the start, strangers only if they ask for it. */
 export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({ ...form, listed, chat: !listed });
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
-
-/** Returns true if players can ask for hints: by default only a player whose opponents are all bots, as on the server. */
-export const hintsOf = ({ hints, seats }: MatchForm): boolean => hints ?? seats.filter(isPerson).length < 2;
 
 /** Notes on a form. One that is `wrong` keeps the form from being sent; the others only inform. */
 export type FormNote =
@@ -104,7 +98,6 @@ export function newMatchOf(form: MatchForm): NewMatch {
     scores: form.scores,
     chat: form.chat,
     botPace: form.botPace,
-    ...(form.hints === null ? {} : { hints: form.hints }),
   };
 }
 
@@ -155,7 +148,6 @@ export function rememberedForm(): MatchForm {
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
     botPace: among(BOT_PACES, given['botPace'], NEW_FORM.botPace),
-    hints: typeof given['hints'] === 'boolean' ? given['hints'] : null,
   };
   if (seats.length < 1 || seats.length > MAX_SEATS) return form;
   let players = seatsOf(form.seats, seats.length, OPEN_SEAT);

@@ -8,7 +8,7 @@ import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players } = match;
+  const { clock, setupData, spectators, scores, chat, unlisted, botPace, players } = match;
   const hasBots = players.some(isBotSeat);
   const { starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
@@ -19,7 +19,6 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
     ...(hasBots ? [['bot', t(`lobby:facts.pace.${botPace}`)] as const] : []),
-    ...(hints === true ? [['info', t('lobby:facts.hints')] as const] : []),
     ...changed.map((key) => ['info', t(`lobby:optionShort.${key}`)] as const),
   ];
   return (

@@ -6,7 +6,6 @@ import { LobbyFault } from '../../client/net/http.ts';
 import { faultText } from '../../client/net/faults.ts';
 import {
   NEW_FORM,
-  hintsOf,
   OPEN_SEAT,
   newMatchOf,
   notesOn,
@@ -73,14 +72,7 @@ describe('the request to create a match', () => {
     expect(slow.clock).toEqual({ kind: 'correspondence', perDecision: 172_800 });
     expect(newMatchOf(NEW_FORM)).toMatchObject({ unlisted: false, chat: false, bots: {}, clock: null });
     expect(newMatchOf(NEW_FORM)).toMatchObject({ botPace: 'brisk' });
-    // The server decides unless the host does.
-    expect(newMatchOf(NEW_FORM)).not.toHaveProperty('hints');
-    expect(hintsOf(NEW_FORM)).toBe(false);
-    expect(hintsOf(withSeat(NEW_FORM, 1, { player: 'hard' }))).toBe(true);
-    expect(newMatchOf({ ...NEW_FORM, hints: true, botPace: 'instant' })).toMatchObject({
-      hints: true,
-      botPace: 'instant',
-    });
+    expect(newMatchOf({ ...NEW_FORM, botPace: 'instant' })).toMatchObject({ botPace: 'instant' });
   });
 
   it('is accepted by the server, whatever the form says', () => {
