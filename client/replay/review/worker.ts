@@ -1,4 +1,15 @@
 import { loadBot } from '../../../game/bots/bots.ts';
-import { serveReviews } from './serve.ts';
+import type { ReviewReply } from './serve.ts';
 
-serveReviews(self, () => loadBot('hard'));
+// The coach comes with the first review, so that a page which only may need it does not fetch its weights.
+self.onmessage = (event: MessageEvent) => {
+  import('./serve.ts')
+    .then(({ serveReviews }) => {
+      serveReviews(self, () => loadBot('hard'));
+      self.onmessage?.(event);
+    })
+    .catch((error: unknown) => {
+      const reply: ReviewReply = { failed: error instanceof Error ? error.message : String(error) };
+      self.postMessage(reply);
+    });
+};
