@@ -36,9 +36,7 @@ export class StatisticsKeeper {
   /** Call after a change to a match. */
   look(match: Match | undefined): void {
     if (match === undefined || match.gameover === null) return;
-    const counting = this.#count(match.id)
-      .catch((error: unknown) => this.#parts.failed('a match could not be counted', error))
-      .finally(() => this.#counting.delete(counting));
+    const counting = this.#tryToCount(match.id).finally(() => this.#counting.delete(counting));
     this.#counting.add(counting);
   }
 
@@ -47,16 +45,22 @@ export class StatisticsKeeper {
     await Promise.all(this.#counting);
   }
 
-  /** Counts the finished matches that are not counted yet. */
+  /** Counts the finished matches that are not counted yet. One that cannot be counted is passed over. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
-    for (let ids = await listUncounted(db); ids.length > 0; ids = await listUncounted(db)) {
-      for (const id of ids) await this.#count(id);
+    let ids = await listUncounted(db, '');
+    while (ids.length > 0) {
+      for (const id of ids) await this.#tryToCount(id);
+      ids = await listUncounted(db, ids.at(-1) ?? '');
     }
   }
 
   async report(): Promise<Statistics> {
     return statisticsOf(await readCounts(this.#parts.store.database.db));
+  }
+
+  #tryToCount(matchID: string): Promise<void> {
+    return this.#count(matchID).catch((error: unknown) => this.#parts.failed('a match could not be counted', error));
   }
 
   async #count(matchID: string): Promise<void> {

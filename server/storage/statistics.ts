@@ -6,8 +6,8 @@ import type { Db } from './database.ts';
 /** Finished matches that are read at a time to be counted. */
 const MAX_UNCOUNTED = 100;
 
-/** Ids of finished matches that are not counted yet, without abandoned ones. */
-export async function listUncounted(db: Db): Promise<string[]> {
+/** Ids of finished matches after this one that are not counted yet, without abandoned ones, in order. */
+export async function listUncounted(db: Db, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matches')
     .leftJoin('counted', 'counted.match_id', 'matches.id')
@@ -15,6 +15,7 @@ export async function listUncounted(db: Db): Promise<string[]> {
     .where('matches.status', '=', 'over')
     .where('matches.reason', 'is', null)
     .where('counted.match_id', 'is', null)
+    .where('matches.id', '>', after)
     .orderBy('matches.id')
     .limit(MAX_UNCOUNTED)
     .execute();
