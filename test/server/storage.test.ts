@@ -124,6 +124,8 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'presence',
     'nodes',
     'chores',
+    'counted',
+    'statistics',
   ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
