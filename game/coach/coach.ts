@@ -21,10 +21,10 @@ export interface Coach {
   readonly plan: (view: State, seat: number) => Line;
 }
 
-/** A coach that plans like a level of the bots, which must be loaded. `resources` bound each of its decisions. */
 /** The positions examined for a decision of a review, so that a match of five takes less than 20 seconds. */
-export const REVIEW_POSITIONS = 8_000;
+export const REVIEW_POSITIONS = 30_000;
 
+/** A coach that plans like a level of the bots, which must be loaded. `resources` bound each of its decisions. */
 export const coachOf = (level: AnyLevel, resources: () => Resources): Coach => ({
   judge: evaluate,
   plan: (view, seat) => planTurn(view, seat, level, resources()),

@@ -7,17 +7,17 @@ import { temperOf } from './tempers.ts';
 /** The levels that plan whole turns with a fitted evaluation. */
 
 const MEDIUM: Effort = {
-  move: { positions: 300, width: 5 },
-  rows: { positions: 120, width: 4 },
-  later: { positions: 40, width: 2 },
-  ends: [4],
+  move: { positions: 800, width: 8 },
+  rows: { positions: 240, width: 5 },
+  later: { positions: 120, width: 3 },
+  ends: [8, 2, 1],
 };
 
 const HARD: Effort = {
   move: { positions: 800, width: 8 },
   rows: { positions: 240, width: 5 },
-  later: { positions: 60, width: 2 },
-  ends: [6, 1],
+  later: { positions: 250, width: 4 },
+  ends: [8, 2, 2],
 };
 
 /** The bots that need weights. Throws `WeightsError` if the weights do not fit. */
