@@ -59,7 +59,6 @@ export async function click(page: Page, what: Clickable): Promise<void> {
   const button = page.locator(selectorOf(what)).locator('visible=true').first();
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
   for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary').click();
-  await button.evaluate((element) => element.scrollIntoView({ block: 'center' })); // as a person would scroll
   // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
   await button.click({ force: true });
   if (what.action === null) return;
