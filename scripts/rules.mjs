@@ -1,4 +1,5 @@
-// Turns docs/rules.md into data for the page of the rules.
+// Turns docs/rules.md into data for the page and the drawer of the rules.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';
@@ -7,28 +8,35 @@ const FILE = path.join(root, 'docs', 'rules.md');
 const MODULE = 'virtual:rules';
 const RESOLVED = `\0${MODULE}`;
 
-/** Source marks, decisions between sources and names of data files are for developers. */
-const plain = (text) =>
-  text
-    .replaceAll(/\s*\((?:\[\w-]+\](?:, )?)+\)/g, '')
-    .replaceAll('([full] "', '("')
-    .replaceAll(/\s*\[(?:full|sum|en|qr-it|qr-de)(?:, (?:full|sum|en|qr-it|qr-de))*\]/g, '')
-    .replaceAll(/\s*\[[^[\]]*\*\*Decision\*\*[^[\]]*\]/g, '')
-    .replaceAll(/\s*\(`\w+\.json`[^)]*\)/g, '')
-    .replaceAll(/[*`]/g, '')
-    .trim();
+/** Returns a rule without what is in square brackets, which is for developers. */
+function plain(text) {
+  const shorter = text.replaceAll(/\s*\[[^[\]]*\]/g, '');
+  return shorter === text ? text.trim() : plain(shorter);
+}
 
-/** Returns the chapters of a text in the form of docs/rules.md, with their rules. */
+/** Returns the mark of a sentence that a translation carries: the first 8 hex digits of its SHA-256. */
+export const markOf = (text) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+
+/**
+ * Returns the chapters of a text in the form of docs/rules.md, with the rules that players see.
+ * @param {string} text
+ * @returns {{ id: string, title: string, rules: { id: string, text: string, mark: string }[] }[]}
+ */
 export function rulesOf(text) {
   const chapters = [];
   for (const line of text.split('\n')) {
     const chapter = /^## ([A-Z]+) · (.+)$/.exec(line);
     if (chapter !== null) chapters.push({ id: chapter[1], title: chapter[2], rules: [] });
-    const rule = /^- ([A-Z]{3,4}-\d+) (.+)$/.exec(line);
-    if (rule !== null) chapters.at(-1).rules.push({ id: rule[1], text: plain(rule[2]) });
+    const rule = /^- ([A-Z]{3,4}-\d+) (?!\[dev\])(.+)$/.exec(line);
+    if (rule === null) continue;
+    const sentence = plain(rule[2]);
+    chapters.at(-1).rules.push({ id: rule[1], text: sentence, mark: markOf(sentence) });
   }
   return chapters;
 }
+
+/** Returns the chapters of docs/rules.md. */
+export const readRules = () => rulesOf(readFileSync(FILE, 'utf8'));
 
 /** Vite plugin: the rules as the module `virtual:rules`. */
 export function rules() {
@@ -38,7 +46,7 @@ export function rules() {
     load(id) {
       if (id !== RESOLVED) return null;
       this.addWatchFile(FILE);
-      return `export default ${JSON.stringify(rulesOf(readFileSync(FILE, 'utf8')))};`;
+      return `export default ${JSON.stringify(readRules())};`;
     },
   };
 }

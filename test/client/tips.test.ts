@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
-import { rulesOf } from '../../scripts/rules.mjs';
 import { BOTTOM_RULES, ICON_RULES, STRUCTURE_RULES, TOP_RULES } from '../../client/table/tips/facts.ts';
 import { ruleIds } from '../support/documents.ts';
 
@@ -22,14 +21,5 @@ describe('tips', () => {
     const known = new Set(ruleIds());
     const named = [ICON_RULES, TOP_RULES, BOTTOM_RULES, STRUCTURE_RULES].flatMap((rules) => Object.values(rules));
     expect(named.filter((rule) => !known.has(rule))).toEqual([]);
-  });
-});
-
-describe('the page of the rules', () => {
-  it('has every rule of docs/rules.md, without marks for developers', () => {
-    const chapters = rulesOf(readFileSync(path.join(root, 'docs/rules.md'), 'utf8'));
-    const rules = chapters.flatMap((chapter) => chapter.rules);
-    expect(rules.map(({ id }) => id)).toEqual(ruleIds());
-    expect(rules.filter(({ text }) => text === '' || /[*`]|\[full|Decision/.test(text))).toEqual([]);
   });
 });
