@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { chromiumArguments } from './scripts/chromium.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
+import { rules } from './scripts/rules.mjs';
 
 /** The tests of the engine: scenarios, records, oracles and rules. */
 const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.test.ts'];
@@ -23,6 +24,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [rules()],
         test: {
           name: 'unit',
           include: ['test/**/*.test.{ts,tsx}'],
@@ -58,7 +60,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [leanPixi()],
+        plugins: [leanPixi(), rules()],
         // All packages up front: one that is discovered later reloads the page during the tests.
         optimizeDeps: {
           include: [

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../scripts/process.mjs';
 
 /** Reads the catalogues as flat tables, and finds faults in them. */
 
-const folder = path.join(root, 'client/i18n');
+const folder = path.join(import.meta.dirname, '../../client/i18n');
 
 /** Texts by key, such as `table:log.line.gained`. */
 export type Catalogue = ReadonlyMap<string, string>;

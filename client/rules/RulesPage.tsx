@@ -1,18 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import chapters from 'virtual:rules';
 import { t } from '../i18n/index.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { isShown, useChapters } from './chapters.ts';
 import './rules.css';
 
 const RULE = /\b([A-Z]{3,4}-\d+)\b/;
 
-const KNOWN = new Set(chapters.flatMap(({ rules }) => rules.map(({ id }) => id)));
-
 /** A rule's text, in which the ids of other rules are links. */
 const linked = (text: string) =>
   text.split(RULE).map((part, i) =>
-    KNOWN.has(part) ? (
+    isShown(part) ? (
       <a key={i} href={`#${part}`}>
         {part}
       </a>
@@ -32,6 +30,7 @@ const useAsked = (): string => useSyncExternalStore(onHash, () => decodeURICompo
 /** All rules of the game by number. The part of the address after `#` is the id of a rule or chapter. */
 export function RulesPage() {
   const asked = useAsked();
+  const chapters = useChapters();
   useTitle(t('pageTitle', { title: t('rules.title') }));
   // The browser looked for the element before this page was there.
   useEffect(() => document.getElementById(asked)?.scrollIntoView({ block: 'center' }), [asked]);
@@ -43,29 +42,28 @@ export function RulesPage() {
         <ul className="rules-chapters">
           {chapters.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} lang="en">
-                {title}
+              <a href={`#${id}`} lang={title.lang}>
+                {title.text}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      {/* The rules are written in English only. */}
-      <div lang="en">
-        {chapters.map(({ id, title, rules }) => (
-          <section key={id}>
-            <h2 id={id}>{title}</h2>
-            <dl>
-              {rules.map((rule) => (
-                <div key={rule.id} id={rule.id} className={rule.id === asked ? 'rule asked-rule' : 'rule'}>
-                  <dt>{rule.id}</dt>
-                  <dd>{linked(rule.text)}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      {chapters.map(({ id, title, rules }) => (
+        <section key={id}>
+          <h2 id={id} lang={title.lang}>
+            {title.text}
+          </h2>
+          <dl>
+            {rules.map((rule) => (
+              <div key={rule.id} id={rule.id} className={rule.id === asked ? 'rule asked-rule' : 'rule'}>
+                <dt>{rule.id}</dt>
+                <dd lang={rule.lang}>{linked(rule.text)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </PageFrame>
   );
 }

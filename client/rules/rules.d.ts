@@ -1,9 +1,10 @@
 declare module 'virtual:rules' {
-  /** The chapters of docs/rules.md (scripts/rules.mjs). */
+  /** The chapters of docs/rules.md with the sentences that players see (scripts/rules.mjs). */
   const chapters: readonly {
     readonly id: string;
     readonly title: string;
-    readonly rules: readonly { readonly id: string; readonly text: string }[];
+    /** `mark` is the hash of the sentence, which its translations carry. */
+    readonly rules: readonly { readonly id: string; readonly text: string; readonly mark: string }[];
   }[];
   export default chapters;
 }

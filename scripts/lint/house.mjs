@@ -67,9 +67,10 @@ const FLOORS = {
     ['guest'],
     ['page'], // the frame of every page except the table
     ['setup'], // the fields of a new match
+    ['rules'], // the sentences of the rules and what goes with them, for their page and the table
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'rules', 'statistics', 'debug', 'learn'], // the pages
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'debug', 'learn'], // the pages
     ['app'],
     ['main.tsx'],
   ],
@@ -101,6 +102,7 @@ function whyNot(file, specifier, isType) {
   if (layer === 'test' && targetLayer === '') return null; // a file in the root, such as package.json
   if (LAYERS[layer]?.includes(targetLayer)) return null;
   if (file === 'cli/lessons.ts' && target.startsWith('client/learn/lessons/')) return null; // data of the client
+  if (file.startsWith('cli/catalogues') && target === 'scripts/rules.mjs') return null; // the sentences to translate
   if (layer === '' && targetLayer === 'scripts') return null;
   return `${layer || 'the root'}/ cannot import ${targetLayer || 'the root'}/`;
 }

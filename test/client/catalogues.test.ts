@@ -17,9 +17,11 @@ import {
   structureBonusText,
 } from '../../client/i18n/cards.ts';
 import { askedWords } from '../support/askedWords.ts';
-import { LANGUAGES, baseOf, blanksOfBase, byBase, catalogueOf, faultsOf } from '../support/catalogues.ts';
+import { LANGUAGES, baseOf, blanksOfBase, byBase, catalogueOf, faultsOf } from '../../cli/catalogues/read.ts';
+import { reportOf } from '../../cli/catalogues/report.ts';
 
 const english = catalogueOf('en');
+const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const keysBelow = (prefix: string): string[] =>
   [
     ...new Set(
@@ -123,6 +125,11 @@ describe('the texts of cards', () => {
 describe('every catalogue', () => {
   it.each(LANGUAGES)('is complete: %s', (language) => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
+  });
+
+  it.each(TRANSLATIONS)('differs from the English one except for at most 3 %% of the texts: %s', (language) => {
+    const { equal, keys } = reportOf(language);
+    expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
 
   it('reports a missing key, an extra key and a missing placeholder', () => {

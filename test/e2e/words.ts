@@ -11,7 +11,7 @@ import '../../client/i18n/steps.ts';
 import '../../client/i18n/table.ts';
 import { t } from '../../client/i18n/index.ts';
 import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';
-import { catalogueOf } from '../support/catalogues.ts';
+import { catalogueOf } from '../../cli/catalogues/read.ts';
 
 /** Finds texts of the pages in their catalogues by key, so that tests keep working when a text is rewritten. */
 
