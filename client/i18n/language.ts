@@ -60,10 +60,27 @@ async function show(language: string): Promise<void> {
   document.documentElement.lang = language;
 }
 
+const PARAMETER = 'lang';
+
+/**
+ * Takes the language of an address such as `/?lang=de` out of the address, so that a later choice survives a reload, and
+ * stores it if it is available.
+ */
+function chooseFromAddress(languages: readonly string[]): void {
+  const address = new URL(window.location.href);
+  const asked = address.searchParams.get(PARAMETER);
+  if (asked === null) return;
+  address.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', address);
+  const language = asked.toLowerCase().split('-')[0];
+  if (languages.includes(language)) useSettings.getState().set({ language });
+}
+
 /** Sets the initial language. Words that cannot be fetched stay English. */
 export async function beginLanguage(catalogues: Catalogues = CATALOGUES): Promise<void> {
-  const { language: chosen } = useSettings.getState();
-  const language = bestLanguage(chosen, navigator.languages, languagesIn(catalogues));
+  const languages = languagesIn(catalogues);
+  chooseFromAddress(languages);
+  const language = bestLanguage(useSettings.getState().language, navigator.languages, languages);
   if (language === ENGLISH) return;
   try {
     await fetchWords(language, catalogues);

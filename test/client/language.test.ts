@@ -68,6 +68,22 @@ describe('another language', () => {
   });
 });
 
+describe('a language in the address', () => {
+  it.each([
+    ['/?lang=it', 'it', '/'],
+    ['/learn?lang=IT-ch&x=1#top', 'it', '/learn?x=1#top'],
+    ['/?lang=tlh', 'en', '/'],
+    ['/?lang=', 'en', '/'],
+  ])('%s', async (address, language, rest) => {
+    window.history.replaceState(null, '', address);
+    await beginLanguage(italian);
+    const { pathname, search, hash } = window.location;
+    expect([i18next.language, pathname + search + hash]).toEqual([language, rest]);
+    expect(useSettings.getState().language).toBe(language === 'en' ? null : language);
+    window.history.replaceState(null, '', '/');
+  });
+});
+
 describe('the initial language', () => {
   const languages = languagesIn(italian);
 
