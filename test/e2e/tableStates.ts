@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import type { Position } from '../../game/notation/position.ts';
+import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+
+/** The states of the table that are photographed and checked at many sizes and in many languages. */
+
+const isFull = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
+const inSection =
+  (section: string) =>
+  ({ kind, state, seat }: Moment): boolean =>
+    kind === 'rows' && state.players[seat].section === section && state.turn?.top === 'open';
+
+/** A state, and the clicks that lead to it: offers, places, selectors, keys. */
+export interface TableState {
+  readonly name: string;
+  readonly position: () => Position;
+  readonly clicks?: readonly string[];
+}
+
+const at = (fits: (moment: Moment) => boolean) => (): Position =>
+  recordedPosition((moment) => isFull(moment) && fits(moment));
+
+export const TABLE_STATES: readonly TableState[] = [
+  { name: 'section', position: at(({ kind }) => kind === 'takeSection') },
+  { name: 'move', position: at(inSection('move')), clicks: ['.place[data-mark=target]'] },
+  { name: 'reach', position: at(inSection('move')), clicks: ['.place[data-mark=target]', '.fan button'] },
+  { name: 'produce', position: at(inSection('produce')) },
+  { name: 'trade', position: at(inSection('trade')) },
+  { name: 'bolster', position: at(inSection('bolster')) },
+  {
+    name: 'build',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'build')),
+    clicks: ['[data-offer=row-build]'],
+  },
+  {
+    name: 'upgrade',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'upgrade')),
+    clicks: ['[data-offer=row-upgrade]'],
+  },
+  { name: 'combat', position: at(({ kind }) => kind === 'commit') },
+  { name: 'retreat', position: () => recordedPosition(({ kind }) => kind === 'retreat') },
+  { name: 'encounter', position: at(({ kind }) => kind === 'encounter') },
+  { name: 'factory-cards', position: () => recordedPosition(({ kind }) => kind === 'factoryCard') },
+  {
+    name: 'mats-of-another',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.seat:nth-child(2) button'],
+  },
+  { name: 'score', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-score'] },
+  { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
+  { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },
+  {
+    name: 'result',
+    position: () => recordedEnd('five-players'),
+    clicks: ['.ceremony > .row button:first-child'],
+  },
+];
+
+/** Lets the table fill the window, as in a match on the server. */
+const TABLE_ONLY = `
+  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
+  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
+`;
+
+async function load(page: Page, position: Position): Promise<void> {
+  await page.waitForSelector('[name=paste]', { state: 'attached' });
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('.debug-side details')) details.open = true;
+  });
+  await page.fill('[name=paste]', JSON.stringify(position));
+  await page.locator('form:has([name=paste]) button[type=submit]').click();
+  await page.addStyleTag({ content: TABLE_ONLY });
+}
+
+/** Loads a state on the debug page, with the table alone in the window. */
+export async function reach(page: Page, { position, clicks = [] }: TableState): Promise<void> {
+  await load(page, position());
+  for (const click of clicks) {
+    await page.waitForTimeout(150);
+    const found = page.locator(click).locator('visible=true');
+    if ((await found.count()) > 0) await found.first().click();
+  }
+}
