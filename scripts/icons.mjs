@@ -90,6 +90,7 @@ const ICONS = {
   link: 'linked-rings',
   lock: 'padlock',
   leave: 'exit-door',
+  coach: 'lantern-flame',
 };
 
 /** The symbols guests can have as emblems. */

@@ -1,4 +1,5 @@
 import type cards from './en/cards.json';
+import type coach from './en/coach.json';
 import type common from './en/common.json';
 import type debug from './en/debug.json';
 import type learn from './en/learn.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       cards: typeof cards;
+      coach: typeof coach;
       common: typeof common;
       debug: typeof debug;
       learn: typeof learn;

@@ -73,6 +73,13 @@ function DoorFields({ form, onChange }: FieldsProps) {
         onChange={(scores) => onChange({ ...form, scores })}
       />
       <Check
+        name="hints"
+        checked={form.hints}
+        label={t('lobby:create.hints')}
+        hint={t('lobby:create.hintsHint')}
+        onChange={(hints) => onChange({ ...form, hints })}
+      />
+      <Check
         name="chat"
         checked={form.chat}
         label={t('lobby:create.chat')}

@@ -37,6 +37,8 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly spectators: boolean;
   readonly scores: boolean;
   readonly chat: boolean;
+  /** True if everyone can ask for hints; otherwise only a player whose opponents are all bots. */
+  readonly hints: boolean;
   readonly botPace: BotPace;
 }
 
@@ -51,6 +53,7 @@ export const NEW_FORM: MatchForm = {
   spectators: true,
   scores: true,
   chat: false,
+  hints: false,
   botPace: DEFAULT_BOT_PACE,
 };
 
@@ -97,6 +100,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     spectators: form.spectators,
     scores: form.scores,
     chat: form.chat,
+    ...(form.hints ? { hints: true } : {}),
     botPace: form.botPace,
   };
 }
@@ -147,6 +151,7 @@ export function rememberedForm(): MatchForm {
     spectators: flag(given['spectators'], NEW_FORM.spectators),
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
+    hints: flag(given['hints'], NEW_FORM.hints),
     botPace: among(BOT_PACES, given['botPace'], NEW_FORM.botPace),
   };
   if (seats.length < 1 || seats.length > MAX_SEATS) return form;

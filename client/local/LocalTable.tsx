@@ -90,6 +90,7 @@ function useSource(
       pending: null,
       notice,
       showsScores: true,
+      hints: true,
       done: session.own.list,
       act: (action) => session.act(action),
       retry: () => undefined,

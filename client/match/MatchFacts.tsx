@@ -8,7 +8,7 @@ import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, scores, chat, unlisted, botPace, players } = match;
+  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players } = match;
   const hasBots = players.some(isBotSeat);
   const { starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
@@ -18,6 +18,7 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     ...(spectators === false ? [['eye', t('lobby:public.unwatched')] as const] : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
+    ...(hints ? [['coach', t('lobby:facts.hints')] as const] : []),
     ...(hasBots ? [['bot', t(`lobby:facts.pace.${botPace}`)] as const] : []),
     ...changed.map((key) => ['info', t(`lobby:optionShort.${key}`)] as const),
   ];

@@ -30,12 +30,14 @@ interface RoomTableProps {
 /** The table of a match on the server, with its rematch and replay buttons and its note. */
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
+  const { hints } = match;
   const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
   const source: TableSource = useMemo(
     () => ({
       ...state,
       view,
       showsScores,
+      hints,
       done: connection.own.list,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),
@@ -43,7 +45,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       forgetEarlierLog: () => connection.forgetEarlierLog(),
       ...(isAbandoned ? { ended: refusalText('match-abandoned') } : {}),
     }),
-    [connection, state, view, showsScores, isAbandoned],
+    [connection, state, view, showsScores, hints, isAbandoned],
   );
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;

@@ -24,6 +24,7 @@ import { StarStamp } from './dialogs/StarStamp.tsx';
 import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import { isDeciding, type Flow, type Offer } from './flow/types.ts';
+import { useHint } from './hint/useHint.ts';
 import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
@@ -141,8 +142,8 @@ const LobbyLink = memo(function LobbyLink() {
 
 /** The board with the offers of the flow. */
 function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
-  const { source, flow, answer, explain } = useTableValue();
-  const { view, stateID, pending } = source;
+  const { source, flow, answer, explain, hint } = useTableValue();
+  const { view, stateID, pending, seat } = source;
   const { speed } = useSettings();
   const marks = useMarks(flow, lit);
   const open = useOpen(flow);
@@ -172,6 +173,11 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
       onPlace={onPlace}
       onPoint={onPoint}
       anchored={anchoredPanels(flow)}
+      overlay={
+        hint.shown === null || seat === null ? null : (
+          <hint.shown.part.HintGhosts view={view} seat={seat} actions={hint.shown.actions} />
+        )
+      }
       happened={happened}
       speed={speed}
     />
@@ -210,6 +216,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;
   const { flow, answer } = useFlow(source);
+  const hint = useHint(source, flow);
   const { lit, light } = useLight();
   const course = useCourse(view);
   const rail = useRail();
@@ -219,8 +226,8 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);
   const value: TableValue = useMemo(
-    () => ({ source, flow, answer, light, explain, openSeat: setDrawer }),
-    [source, flow, answer, light, explain],
+    () => ({ source, flow, hint, answer, light, explain, openSeat: setDrawer }),
+    [source, flow, hint, answer, light, explain],
   );
   useKeys(value);
   useSignals(source, flow);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useInsertionEffect, useRef, useState, type ReactNode } from 'react';
 import type { PlaceId } from '../../game/data/ids.ts';
 import type { Answer, Flow, Offer } from './flow/types.ts';
+import type { HintControl } from './hint/useHint.ts';
 import type { TableSource } from './source.ts';
 
 /** What the parts of a table can do. At one table this object never changes. */
@@ -19,6 +20,7 @@ export interface TableActions {
 export interface TableValue extends TableActions {
   readonly source: TableSource;
   readonly flow: Flow;
+  readonly hint: HintControl;
 }
 
 const TableContext = createContext<TableValue | null>(null);

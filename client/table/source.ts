@@ -37,6 +37,8 @@ export interface TableSource {
   readonly pending: Action | null;
   /** False if the match hides scores until the end. */
   readonly showsScores: boolean;
+  /** True if the player can ask for hints. */
+  readonly hints?: boolean;
   /** The last message about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;

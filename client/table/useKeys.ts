@@ -49,6 +49,9 @@ export function useKeys(table: TableValue): void {
           case 'b':
             document.querySelector<HTMLElement>('.board [data-place][tabindex="0"]')?.focus();
             return true;
+          case 'h':
+          case 'H':
+            return click('hint');
           case 'l':
             return toggle('log');
           case 's':

@@ -81,7 +81,8 @@ export type IconName =
   | 'info'
   | 'link'
   | 'lock'
-  | 'leave';
+  | 'leave'
+  | 'coach';
 
 /** The symbols guests can have as emblems. */
 export const EMBLEM_ICONS = [

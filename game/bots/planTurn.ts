@@ -10,7 +10,7 @@ import { Player } from './player.ts';
 export interface TurnPlan {
   /** The actions up to the end of the turn, or up to the first one whose result is hidden from the seat. */
   readonly actions: readonly Action[];
-  /** The view after these actions. */
+  /** The view after these actions; the view before them if their result is hidden at once. */
   readonly end: State;
   /** The coins the seat can expect there (`evaluate`). */
   readonly value: number;
@@ -21,7 +21,7 @@ export interface TurnPlan {
 const MAX_ACTIONS = 40;
 
 /** True if the next thing to happen is hidden from the seat: a combat, an encounter card or a Factory card. */
-function isHidden({ turn }: State): boolean {
+export function isHidden({ turn }: State): boolean {
   if (turn === null) return false;
   return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;
 }
@@ -34,12 +34,14 @@ export function planTurn(view: State, seat: number, level: AnyLevel, resources: 
   const actions: Action[] = [];
   let positions = 0;
   while (end.turnNumber === turnNumber && decisionOf(end, seat) !== null && actions.length < MAX_ACTIONS) {
-    if (actions.length > 0 && isHidden(end)) break;
+    const isBlind = isHidden(end);
+    if (actions.length > 0 && isBlind) break;
     const choice = player.choose(end, seat, resources);
     const action = choice.action ?? legalActions(end, seat)[0];
     positions += choice.positions;
     if (action.type === 'endTurn') break;
     actions.push(action);
+    if (isBlind) break;
     applyListed(end, seat, action);
   }
   return { actions, end, value: evaluate(end, seat).coins, positions };

@@ -1,12 +1,7 @@
 import { applyListed, check, clone, isMalformed, parseAction, type Action, type State } from '../engine.ts';
+import { isHidden } from '../bots/planTurn.ts';
 import type { WrittenAction } from '../notation/record.ts';
 import type { Line } from './coach.ts';
-
-/** True if the next thing to happen in the turn is hidden from the seat: a combat, an encounter or a Factory card. */
-function isHidden({ turn }: State): boolean {
-  if (turn === null) return false;
-  return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;
-}
 
 /**
  * The part of these actions that leads to nothing hidden, played on a view: what the seat could foresee of its turn. Ends

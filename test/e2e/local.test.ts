@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { LocalSeat } from '../../client/local/match.ts';
+import { SECTIONS } from '../../game/data/ids.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
@@ -87,6 +88,27 @@ async function curtain(): Promise<string | null> {
   if ((await button.count()) === 0) return null;
   return filledIn('local:pass.ready', await button.innerText());
 }
+
+describe('a hint', () => {
+  it('shows the plan of the coach in words and on the board, goes on while it is followed, and goes away', async () => {
+    await begin(['Ann', 'easy']);
+    const kind = (): Promise<string | null> => page.locator('.table').getAttribute('data-kind');
+    await expect.poll(kind).toBe('takeSection');
+    await page.keyboard.press('h');
+    const advice = page.locator('.hint b');
+    await advice.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const first = await advice.innerText();
+    // The plan names its section first.
+    const section = SECTIONS.find((name) => first.includes(t(`table:section.${name}`)));
+    await page.locator(`[data-offer="section-${section}"]`).click();
+    await expect.poll(kind).not.toBe('takeSection');
+    const isShorter = async (): Promise<boolean> => (await advice.innerText()).length < first.length;
+    await expect.poll(isShorter).toBe(true);
+    await page.keyboard.press('h');
+    await advice.waitFor({ state: 'detached' });
+  });
+});
 
 describe('a hand', () => {
   it('is hidden until its player is ready, also after a reload and when the turn passes on', async () => {

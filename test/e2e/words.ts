@@ -1,4 +1,5 @@
 import '../../client/i18n/cards.ts';
+import '../../client/i18n/coach.ts';
 import '../../client/i18n/debug.ts';
 import '../../client/i18n/lobby.ts';
 import '../../client/i18n/learn.ts';

@@ -2,7 +2,8 @@ import type { ReviewedTurn } from '../../../game/coach/review.ts';
 import { t } from '../../i18n/replay.ts';
 import type { ReviewControl } from './useReview.ts';
 import type { ShownLine } from './shownLine.ts';
-import { lineText, markedText, reasonText } from './words.ts';
+import { lineText, reasonText } from '../../table/hint/words.ts';
+import { markedText } from './words.ts';
 
 /** The better line on the board: its steps, and the way back. Small, so that the map stays large. */
 export function LineSteps({ line, review }: { line: ShownLine; review: ReviewControl }) {

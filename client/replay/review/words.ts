@@ -1,25 +1,7 @@
-import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
-import type { Action } from '../../../game/engine.ts';
 import type { Habit } from '../../../game/coach/habit.ts';
 import type { ReviewedTurn } from '../../../game/coach/review.ts';
-import type { Reason } from '../../../game/coach/marks.ts';
+import '../../i18n/coach.ts';
 import { t } from '../../i18n/replay.ts';
-
-/** A line in words: its section and bottom-row action. */
-export function lineText(actions: readonly Action[]): string {
-  const words = actions.flatMap((action) => {
-    if (action.type === 'takeSection') return [t(`table:section.${action.section}`)];
-    const bottom = BOTTOM_ACTIONS.find((one) => one === action.type);
-    return bottom === undefined ? [] : [t(`table:bottomAction.${bottom}`)];
-  });
-  return words.join(', ');
-}
-
-/** A number of coins with its sign. */
-export const signed = (coins: number): string => `${coins < 0 ? '\u2212' : '+'}${Math.abs(coins)}`;
-
-/** A reason in words: the term of which the better line has more or, with a minus, less. */
-export const reasonText = ({ term, coins }: Reason): string => `${signed(coins)} ${t(`replay:review.term.${term}`)}`;
 
 /** A marked turn in words. */
 export const markedText = ({ round, mark, lost }: ReviewedTurn): string =>
@@ -40,6 +22,6 @@ export function habitText(habit: Habit): string {
         of: habit.of,
       });
     case 'term':
-      return t('replay:review.habit.term', { count: habit.coins, what: t(`replay:review.term.${habit.term}`) });
+      return t('replay:review.habit.term', { count: habit.coins, what: t(`coach:term.${habit.term}`) });
   }
 }

@@ -15,6 +15,7 @@ import { Narration } from './Narration.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
+import { HintButton, HintLine } from '../hint/HintButton.tsx';
 import { offersUndo, whyNoUndo } from './undo.ts';
 
 function PlainAction({
@@ -100,7 +101,7 @@ interface ActionBarProps {
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
 export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBarProps) {
-  const { source, flow, answer } = useTableValue();
+  const { source, flow, hint, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
   const mine = isDeciding(flow);
@@ -120,11 +121,12 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
         <h1 className="asked" aria-live="polite">
           {flow.prompt}
         </h1>
+        <HintButton />
         <Breadcrumb view={view} />
       </div>
       <div className="bar-line">
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
-          {status.text}
+          {hint.shown === null || status.isFault || explained !== null ? status.text : ''}
         </p>
         <Narration />
         {flow.mayLeave && (
@@ -139,6 +141,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
           </button>
         )}
       </div>
+      <HintLine />
       <div className="bar-row">
         <div className="bar-choices">
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}

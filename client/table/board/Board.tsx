@@ -47,6 +47,7 @@ export function Board(props: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const holder = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLDivElement>(null);
   const [pins] = useState(() => new Pins());
   const [stop, setStop] = useState<PlaceId>(PLACES[0].id);
   const room = useRoom(frame);
@@ -57,9 +58,8 @@ export function Board(props: BoardProps) {
   const { isPlain, draw } = useDrawing({ ...props, places, pointed, holder, room });
   const show = useCallback(
     (placed: Placement) => {
-      if (buttons.current !== null) {
-        buttons.current.style.transform = `translate(${placed.x}px, ${placed.y}px) scale(${placed.k})`;
-      }
+      const transform = `translate(${placed.x}px, ${placed.y}px) scale(${placed.k})`;
+      for (const layer of [buttons.current, over.current]) if (layer !== null) layer.style.transform = transform;
       pins.move(placed, room);
       draw(placed);
     },
@@ -114,6 +114,9 @@ export function Board(props: BoardProps) {
           onPlace={click}
           onReach={reach}
         />
+        <div className="board-over" ref={over}>
+          {!isPlain && props.overlay}
+        </div>
         <div className="board-pins">
           {!isPlain && <Badges badges={badges} pins={pins} />}
           {!isPlain && card !== undefined && (

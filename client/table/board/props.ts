@@ -37,6 +37,8 @@ export interface BoardProps {
   readonly onPoint: (place: PlaceId | null) => void;
   /** Kept inside the board's frame. */
   readonly anchored: readonly Anchored[];
+  /** Drawn over the places, in units of the drawing, and not clickable. */
+  readonly overlay?: ReactNode;
   /** Events to animate; a different `id` means new events. null: nothing to animate. */
   readonly happened: { readonly id: number; readonly events: readonly GameEvent[] } | null;
   /** 0 is off, 1 is normal, 2 is twice as fast. */

@@ -6,7 +6,7 @@ import { RuleLink } from '../tips/RuleLink.tsx';
 
 const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
-const KEYS = ['sections', 'board', 'end', 'undo', 'leave', 'zoom', 'panels'] as const;
+const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'zoom', 'panels'] as const;
 
 /** What the pictures mean, each with its rule, and the keys. */
 export function Help() {

@@ -1,0 +1,47 @@
+// oxlint-disable-next-line import/default -- Vite makes the address of the worker the default export
+import address from './worker.ts?worker&url';
+import type { Hint } from '../../../game/coach/hint.ts';
+import type { State } from '../../../game/engine.ts';
+import { startBlobWorker } from '../../bots/blobWorker.ts';
+import type { HintReply, HintRequest } from './serve.ts';
+
+/** A coach that takes longer than this, with its code and weights to fetch, does not answer. */
+const PATIENCE_MS = 20_000;
+
+type PageWorker = Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'>;
+
+/** Asks a coach in a worker, which starts with the first question. */
+export class Coaching {
+  readonly #start: () => PageWorker | null;
+  #worker: PageWorker | null = null;
+  #number = 0;
+
+  constructor(start: () => PageWorker | null = () => startBlobWorker(address, 'coach')) {
+    this.#start = start;
+  }
+
+  /** Resolves to what the coach would do; null if it has no answer. A later question leaves an earlier one unanswered. */
+  ask(view: State, seat: number): Promise<Hint | null> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    if (worker === null) return Promise.resolve(null);
+    const number = ++this.#number;
+    return new Promise((done) => {
+      const end = (hint: Hint | null): void => {
+        clearTimeout(timer);
+        done(hint);
+      };
+      const lose = (): void => {
+        worker.terminate();
+        if (this.#worker === worker) this.#worker = null;
+        end(null);
+      };
+      const timer = setTimeout(lose, PATIENCE_MS);
+      worker.onerror = lose;
+      worker.onmessage = ({ data }: MessageEvent<HintReply>) => {
+        if (data.number === number) end(data.hint);
+      };
+      worker.postMessage({ number, view, seat } satisfies HintRequest);
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { loadBot } from '../../../game/bots/bots.ts';
+import { lowerLevel, type AnyLevel } from '../../../game/bots/levels.ts';
+import { coachOf } from '../../../game/coach/coach.ts';
+import { hintFor, type Hint } from '../../../game/coach/hint.ts';
+import type { State } from '../../../game/engine.ts';
+
+/** A view in which a seat has to act. */
+export interface HintRequest {
+  readonly number: number;
+  readonly view: State;
+  readonly seat: number;
+}
+
+/** The hint for the request with this number; null if there is none. */
+export interface HintReply {
+  readonly number: number;
+  readonly hint: Hint | null;
+}
+
+/** A hint is given after this time with the best line found, in milliseconds. */
+const HINT_MS = 900;
+
+/** The best level that can be loaded. */
+async function loadBest(): Promise<AnyLevel> {
+  for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
+    try {
+      await loadBot(level);
+      return level;
+    } catch {
+      // The next lower level needs fewer files.
+    }
+  }
+  return 'easy';
+}
+
+/** Computes a hint. The same view gives the same hint, unless the device is too slow for the whole search. */
+export async function replyTo({ number, view, seat }: HintRequest): Promise<HintReply> {
+  const level = await loadBest();
+  const end = performance.now() + HINT_MS;
+  const coach = coachOf(level, () => ({ random: () => 0, deadline: () => performance.now() > end }));
+  try {
+    return { number, hint: hintFor(view, seat, coach) };
+  } catch {
+    return { number, hint: null };
+  }
+}

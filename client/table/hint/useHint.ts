@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Hint } from '../../../game/coach/hint.ts';
+import type { Action } from '../../../game/engine.ts';
+import type { WrittenAction } from '../../../game/notation/record.ts';
+import { withWords } from '../../i18n/language.ts';
+import { isDeciding, type Flow } from '../flow/types.ts';
+import type * as part from './part.tsx';
+import { isPlayable, type TableSource } from '../source.ts';
+
+/** The code, words and pictures of hints, which are fetched with the first one. */
+export type HintPart = typeof part;
+
+export interface ShownHint extends Hint {
+  readonly part: HintPart;
+}
+
+/** The coach at a table. */
+export interface HintControl {
+  /** True if the match allows hints and you have to decide. */
+  readonly mayAsk: boolean;
+  readonly state: 'none' | 'thinking' | 'failed';
+  /** What is left of the hint. */
+  readonly shown: ShownHint | null;
+  /** Asks for a hint, or hides the one that is shown. */
+  readonly toggle: () => void;
+}
+
+/** A hint belongs to the state it was given for; it goes on as long as it is followed. */
+interface Asked {
+  readonly at: number;
+  readonly state: HintControl['state'];
+  readonly shown: ShownHint | null;
+}
+
+/** What is left of a plan after an action; nothing if another action was done. */
+function restOf([first, ...rest]: readonly Action[], last: WrittenAction | undefined): readonly Action[] {
+  if (last === undefined) return [];
+  const { by: _, ...done } = last;
+  return JSON.stringify(done) === JSON.stringify(first) ? rest : [];
+}
+
+/** The coach of a table whose match allows hints. It thinks in a worker, from the seat's view alone. */
+export function useHint(source: TableSource, flow: Flow): HintControl {
+  const { view, seat, stateID, done } = source;
+  const mayAsk = source.hints === true && seat !== null && isPlayable(source) && isDeciding(flow);
+  const [asked, setAsked] = useState<Asked>({ at: stateID, state: 'none', shown: null });
+
+  if (asked.at !== stateID) {
+    const before = asked.shown;
+    const left = before === null ? [] : restOf(before.actions, done?.at(-1)?.written);
+    const shown = before === null || left.length === 0 ? null : { ...before, actions: left };
+    setAsked({ at: stateID, state: 'none', shown });
+  }
+  const here = asked.at === stateID && mayAsk ? asked : null;
+  const toggle = useCallback(() => {
+    if (!mayAsk || here?.state === 'thinking') return;
+    if (here !== null && here.shown !== null) {
+      setAsked({ at: stateID, state: 'none', shown: null });
+      return;
+    }
+    const answer = (state: HintControl['state'], shown: ShownHint | null): void =>
+      setAsked((now) => (now.at === stateID ? { at: stateID, state, shown } : now));
+    answer('thinking', null);
+    withWords(import('./part.tsx'))
+      .then(async (fetched) => {
+        const hint = await fetched.coaching.ask(view, seat);
+        if (hint === null) answer('failed', null);
+        else answer('none', { ...hint, part: fetched });
+      })
+      .catch(() => answer('failed', null));
+  }, [mayAsk, here, stateID, view, seat]);
+
+  const state = here?.state ?? 'none';
+  const shown = here?.shown ?? null;
+  return useMemo(() => ({ mayAsk, state, shown, toggle }), [mayAsk, state, shown, toggle]);
+}

@@ -1,0 +1,75 @@
+import type { Reason } from '../../../game/coach/marks.ts';
+import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
+import type { Action } from '../../../game/engine.ts';
+import { t } from '../../i18n/coach.ts';
+import { listed, placeName, resourcesText, unitName } from '../../i18n/phrases.ts';
+import type { Flow, Offer } from '../flow/types.ts';
+
+/** The coach's advice in words. */
+
+/** A number of coins with its sign. */
+export const signed = (coins: number): string => `${coins < 0 ? '\u2212' : '+'}${Math.abs(coins)}`;
+
+/** A reason in words: the term of which the better line has more or, with a minus, less. */
+export const reasonText = ({ term, coins }: Reason): string => `${signed(coins)} ${t(`coach:term.${term}`)}`;
+
+/** A line in words: its section and bottom-row action. */
+export function lineText(actions: readonly Action[]): string {
+  const words = actions.flatMap((action) => {
+    if (action.type === 'takeSection') return [t(`table:section.${action.section}`)];
+    const bottom = BOTTOM_ACTIONS.find((one) => one === action.type);
+    return bottom === undefined ? [] : [t(`table:bottomAction.${bottom}`)];
+  });
+  return words.join(', ');
+}
+
+/** The label of the control that does an action. */
+function labelIn(flow: Flow, action: Action): string | undefined {
+  const wanted = JSON.stringify(action);
+  const offers: readonly Offer[] = [...flow.choices, ...flow.places.values(), ...(flow.end === null ? [] : [flow.end])];
+  return offers.find(({ answer }) => answer !== null && 'act' in answer && JSON.stringify(answer.act[0]) === wanted)
+    ?.label;
+}
+
+function stepText(action: Action, flow: Flow): string | undefined {
+  switch (action.type) {
+    case 'takeSection':
+      return t(`table:section.${action.section}`);
+    case 'moveUnit':
+      return t('coach:hint.move', { unit: unitName(action.unit), place: placeName(action.to) });
+    case 'produce':
+      return listed(Object.keys(action.at).map((place) => placeName(place as keyof typeof action.at)));
+    case 'trade':
+    case 'gain':
+      return action.resources === undefined ? labelIn(flow, action) : resourcesText(action.resources);
+    case 'bolster':
+      return t(`table:bonus.${action.gain}`);
+    case 'upgrade':
+    case 'deploy':
+    case 'build':
+    case 'enlist': {
+      const name = t(`table:bottomAction.${action.type}`);
+      return 'at' in action && action.at !== undefined
+        ? t('table:bottom.at', { action: name, place: placeName(action.at) })
+        : name;
+    }
+    case 'commit':
+      return t('table:combat.commit', { total: action.combatCards.reduce((sum, card) => sum + card, action.power) });
+    case 'retreat':
+      return action.to === undefined ? undefined : t('table:combat.retreatTo', { place: placeName(action.to) });
+    case 'takeFactoryCard':
+      return t('table:factory.take', { card: action.card });
+    case 'endTurn':
+      return t('table:end.turn');
+    case 'endMove':
+      return undefined;
+    default:
+      return labelIn(flow, action);
+  }
+}
+
+/** What the coach would do, step by step. `flow`: the present decision, whose controls have names for some actions. */
+export function adviceText(actions: readonly Action[], flow: Flow): string {
+  const steps = actions.flatMap((action) => stepText(action, flow) ?? []);
+  return steps.length === 0 ? t('table:end.turn') : steps.join(', ');
+}

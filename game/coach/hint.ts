@@ -1,0 +1,28 @@
+import { check, type Action, type State } from '../engine.ts';
+import { isHidden } from '../bots/planTurn.ts';
+import type { Coach } from './coach.ts';
+import { foreseen } from './lines.ts';
+import { reasonsFor, type Reason } from './marks.ts';
+
+/** Advice for the rest of a turn. */
+export interface Hint {
+  /** The actions, as far as the seat can foresee them; at least one. */
+  readonly actions: readonly Action[];
+  /** What they bring, in the terms of the evaluation; empty if their result is hidden from the seat. */
+  readonly reasons: readonly Reason[];
+}
+
+/** What a coach would do from a view in which the seat has to act; null if it knows nothing that the rules allow. */
+export function hintFor(view: State, seat: number, coach: Coach): Hint | null {
+  const planned = coach.plan(view, seat);
+  const [first] = planned.actions;
+  if (first === undefined) {
+    const end: Action = { type: 'endTurn' };
+    return check(view, seat, end) === null ? { actions: [end], reasons: [] } : null;
+  }
+  if (isHidden(view)) return check(view, seat, first) === null ? { actions: [first], reasons: [] } : null;
+  const line = foreseen(view, seat, planned.actions);
+  if (line.actions.length === 0) return null;
+  const reasons = reasonsFor(coach.judge(view, seat), coach.judge(line.end, seat));
+  return { actions: line.actions, reasons: reasons.filter(({ coins }) => coins > 0) };
+}
