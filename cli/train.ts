@@ -1,18 +1,19 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { shippedModels } from '../game/bots/strong/models.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { playLesson } from './train/lessons.ts';
 import { weightsFile } from './train/models.ts';
 import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 
-const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--first] [--out FILE]';
+const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--first | --onward] [--out FILE]';
 
 /**
  * Plays matches to learn from into DIR/lessons.jsonl until it holds N, then fits the weights of the strong levels to
- * all of them and writes them to FILE. Stopped and started again, it goes on where it was.
+ * all of them and writes them to FILE. With `--onward` the fit starts from today's weights. Stopped and started again, it goes on where it was.
  */
 export const train: Command = async (argv, print) => {
-  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out'], ['first']);
+  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out'], ['first', 'onward']);
   const [directory] = files;
   if (files.length !== 1) throw new UsageError(USAGE);
   const matches = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
@@ -28,7 +29,7 @@ export const train: Command = async (argv, print) => {
   const rows: Row[] = [];
   for (const line of lines()) for (const row of rowsOf(JSON.parse(line) as Lesson)) rows.push(row);
   const out = option('out');
-  if (out !== undefined) writeFileSync(out, weightsFile(rows));
+  if (out !== undefined) writeFileSync(out, weightsFile(rows, flag('onward') ? shippedModels() : null));
   print(`${JSON.stringify({ matches: lines().length, rows: rows.length, out: out ?? null })}\n`);
 };
 

@@ -33,8 +33,14 @@ const SIZES: readonly (readonly [seats: number, percent: number])[] = [
 const QUICK: Effort = {
   move: { positions: 300, width: 5 },
   rows: { positions: 100, width: 4 },
-  later: { positions: 30, width: 2 },
-  ends: [4],
+  ends: 4,
+  laterMove: { positions: 30, width: 2 },
+  laterRows: { positions: 30, width: 2 },
+  branches: 1,
+  lines: 4,
+  turns: 1,
+  outlook: 0.65,
+  doubt: 3,
 };
 
 /** Features of which a player may like more or less, and by how many coins. */

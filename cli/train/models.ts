@@ -1,4 +1,5 @@
 import { FEATURES } from '../../game/bots/strong/features/features.ts';
+import type { Model, Models } from '../../game/bots/strong/judge.ts';
 import { PHASES, type WrittenWeights } from '../../game/bots/strong/model.ts';
 import { BELIEFS } from './beliefs.ts';
 import { Fit } from './fit.ts';
@@ -41,6 +42,10 @@ function beliefs(): Float64Array[] {
   return [own, rival, win];
 }
 
+/** The weights of a model, phase after phase, in place of the beliefs. */
+const knownOf = ({ own, rival, win }: Model): Float64Array[] =>
+  [own, rival, win].map((weights) => Float64Array.from(weights.flatMap((phase) => [...phase])));
+
 const written = (weights: Float64Array, parts: number): WrittenWeights => ({
   features: WIDTH,
   scale: 1 / parts,
@@ -49,18 +54,26 @@ const written = (weights: Float64Array, parts: number): WrittenWeights => ({
 
 const winOf = ({ margin }: Row): number => (margin > 0 ? 1 : margin === 0 ? 0.5 : 0);
 
-function fitted(rows: readonly Row[], weightOf: (row: Row) => number): Record<'own' | 'rival' | 'win', WrittenWeights> {
+function fitted(
+  rows: readonly Row[],
+  prior: readonly Float64Array[],
+  weightOf: (row: Row) => number,
+): Record<'own' | 'rival' | 'win', WrittenWeights> {
   const fit = new Fit(TARGETS);
   for (const row of rows) fit.add(row, [row.own, row.rival, winOf(row)], weightOf(row));
-  const [own, rival, win] = fit.solve(beliefs(), DOUBT, NOISE);
+  const [own, rival, win] = fit.solve(prior, DOUBT, NOISE);
   return { own: written(own, COIN_PARTS), rival: written(rival, COIN_PARTS), win: written(win, WIN_PARTS) };
 }
 
-/** The text of `game/bots/strong/weights.ts`, fitted to these rows. */
-export function weightsFile(rows: readonly Row[]): string {
+/**
+ * The text of `game/bots/strong/weights.ts`, fitted to these rows. The fit starts from what is believed, or from the
+ * weights that are already known.
+ */
+export function weightsFile(rows: readonly Row[], known: Models | null): string {
+  const priorOf = (model: Model | undefined): Float64Array[] => (model === undefined ? beliefs() : knownOf(model));
   const models = {
-    duel: fitted(rows, ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL)),
-    table: fitted(rows, ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1)),
+    duel: fitted(rows, priorOf(known?.duel), ({ seats }) => (seats === 2 ? 1 : TABLE_AT_DUEL)),
+    table: fitted(rows, priorOf(known?.table), ({ seats }) => (seats === 2 ? DUEL_AT_TABLE : 1)),
   };
   const lines = Object.entries(models).map(([name, model]) => {
     const parts = Object.entries(model).map(

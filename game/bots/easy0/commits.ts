@@ -45,7 +45,7 @@ function worthOfStar(state: State, seat: number, weights: Weights): number {
 }
 
 /** The stake of a combat, in coins. */
-function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): number {
+export function stakeOf(state: State, combat: Combat, seat: number, weights: Weights): number {
   const opponent = opponentIn(state, combat, seat);
   const own = combatUnitsAt(state.players[seat], combat.at) + workersAt(state.players[seat], combat.at);
   return (

@@ -63,7 +63,7 @@ function settle(mind: Mind, state: State): number {
   let adjustment = 0;
   while (state.result === null && state.turn !== null && state.active === seat) {
     const { turn } = state;
-    if (turn.combat !== null) adjustment += fight(mind, state);
+    if (turn.combat !== null) adjustment += fight(mind, state) - mind.doubt;
     else if (turn.combats.length > 0) {
       const [first] = legalActions(state, seat);
       if (first?.type !== 'chooseCombat') return adjustment;
@@ -82,7 +82,7 @@ function settle(mind: Mind, state: State): number {
 /** The result of an action listed for the seat. Does not change `state`. */
 export function imagine(mind: Mind, state: State, action: Action): Imagined {
   const next = clone(state);
-  next.undo = null;
+  next.undo = mind.noUndo;
   applyListed(next, mind.seat, action);
   const adjustment = settle(mind, next);
   return { state: next, adjustment };

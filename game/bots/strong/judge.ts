@@ -1,6 +1,6 @@
 import type { State } from '../../engine.ts';
 import { FEATURES, read } from './features/features.ts';
-import { PHASES, sumOf, type Weights } from './model.ts';
+import { PHASES, phaseOf, type Weights } from './model.ts';
 
 /** The worth of positions to a player who wants to win. */
 
@@ -62,49 +62,72 @@ const PROGRESS = Object.entries(STAR_PROGRESS).map(([name, part]) => ({ at: inde
 
 const clamp = (share: number): number => Math.max(0.01, Math.min(0.99, share));
 
-interface Taste {
-  readonly coins: Weights;
-  readonly win: Weights;
+/** Weights between two phases, for one progress of a match. */
+interface Blend {
+  readonly coins: Float64Array;
+  readonly win: Float64Array;
 }
 
-function tasteOf({ own, rival, win }: Model, temper: Temper): Taste {
-  const coins = PHASES.map((_, phase) => own[phase].map((n, i) => n - temper.rival * rival[phase][i]));
-  for (const [name, more] of Object.entries(temper.likes)) {
-    const at = indexOf(name);
-    for (const weights of coins) weights[at] += more;
-  }
-  return { coins, win };
+function between(weights: Weights, phase: number, part: number): Float64Array {
+  const high = weights[phase + 1];
+  return weights[phase].map((low, i) => low + part * (high[i] - low));
 }
 
 /** Judges positions by a model and a temper. */
 export class Judge {
-  readonly #duel: Taste;
-  readonly #table: Taste;
+  readonly #coins: Weights;
+  readonly #win: Weights;
   readonly #temper: Temper;
+  /** The features of the position at hand. A judge reads them often, and keeps none. */
+  readonly #values = new Float64Array(FEATURES.length);
+  /** Blends by progress, of which a match has few. */
+  readonly #blends = new Map<number, Blend>();
 
-  constructor({ duel, table }: Models, temper: Temper) {
-    this.#duel = tasteOf(duel, temper);
-    this.#table = tasteOf(table, temper);
+  constructor({ own, rival, win }: Model, temper: Temper) {
+    this.#coins = PHASES.map((_, phase) => own[phase].map((n, i) => n - temper.rival * rival[phase][i]));
+    for (const [name, more] of Object.entries(temper.likes)) {
+      const at = indexOf(name);
+      for (const weights of this.#coins) weights[at] += more;
+    }
+    this.#win = win;
     this.#temper = temper;
+  }
+
+  #blendAt(progress: number): Blend {
+    let blend = this.#blends.get(progress);
+    if (blend === undefined) {
+      const { phase, part } = phaseOf(progress);
+      blend = { coins: between(this.#coins, phase, part), win: between(this.#win, phase, part) };
+      this.#blends.set(progress, blend);
+    }
+    return blend;
   }
 
   /** The worth of a position to a seat at the end of its turn, in coins. */
   valueOf(state: State, seat: number): number {
-    const reading = read(state, seat);
-    const { standings } = reading.context;
+    const { values, context } = read(state, seat, this.#values);
+    const { standings } = context;
     const { win, rival, haste, impatience } = this.#temper;
     let best = 0;
     for (let id = 0; id < standings.length; id++) if (id !== seat) best = Math.max(best, standings[id].total);
     const margin = standings[seat].total - rival * best;
     let progress = 0;
-    for (const { at, part } of PROGRESS) progress += reading.values[at] * part;
+    for (const { at, part } of PROGRESS) progress += values[at] * part;
     const base = margin + haste * (1 + impatience * Math.max(0, state.round - YOUNG)) * progress;
     if (state.result !== null) {
       const { winners } = state.result;
       const won = winners.includes(state.players[seat].faction);
       return base + (won ? ENDED / winners.length : -ENDED);
     }
-    const taste = standings.length === 2 ? this.#duel : this.#table;
-    return base + sumOf(taste.coins, reading) + win * clamp(sumOf(taste.win, reading));
+    const blend = this.#blendAt(context.progress);
+    let coins = 0;
+    let chance = 0;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (value === 0) continue;
+      coins += blend.coins[i] * value;
+      chance += blend.win[i] * value;
+    }
+    return base + coins + win * clamp(chance);
   }
 }

@@ -14,39 +14,82 @@ export interface Effort {
   /** The budget of a section with a Move, which has many steps, and of one without. */
   readonly move: Budget;
   readonly rows: Budget;
-  /** The budget of each section of a later turn. */
-  readonly later: Budget;
-  /** The number of ends of this turn from which later turns are explored, then of those turns. */
-  readonly ends: readonly number[];
+  /** The number of ends of this turn from which later turns are explored. */
+  readonly ends: number;
+  /** The same budgets for each section of a later turn. */
+  readonly laterMove: Budget;
+  readonly laterRows: Budget;
+  /** The number of ends of a later turn, and of lines that are kept from turn to turn. */
+  readonly branches: number;
+  readonly lines: number;
+  /** The number of later turns. */
+  readonly turns: number;
+  /** The weight of what later turns bring, from turn to turn. */
+  readonly outlook: number;
+  /** What a combat in a later turn is worth less, in coins, because the opponents do not wait for it. */
+  readonly doubt: number;
+}
+
+/** What one decision has used. */
+interface Used {
+  positions: number;
+  cut: boolean;
 }
 
 /** The search for one decision: whose it is, how it judges, and how much of the budget is used. */
 export class Mind {
   readonly seat: number;
-  /** The number of positions evaluated. */
-  positions = 0;
-  cut = false;
+  /** Replaces the undo of imagined positions. Without one, the engine would take a snapshot after each action. */
+  readonly noUndo: NonNullable<State['undo']>;
+  /** What a combat is worth less than it seems, in coins. */
+  doubt = 0;
+  readonly #used: Used;
   readonly #judge: Judge;
+  readonly #resources: Resources;
   readonly #most: number;
-  readonly #deadline: (() => boolean) | undefined;
 
-  constructor(seat: number, judge: Judge, { budget, deadline }: Resources) {
+  constructor(
+    view: State,
+    seat: number,
+    judge: Judge,
+    resources: Resources,
+    used: Used = { positions: 0, cut: false },
+  ) {
     this.seat = seat;
+    this.noUndo = { base: view, seat, actions: [] };
     this.#judge = judge;
-    this.#most = budget ?? Number.POSITIVE_INFINITY;
-    this.#deadline = deadline;
+    this.#resources = resources;
+    this.#most = resources.budget ?? Number.POSITIVE_INFINITY;
+    this.#used = used;
+  }
+
+  /** The mind of an opponent as this seat imagines it. It uses the same budget. */
+  of(seat: number): Mind {
+    return new Mind(this.noUndo.base, seat, this.#judge, this.#resources, this.#used);
+  }
+
+  /** The number of positions evaluated. */
+  get positions(): number {
+    return this.#used.positions;
+  }
+
+  /** True if the deadline has ended the search. */
+  get cut(): boolean {
+    return this.#used.cut;
   }
 
   /** True if the search must stop. The clock is read every 32 positions. */
   get isOver(): boolean {
-    if (this.cut || this.positions >= this.#most) return true;
-    if (this.#deadline !== undefined && this.positions % 32 === 0) this.cut = this.#deadline();
-    return this.cut;
+    const used = this.#used;
+    if (used.cut || used.positions >= this.#most) return true;
+    const { deadline } = this.#resources;
+    if (deadline !== undefined && used.positions % 32 === 0) used.cut = deadline();
+    return used.cut;
   }
 
   /** The worth of a position to the seat at the end of its turn, in coins. */
   valueOf(state: State): number {
-    this.positions++;
+    this.#used.positions++;
     return this.#judge.valueOf(state, this.seat);
   }
 }

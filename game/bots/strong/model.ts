@@ -1,5 +1,5 @@
 import { WeightsError } from '../bot.ts';
-import { FEATURES, type Reading } from './features/features.ts';
+import { FEATURES } from './features/features.ts';
 
 /**
  * A linear value of a position. Each feature has one weight for each phase of the match; between two phases the weights
@@ -39,20 +39,4 @@ export function readWeights({ features, scale, text }: WrittenWeights): Weights 
   return PHASES.map((_, phase) =>
     Float64Array.from(numbers.slice(phase * FEATURES.length, (phase + 1) * FEATURES.length), (n) => n * scale),
   );
-}
-
-/** The weighted sum of the features of a position. */
-export function sumOf(weights: Weights, { values, context }: Reading): number {
-  const { phase, part } = phaseOf(context.progress);
-  const low = weights[phase];
-  const high = weights[phase + 1];
-  let first = 0;
-  let second = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i];
-    if (value === 0) continue;
-    first += low[i] * value;
-    second += high[i] * value;
-  }
-  return first + part * (second - first);
 }

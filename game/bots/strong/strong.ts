@@ -1,31 +1,22 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import type { Bot, Choice, PlannedAction, Resources } from '../bot.ts';
-import { ratedCommits } from '../easy0/commits.ts';
+import type { Below, Bot, Choice, PlannedAction } from '../bot.ts';
 import { factoryCardWorth } from '../easy0/factoryCards.ts';
-import { EASY_WEIGHTS } from '../easy0/weights.ts';
 import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
 import { simplestAction } from '../simplest.ts';
 import { STYLES, styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
-import { Judge, type Models, type Temper } from './judge.ts';
+import { chooseCommit } from './combat.ts';
+import { Judge, type Model, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
-import { bestEnds } from './turns.ts';
+import { rivalsIn } from './threats.ts';
+import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** Commits within this worth of the best one are equally likely, so that opponents cannot predict the choice. */
-const NEARLY = 0.75;
-
-function chooseCommit(view: State, seat: number, { random }: Resources): Action | null {
-  const combat = view.turn?.combat;
-  if (combat === null || combat === undefined) return null;
-  const rated = ratedCommits(view, combat, seat, EASY_WEIGHTS);
-  const highest = Math.max(...rated.map(({ worth }) => worth));
-  const good = rated.filter(({ worth }) => worth > highest - NEARLY);
-  return good[good.length > 1 ? random(good.length) : 0]?.action ?? null;
-}
+/** What a bot of a style wants, in a duel and at a larger table. */
+export type TemperOf = (style: Style, isDuel: boolean) => Temper;
 
 /** The listed action with the best immediate position. */
 function chooseBest(mind: Mind, view: State): Action | null {
@@ -59,20 +50,26 @@ function lineTo(end: Step, seat: number): PlannedAction[] {
   return line;
 }
 
-function chooseOnTurn(mind: Mind, view: State, effort: Effort): readonly PlannedAction[] {
-  const [best] = bestEnds(mind, view, effort);
-  return best === undefined ? [] : lineTo(best.end, mind.seat);
+function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): readonly PlannedAction[] {
+  const best = bestEnd(mind, view, effort, rivalsIn(view, mind.seat, random));
+  return best === null ? [] : lineTo(best, mind.seat);
 }
 
 /** A bot that searches with a model and an effort, and with the temper of its style. */
-export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: (style: Style) => Temper): Bot {
-  const judges = new Map(STYLES.map((style) => [style, new Judge(models, temperOf(style))]));
-  const judgeOf = (view: State, seat: number): Judge =>
-    judges.get(styleOf(view, seat)) ?? new Judge(models, temperOf('builder'));
+export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: TemperOf): Bot {
+  const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
+    new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));
+  const duel = judges(models.duel, true);
+  const table = judges(models.table, false);
+  const judgeOf = (view: State, seat: number): Judge => {
+    const style = styleOf(view, seat);
+    const among = view.players.length === 2 ? duel : table;
+    return among.get(style) ?? new Judge(models.table, temperOf(style, false));
+  };
   return {
     name,
     choose: (view, seat, resources): Choice => {
-      const mind = new Mind(seat, judgeOf(view, seat), resources);
+      const mind = new Mind(view, seat, judgeOf(view, seat), resources);
       const answer = (action: Action | null, plan: readonly PlannedAction[] = []): Choice => ({
         action: action ?? simplestAction(view, seat),
         plan,
@@ -83,7 +80,7 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
       if (kind === null || resources.budget === 0) return answer(null);
       switch (kind) {
         case 'commit':
-          return answer(chooseCommit(view, seat, resources));
+          return answer(chooseCommit(view, seat, resources.random));
         case 'factoryCard':
           return answer(chooseFactoryCard(view));
         case 'useAbility':
@@ -92,7 +89,7 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
         case 'retreat':
           return answer(chooseBest(mind, view));
         default: {
-          const [first, ...rest] = chooseOnTurn(mind, view, effort);
+          const [first, ...rest] = chooseOnTurn(mind, view, effort, resources.random);
           return answer(first?.action ?? null, rest);
         }
       }

@@ -5,6 +5,8 @@ import type { Temper } from './judge.ts';
 
 const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: {} };
 
+const DUEL: Partial<Temper> = {};
+
 const TEMPERS: Readonly<Record<Style, Temper>> = {
   builder: { ...PLAIN, likes: { structures: 1, upgrades: 0.6, 'structure bonus': 0.3 } },
   raider: { ...PLAIN, likes: { 'best fight for a star': 2, 'combat cards': 0.3, 'combat units at risk': 0.3 } },
@@ -12,4 +14,8 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
   racer: { ...PLAIN, haste: 9, impatience: 0.16 },
 };
 
-export const temperOf = (style: Style): Temper => TEMPERS[style];
+/** In a duel stars count for more, because the one opponent decides when the match ends. */
+export const temperOf = (style: Style, isDuel: boolean): Temper => {
+  const temper = TEMPERS[style];
+  return isDuel ? { ...temper, ...DUEL } : temper;
+};

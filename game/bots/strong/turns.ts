@@ -1,63 +1,108 @@
-import { applyListed, clone, legalActions, type State } from '../../engine.ts';
+import type { State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
-import { Best, searchTurn, takesHiddenCard, type Step } from './beam.ts';
-import { imagine } from './imagine.ts';
+import { fingerprintOf } from '../easy0/fingerprint.ts';
+import { searchTurn, type Step } from './beam.ts';
 import type { Budget, Effort, Mind } from './mind.ts';
+import { isWon, nextTurnOf, searchSections } from './sections.ts';
+import { threatAfter, type Rivals } from './threats.ts';
 
 /** The best ends of a turn, with the seat's later turns in mind. */
 
-/** The weight of what later turns can bring in the worth of a turn. */
-const OUTLOOK = 0.65;
+/** What a match is worth that an opponent ends and wins, in coins. */
+const LOST = 150;
 
-function budgetFor({ players }: State, seat: number, { move, rows }: Effort): Budget {
+/** Of the ends kept, those that each section has at least, if it has as many. */
+const EACH_SECTION = 2;
+
+const takesMove = ({ players }: State, seat: number): boolean => {
   const { section } = players[seat];
-  return section === 'move' || section === 'factory' ? move : rows;
+  return section === 'move' || section === 'factory';
+};
+
+/** A line over several turns. */
+interface Line {
+  /** The end of this turn, with which the line begins. */
+  readonly first: Step;
+  /** The end of its latest turn. */
+  readonly end: Step;
+  /** The weighted worth of the ends of its earlier turns, and the weight left for the later ones. */
+  readonly banked: number;
+  readonly weight: number;
+  readonly worth: number;
 }
 
-/** The best ends of a turn without a section taken; each section is searched with its own budget. */
-function searchSections(mind: Mind, root: Step, budget: (state: State) => Budget, ends: number): readonly Step[] {
+const isFinished = ({ state }: Step, seat: number): boolean =>
+  state.result !== null || decisionOf(state, seat) !== 'rows';
+
+/** The lines one turn longer, the best of them. */
+function longer(mind: Mind, lines: readonly Line[], effort: Effort): Line[] {
   const { seat } = mind;
-  const best = new Best(ends);
-  for (const action of legalActions(root.state, seat)) {
-    if (takesHiddenCard(root.state, seat, action) || mind.isOver) continue;
-    const { state, adjustment } = imagine(mind, root.state, action);
-    const begun: Step = { state, adjustment: root.adjustment + adjustment, value: root.value, action, from: root };
-    for (const end of searchTurn(mind, begun, budget(state), ends)) best.offer(end);
+  const budget = (state: State): Budget => (takesMove(state, seat) ? effort.laterMove : effort.laterRows);
+  const next: Line[] = [];
+  for (const line of lines) {
+    const { end, first, banked, weight } = line;
+    if (isFinished(end, seat)) {
+      next.push(line);
+      continue;
+    }
+    if (mind.isOver) break;
+    const state = nextTurnOf(end.state, seat);
+    state.round = end.state.round + 1;
+    const root: Step = { state, adjustment: end.adjustment, value: end.value, action: null, from: null };
+    const left = weight * effort.outlook;
+    const sum = banked + (weight - left) * end.value;
+    for (const step of searchSections(mind, root, budget, effort.branches, 0)) {
+      next.push({ first, end: step, banked: sum, weight: left, worth: sum + left * step.value });
+    }
   }
-  return best.steps;
+  next.sort((a, b) => b.worth - a.worth);
+  const seen = new Set<number>();
+  const kept: Line[] = [];
+  for (const line of next) {
+    const mark = fingerprintOf(line.end.state, seat);
+    if (seen.has(mark)) continue;
+    seen.add(mark);
+    kept.push(line);
+    if (kept.length === effort.lines) break;
+  }
+  return kept;
 }
 
-/** The position at the start of the seat's next turn, as if the other players did nothing in between. */
-function nextTurnOf(state: State, seat: number): State {
-  const next = clone(state);
-  applyListed(next, seat, { type: 'endTurn' });
-  next.active = seat;
-  next.round = state.round + 1;
-  return next;
+/** The chance that an opponent ends the match with its next turn and wins, after each of these ends. */
+function threatsAfter(mind: Mind, ends: readonly Step[], rivals: Rivals): number[] {
+  const threats = ends.map(() => 0);
+  for (const [i, { state }] of ends.entries()) {
+    if (state.result === null && !mind.isOver) threats[i] = threatAfter(mind, state, rivals);
+    // What ends the match is seldom prevented, so one end stands for the others.
+    if (i === 0 && threats[i] === 0) break;
+  }
+  return threats;
 }
 
-/** The worth of ending a turn here, including what the seat's next turns can bring. */
-function outlook(mind: Mind, end: Step, effort: Effort, depth: number): number {
-  const { seat } = mind;
-  if (depth >= effort.ends.length || mind.isOver) return end.value;
-  if (end.state.result !== null || decisionOf(end.state, seat) !== 'rows') return end.value;
-  const next: Step = { ...end, state: nextTurnOf(end.state, seat) };
-  const ends = searchSections(mind, next, () => effort.later, effort.ends[depth]);
-  if (ends.length === 0) return end.value;
-  let best = Number.NEGATIVE_INFINITY;
-  for (const step of ends) best = Math.max(best, outlook(mind, step, effort, depth + 1));
-  return end.value * (1 - OUTLOOK) + best * OUTLOOK;
-}
-
-/** The ends of the rest of the turn worth a look, each with its worth, best first. */
-export function bestEnds(mind: Mind, view: State, effort: Effort): { end: Step; worth: number }[] {
+/** The end of the rest of the turn that promises most, with the seat's next turns in mind; null if there is none. */
+export function bestEnd(mind: Mind, view: State, effort: Effort, rivals: Rivals): Step | null {
   const { seat } = mind;
   const root: Step = { state: view, adjustment: 0, value: mind.valueOf(view), action: null, from: null };
-  const [most] = effort.ends;
+  const budget = (state: State): Budget => (takesMove(state, seat) ? effort.move : effort.rows);
   const ends =
     view.turn === null
-      ? searchSections(mind, root, (state) => budgetFor(state, seat, effort), most)
-      : searchTurn(mind, root, budgetFor(view, seat, effort), most);
-  const rated = ends.map((end) => ({ end, worth: ends.length > 1 ? outlook(mind, end, effort, 1) : end.value }));
-  return rated.sort((a, b) => b.worth - a.worth);
+      ? searchSections(mind, root, budget, effort.ends, EACH_SECTION)
+      : searchTurn(mind, root, budget(view), effort.ends);
+  if (ends.length === 0) return null;
+  if (isWon(ends[0], seat)) return ends[0];
+  const threats = threatsAfter(mind, ends, rivals);
+  let lines = ends.map((end, i): Line => {
+    const banked = -LOST * threats[i];
+    return { first: end, end, banked, weight: 1, worth: banked + end.value };
+  });
+  for (let turn = 0; turn < effort.turns; turn++) {
+    if (lines.every(({ first }) => first === lines[0].first)) break;
+    mind.doubt = effort.doubt;
+    const next = longer(mind, lines, effort);
+    mind.doubt = 0;
+    // A turn searched in part favours the lines searched first.
+    if (mind.isOver || next.length === 0) break;
+    lines = next;
+  }
+  return lines.reduce((a, b) => (b.worth > a.worth ? b : a)).first;
 }

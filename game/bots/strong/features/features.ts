@@ -19,10 +19,13 @@ export interface Reading {
   readonly context: Context;
 }
 
-/** Reads the features of a seat off its view. They depend on nothing hidden from it. */
-export function read(view: State, seat: number): Reading {
+/**
+ * Reads the features of a seat off its view. They depend on nothing hidden from it. They are written to `values`, or to
+ * a new list.
+ */
+export function read(view: State, seat: number, values = new Float64Array(FEATURES.length)): Reading {
   const context = new Context(view, seat);
-  const sheet = new Sheet(FEATURES.length);
+  const sheet = new Sheet(values);
   for (const { fill } of GROUPS) fill(sheet, context);
   return { values: sheet.values, context };
 }

@@ -1,5 +1,5 @@
 import { abilitiesOf } from '../../../abilities/index.ts';
-import { FACTORY, HEX_COUNT, IS_LAKE, IS_TUNNEL } from '../../../data/places.ts';
+import { FACTORY, HEX_COUNT, IS_LAKE, IS_TUNNEL, PLACE_COUNT } from '../../../data/places.ts';
 import { allTokensAt } from '../../../rules/control.ts';
 import { starLimit, starsOf } from '../../../rules/stars.ts';
 import { combatUnitsAt, workersAt } from '../../../state/pieces.ts';
@@ -38,6 +38,11 @@ function fillGoals(sheet: Sheet, { state, player, abilities }: Context): void {
   sheet.flag(at >= HEX_COUNT);
 }
 
+/** The places where units stand, and open hexes next to them: marked with the number of the reading. */
+const stoodOn = new Int32Array(PLACE_COUNT);
+const seenOpen = new Int32Array(PLACE_COUNT);
+let reading = 0;
+
 function fillTerritories(sheet: Sheet, { player, control, seat, standings, abilities }: Context): void {
   let lakes = 0;
   let tunnels = 0;
@@ -46,17 +51,27 @@ function fillTerritories(sheet: Sheet, { player, control, seat, standings, abili
     if (IS_LAKE[hex]) lakes++;
     if (IS_TUNNEL[hex]) tunnels++;
   }
-  const seen = new Set<number>();
-  const open = new Set<number>();
+  reading = (reading + 1) | 0;
+  const now = reading;
+  let open = 0;
   let units = 0;
+  let places = 0;
   for (let slot = 0; slot < UNIT_SLOTS; slot++) {
     const at = player.units[slot];
     if (at < 0) continue;
     units++;
-    if (seen.has(at) && slot !== FIRST_WORKER) continue;
-    seen.add(at);
+    if (stoodOn[at] === now) {
+      if (slot !== FIRST_WORKER) continue;
+    } else {
+      stoodOn[at] = now;
+      places++;
+    }
     const table = slot < FIRST_WORKER ? abilities.combatUnitSteps : abilities.workerSteps;
-    for (const to of table[at]) if (to < HEX_COUNT && control[to] === -1) open.add(to);
+    for (const to of table[at]) {
+      if (to >= HEX_COUNT || control[to] !== -1 || seenOpen[to] === now) continue;
+      seenOpen[to] = now;
+      open++;
+    }
   }
   sheet.put(standings[seat].held);
   sheet.put(Math.max(0, standings[seat].held - 4));
@@ -64,8 +79,8 @@ function fillTerritories(sheet: Sheet, { player, control, seat, standings, abili
   sheet.put(lakes);
   sheet.put(tunnels);
   sheet.flag(control[FACTORY] === seat);
-  sheet.put(units - seen.size);
-  sheet.put(Math.min(6, open.size));
+  sheet.put(units - places);
+  sheet.put(Math.min(6, open));
 }
 
 const wantsStar = (player: PlayerState): boolean => starsOf(player, 'combat') < starLimit(player, 'combat');
@@ -80,22 +95,32 @@ interface Force {
   readonly perMove: number;
 }
 
-function forcesAgainst(state: State, seat: number): Force[] {
+/** Forces by list of units, kept because the positions of a search share those of the opponents. */
+const knownForces = new WeakMap<readonly number[], { stars: PlayerState['stars']; seat: number; forces: Force[] }>();
+
+function forcesOf(player: PlayerState, seat: number): readonly Force[] {
+  const { units, stars } = player;
+  const known = knownForces.get(units);
+  if (known !== undefined && known.stars === stars && known.seat === seat) return known.forces;
+  const { combatUnitSteps, extraSteps } = abilitiesOf(player);
+  const distances = distancesOf(combatUnitSteps);
+  const star = wantsStar(player);
   const forces: Force[] = [];
-  for (let id = 0; id < state.players.length; id++) {
-    if (id === seat) continue;
-    const player = state.players[id];
-    const { combatUnitSteps, extraSteps } = abilitiesOf(player);
-    const distances = distancesOf(combatUnitSteps);
-    const star = wantsStar(player);
-    for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
-      const at = player.units[slot];
-      if (at < 0 || at >= HEX_COUNT || player.units.indexOf(at) !== slot) continue;
-      const units = combatUnitsAt(player, at);
-      forces.push({ seat: id, at, units, wantsStar: star, steps: distances[at], perMove: 1 + extraSteps });
-    }
+  for (let slot = CHARACTER; slot < FIRST_WORKER; slot++) {
+    const at = units[slot];
+    if (at < 0 || at >= HEX_COUNT || units.indexOf(at) !== slot) continue;
+    const count = combatUnitsAt(player, at);
+    forces.push({ seat, at, units: count, wantsStar: star, steps: distances[at], perMove: 1 + extraSteps });
   }
+  knownForces.set(units, { stars, seat, forces });
   return forces;
+}
+
+function forcesAgainst({ players }: State, seat: number): readonly Force[] {
+  if (players.length === 2) return forcesOf(players[1 - seat], 1 - seat);
+  const all: Force[] = [];
+  for (let id = 0; id < players.length; id++) if (id !== seat) all.push(...forcesOf(players[id], id));
+  return all;
 }
 
 /** Fights the seat could start, by the chance to win them and the distance. */

@@ -9,8 +9,8 @@ export class Sheet {
   readonly values: Float64Array;
   at = 0;
 
-  constructor(size: number) {
-    this.values = new Float64Array(size);
+  constructor(values: Float64Array) {
+    this.values = values;
   }
 
   put(value: number): void {

@@ -1,0 +1,47 @@
+import { applyListed, clone, legalActions, type State } from '../../engine.ts';
+import { Best, searchTurn, takesHiddenCard, type Step } from './beam.ts';
+import { imagine } from './imagine.ts';
+import type { Budget, Mind } from './mind.ts';
+
+/** A whole turn: its sections, and the step to the next one. */
+
+/** True if the line ends the match and the seat wins it. */
+export function isWon({ state: { result, players } }: Step, seat: number): boolean {
+  return result !== null && result.winners.includes(players[seat].faction);
+}
+
+/**
+ * The best ends of a turn without a section taken, best first. Each section is searched with its own budget and has at
+ * least `each` ends among them, so that the lines looked at differ.
+ */
+export function searchSections(
+  mind: Mind,
+  root: Step,
+  budget: (state: State) => Budget,
+  ends: number,
+  each: number,
+): readonly Step[] {
+  const { seat } = mind;
+  const best = new Best(ends);
+  const kept: Step[] = [];
+  for (const action of legalActions(root.state, seat)) {
+    if (takesHiddenCard(root.state, seat, action) || mind.isOver) continue;
+    const { state, adjustment } = imagine(mind, root.state, action);
+    const begun: Step = { state, adjustment: root.adjustment + adjustment, value: root.value, action, from: root };
+    searchTurn(mind, begun, budget(state), ends).forEach((end, i) => {
+      if (i < each) kept.push(end);
+      best.offer(end);
+    });
+    if (best.steps.length > 0 && isWon(best.steps[0], seat)) return best.steps;
+  }
+  for (const end of kept) if (!best.steps.includes(end)) best.steps.push(end);
+  return best.steps;
+}
+
+/** The position at the start of a seat's next turn, as if the other players did nothing in between. */
+export function nextTurnOf(state: State, seat: number): State {
+  const next = clone(state);
+  applyListed(next, state.active, { type: 'endTurn' });
+  next.active = seat;
+  return next;
+}
