@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '../i18n/index.ts';
 import { LANGUAGES, languageName, setLanguage, useLanguage } from '../i18n/language.ts';
 
-/** Chooses the language of the pages. Renders nothing if there is only one. */
+/** Chooses the language of the pages with one click. Renders nothing if there is only one. */
 export function LanguageChooser({ languages = LANGUAGES }: { languages?: readonly string[] }) {
   const language = useLanguage();
   const [failed, setFailed] = useState(false);
@@ -12,16 +12,21 @@ export function LanguageChooser({ languages = LANGUAGES }: { languages?: readonl
     setLanguage(next).catch(() => setFailed(true));
   };
   return (
-    <label className="field language">
-      <span>{t('language.title')}</span>
-      <select name="language" value={language} onChange={(event) => choose(event.target.value)}>
-        {languages.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageName(each)}
-          </option>
-        ))}
-      </select>
+    <fieldset className="languages">
+      <legend className="hidden">{t('language.title')}</legend>
+      {languages.toSorted().map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          data-language={each}
+          aria-pressed={each === language}
+          onClick={() => choose(each)}
+        >
+          {languageName(each)}
+        </button>
+      ))}
       {failed && <small role="alert">{t('language.failed')}</small>}
-    </label>
+    </fieldset>
   );
 }

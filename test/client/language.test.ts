@@ -100,7 +100,7 @@ describe('the language chooser', () => {
   it("appears if there is a choice, with each language's own name", () => {
     expect(renderToString(createElement(LanguageChooser, { languages: ['en'] }))).toBe('');
     const shown = renderToString(createElement(LanguageChooser, { languages: ['en', 'it', 'de'] }));
-    for (const name of ['English', 'italiano', 'Deutsch']) expect(shown).toContain(`>${name}</option>`);
+    for (const name of ['English', 'italiano', 'Deutsch']) expect(shown).toContain(`>${name}</button>`);
     expect(languageName('it')).toBe('italiano');
   });
 });
