@@ -2,6 +2,7 @@ import type cards from './en/cards.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
 import type debug from './en/debug.json';
+import type firstMatch from './en/firstMatch.json';
 import type learn from './en/learn.json';
 import type local from './en/local.json';
 import type lobby from './en/lobby.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       coach: typeof coach;
       common: typeof common;
       debug: typeof debug;
+      firstMatch: typeof firstMatch;
       learn: typeof learn;
       lobby: typeof lobby;
       local: typeof local;

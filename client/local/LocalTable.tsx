@@ -91,6 +91,7 @@ function useSource(
       notice,
       showsScores: true,
       hints: true,
+      tips: true,
       done: session.own.list,
       act: (action) => session.act(action),
       retry: () => undefined,

@@ -38,6 +38,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       view,
       showsScores,
       hints,
+      tips: true,
       done: connection.own.list,
       act: (action) => connection.act(action),
       retry: () => connection.retry(),

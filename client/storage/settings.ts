@@ -13,6 +13,8 @@ interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   /** The chosen language; null: the browser's. */
   readonly language: string | null;
+  /** The number of matches in which tips are shown from now on; 0: they are turned off. */
+  readonly tipsLeft: number;
   /** The open side panel; null: none; undefined: not chosen yet. */
   readonly rail: RailTab | null | undefined;
 }
@@ -20,6 +22,9 @@ interface Settings {
 /** `mats` is a side panel on screens too narrow to show the mats next to the board. */
 export const RAIL_TABS = ['mats', 'log', 'chat', 'score', 'tracks', 'rules'] as const;
 export type RailTab = (typeof RAIL_TABS)[number];
+
+/** Tips are shown in this many matches. */
+export const FIRST_MATCHES = 2;
 
 export const SPEEDS = { off: 0, slow: 0.5, normal: 1, fast: 2 } as const;
 
@@ -34,6 +39,7 @@ const DEFAULTS: Settings = {
   notify: false,
   theme: 'auto',
   language: null,
+  tipsLeft: FIRST_MATCHES,
   rail: undefined,
 };
 
@@ -47,7 +53,9 @@ function read(value: unknown): Settings {
   const sound = typeof given.sound === 'boolean' ? given.sound : DEFAULTS.sound;
   const isVolume = typeof given.volume === 'number' && given.volume >= 0 && given.volume <= 1;
   const volume = isVolume ? Number(given.volume) : DEFAULTS.volume;
-  return { speed, theme, language, rail, sound, volume, notify: given.notify === true };
+  const isCount = Number.isInteger(given.tipsLeft) && Number(given.tipsLeft) >= 0;
+  const tipsLeft = isCount ? Math.min(FIRST_MATCHES, Number(given.tipsLeft)) : DEFAULTS.tipsLeft;
+  return { tipsLeft, speed, theme, language, rail, sound, volume, notify: given.notify === true };
 }
 
 const KEY = 'scythe.settings';

@@ -39,6 +39,8 @@ export interface TableSource {
   readonly showsScores: boolean;
   /** True if the player can ask for hints. */
   readonly hints?: boolean;
+  /** True if players in their first matches get tips here. */
+  readonly tips?: boolean;
   /** The last message about an action. */
   readonly notice: { readonly text: string; readonly rule: string | null } | null;
   readonly act: (action: Action) => void;

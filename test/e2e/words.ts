@@ -1,6 +1,7 @@
 import '../../client/i18n/cards.ts';
 import '../../client/i18n/coach.ts';
 import '../../client/i18n/debug.ts';
+import '../../client/i18n/firstMatch.ts';
 import '../../client/i18n/lobby.ts';
 import '../../client/i18n/learn.ts';
 import '../../client/i18n/local.ts';

@@ -15,6 +15,7 @@ import { Narration } from './Narration.tsx';
 import { OfferButton } from './OfferButton.tsx';
 import { statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
+import { FirstTip } from '../firstMatch/FirstTip.tsx';
 import { HintButton, HintLine } from '../hint/HintButton.tsx';
 import { offersUndo, whyNoUndo } from './undo.ts';
 
@@ -142,6 +143,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
         )}
       </div>
       <HintLine />
+      <FirstTip />
       <div className="bar-row">
         <div className="bar-choices">
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}

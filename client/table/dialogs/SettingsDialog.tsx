@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { t } from '../../i18n/table.ts';
-import { SPEEDS, useSettings } from '../../storage/settings.ts';
+import { FIRST_MATCHES, SPEEDS, useSettings } from '../../storage/settings.ts';
 import { play } from '../../ui/sound.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
@@ -18,7 +18,7 @@ interface SettingsDialogProps {
 
 /** The settings of the table: speed, sound, theme and more. */
 export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
-  const { speed, sound, volume, theme, set } = useSettings();
+  const { speed, sound, volume, theme, tipsLeft, set } = useSettings();
   return (
     <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
       <fieldset>
@@ -70,6 +70,15 @@ export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onRe
           </label>
         )}
       </fieldset>
+      <label className="chip">
+        <input
+          type="checkbox"
+          name="tips"
+          checked={tipsLeft > 0}
+          onChange={() => set({ tipsLeft: tipsLeft > 0 ? 0 : FIRST_MATCHES })}
+        />
+        {t('table:settings.tips')}
+      </label>
       <NoticeSwitch />
       <LanguageChooser />
       <button type="button" onClick={onReport}>

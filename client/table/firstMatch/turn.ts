@@ -1,0 +1,66 @@
+import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
+import { applyListed, clone, legalActions, type Action, type State } from '../../../game/engine.ts';
+
+/** What the rest of a seat's turn can lead to, as far as the seat can know. Pure; nothing here changes a view. */
+
+/** Returns the view after an action that `legalActions` has listed. */
+export function after(view: State, seat: number, action: Action): State {
+  const state = clone(view);
+  applyListed(state, seat, action);
+  return state;
+}
+
+/** True if what happens next depends on another player or on a hidden card. */
+export function isOpen({ turn }: State): boolean {
+  return (
+    turn !== null &&
+    (turn.combat !== null || turn.combats.length > 0 || turn.encounter !== null || turn.choosingFactoryCard)
+  );
+}
+
+/** One turn places at most this many stars, apart from combats: those of both rows and of an objective. */
+const MAX_STARS = 3;
+
+/** More positions than nearly every turn has. The search gives up on the others. */
+const MAX_POSITIONS = 3_000;
+
+const NEVER: readonly Action['type'][] = ['endTurn', 'giveCoins', 'chooseCombat', 'commit'];
+
+/** What can place a star after a step of a Move. */
+const AFTER_A_STEP: readonly Action['type'][] = ['endMove', 'revealObjective', ...BOTTOM_ACTIONS];
+
+export interface TurnEnd {
+  /** True if the seat is a winner in one of the ways to end the match; null if not all ways were examined. */
+  readonly wins: boolean | null;
+}
+
+/**
+ * Returns whether the seat can place the star that ends the match this turn (END-1); null if it cannot. Only what is
+ * certain counts: no combat, encounter or Factory card. One step of a Move is tried where one star is missing.
+ */
+export function endThisTurn(view: State, seat: number): TurnEnd | null {
+  const missing = view.options.starsToEnd - view.players[seat].stars.length;
+  if (missing > MAX_STARS) return null;
+  let positions = 0;
+  let ends = false;
+  const search = (state: State, hasMoved: boolean): boolean => {
+    if (isOpen(state) || state.active !== seat) return false;
+    for (const action of legalActions(state, seat)) {
+      const moves = action.type === 'moveUnit';
+      if (moves ? hasMoved || missing > 1 : hasMoved && !AFTER_A_STEP.includes(action.type)) continue;
+      if (NEVER.includes(action.type)) continue;
+      if (++positions > MAX_POSITIONS) return false;
+      const next = after(state, seat, action);
+      if (next.result === null) {
+        if (search(next, hasMoved || moves)) return true;
+      } else {
+        ends = true;
+        if (next.result.winners.includes(state.players[seat].faction)) return true;
+      }
+    }
+    return false;
+  };
+  const wins = search(view, false);
+  if (!ends) return null;
+  return { wins: wins || (positions > MAX_POSITIONS ? null : false) };
+}
