@@ -10,6 +10,7 @@ import type replay from './en/replay.json';
 import type steps from './en/steps.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
+import type rules from './en/rules.json';
 import type statistics from './en/statistics.json';
 import type table from './en/table.json';
 
@@ -30,6 +31,7 @@ declare module 'i18next' {
       steps: typeof steps;
       privacy: typeof privacy;
       profile: typeof profile;
+      rules: typeof rules;
       statistics: typeof statistics;
       table: typeof table;
     };

@@ -13,6 +13,7 @@ import { Board } from './board/Board.tsx';
 import type { Mark } from './board/marks.ts';
 import type { HitPiece } from './board/props.ts';
 import { anchoredPanels } from './anchored.tsx';
+import { askedRule } from './askedRule.ts';
 import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
 import { Ceremony } from './dialogs/Ceremony.tsx';
 import { CombatSheet } from './dialogs/CombatSheet.tsx';
@@ -20,6 +21,7 @@ import { LessDialog } from './dialogs/LessDialog.tsx';
 import { Recap } from './dialogs/Recap.tsx';
 import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
+import { RulesDialog } from './dialogs/RulesDialog.tsx';
 import { StarStamp } from './dialogs/StarStamp.tsx';
 import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
 import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
@@ -222,11 +224,21 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
   const rail = useRail();
   const { box, open, close } = useBoxes(isOver, source.replayed !== undefined);
   const [drawer, setDrawer] = useState<number | null>(null);
+  const [rule, setRule] = useState<string | null>(null);
   const [explained, explain] = useExplained(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);
   const value: TableValue = useMemo(
-    () => ({ source, flow, hint, answer, light, explain, openSeat: setDrawer }),
+    () => ({
+      source,
+      flow,
+      hint,
+      answer,
+      light,
+      explain,
+      openSeat: setDrawer,
+      openRules: (asked) => setRule(asked ?? askedRule(source.view, flow.kind)),
+    }),
     [source, flow, hint, answer, light, explain],
   );
   useKeys(value);
@@ -270,6 +282,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
         {guide?.reader}
         <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
         <SettingsDialog open={box === 'settings'} onClose={close} onReport={openReport} />
+        <RulesDialog asked={rule} onClose={() => setRule(null)} />
         <LessDialog open={box === 'less'} onClose={close} />
         <ReportDialog open={box === 'report'} onClose={close} />
         <Ceremony open={box === 'ceremony'} onClose={close} course={course} afterMatch={afterMatch} />

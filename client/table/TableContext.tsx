@@ -14,6 +14,8 @@ export interface TableActions {
   readonly explain: (offer: Offer | null) => void;
   /** Opens the mats of a seat. */
   readonly openSeat: (seat: number) => void;
+  /** Opens the rules at a rule; null: at the one of what is asked now. */
+  readonly openRules: (rule: string | null) => void;
 }
 
 /** What the parts of a table share. */
@@ -57,6 +59,7 @@ export function TableProvider({ value, children }: TableProviderProps) {
     light: (places) => latest.current.light(places),
     explain: (offer) => latest.current.explain(offer),
     openSeat: (seat) => latest.current.openSeat(seat),
+    openRules: (rule) => latest.current.openRules(rule),
   }));
   return (
     <ActionsContext value={actions}>

@@ -25,7 +25,7 @@ function click(...offers: readonly string[]): boolean {
 /** Plays the table by keyboard: sections 1 to 5, end, undo, back, panels. The help panel lists the keys. */
 export function useKeys(table: TableValue): void {
   useEffect(() => {
-    const { flow, source, answer } = table;
+    const { flow, source, answer, openRules } = table;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role=dialog]') !== null) return;
@@ -58,6 +58,9 @@ export function useKeys(table: TableValue): void {
             return toggle('score');
           case 't':
             return toggle('tracks');
+          case 'r':
+            openRules(null);
+            return true;
           case '?':
             return toggle('rules');
           default:

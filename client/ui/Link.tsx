@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { isPlainClick } from './plainClick.ts';
 import { navigate } from './router.ts';
 
 interface LinkProps {
@@ -12,7 +13,7 @@ interface LinkProps {
 /** A link inside the app. It does not reload the page, but can be opened in another tab. */
 export function Link({ to, className, onFollow, children }: LinkProps) {
   const follow = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onFollow?.();
     navigate(to);

@@ -50,6 +50,11 @@ export const TABLE_STATES: readonly TableState[] = [
   { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
   { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },
   {
+    name: 'rules',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.tab-rules', '.help a.button'],
+  },
+  {
     name: 'result',
     position: () => recordedEnd('five-players'),
     clicks: ['.ceremony > .row button:first-child'],

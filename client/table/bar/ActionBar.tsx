@@ -8,6 +8,7 @@ import { lessOffers } from '../flow/less.ts';
 import { isDeciding, type Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions, useTableValue } from '../TableContext.tsx';
+import { RuleText } from '../tips/RuleLink.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import { CargoPanel } from './CargoPanel.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
@@ -127,7 +128,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
       </div>
       <div className="bar-line">
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
-          {hint.shown === null || status.isFault || explained !== null ? status.text : ''}
+          {(hint.shown === null || status.isFault || explained !== null) && <RuleText text={status.text} />}
         </p>
         <Narration />
         {flow.mayLeave && (

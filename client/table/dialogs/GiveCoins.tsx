@@ -7,6 +7,7 @@ import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { actionText } from '../notation.ts';
+import { RuleText } from '../tips/RuleLink.tsx';
 
 /** Gives coins to another player, if the engine allows at least one coin (VAR-2). */
 export function GiveCoins({ to }: { to: FactionId }) {
@@ -44,7 +45,9 @@ export function GiveCoins({ to }: { to: FactionId }) {
           </button>
         </p>
       ) : (
-        <p className="soft">{whyText(whyOf(refused))}</p>
+        <p className="soft">
+          <RuleText text={whyText(whyOf(refused))} />
+        </p>
       )}
     </section>
   );

@@ -1,12 +1,11 @@
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { RULES_PATH } from '../../ui/router.ts';
 import { ICON_RULES, type ExplainedIcon } from '../tips/facts.ts';
-import { RuleLink } from '../tips/RuleLink.tsx';
+import { RuleLink, RulesLink } from '../tips/RuleLink.tsx';
 
 const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
-const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'zoom', 'panels'] as const;
+const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'zoom', 'panels', 'rules'] as const;
 
 /** What the pictures mean, each with its rule, and the keys. */
 export function Help() {
@@ -15,9 +14,9 @@ export function Help() {
       <h3>{t('table:help.turn')}</h3>
       <p>{t('table:help.turnText')}</p>
       <p>
-        <a href={RULES_PATH} target="_blank" rel="noreferrer">
+        <RulesLink rule={null} className="button">
           {t('table:help.rules')}
-        </a>
+        </RulesLink>
       </p>
       <h3>{t('table:help.icons')}</h3>
       <dl className="help-icons">

@@ -1,11 +1,53 @@
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/table.ts';
-import { rulePath } from '../../ui/router.ts';
+import { isPlainClick } from '../../ui/plainClick.ts';
+import { RULES_PATH, rulePath } from '../../ui/router.ts';
+import { useTableActions } from '../TableContext.tsx';
 
-/** A link to a rule. It opens another window: the match stays open. */
-export function RuleLink({ rule }: { rule: string }) {
+interface RulesLinkProps {
+  /** null: the rule of what is asked now. */
+  readonly rule: string | null;
+  readonly className?: string;
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+/** A link that opens the rules at the table. In another tab it opens their page. */
+export function RulesLink({ rule, className, label, children }: RulesLinkProps) {
+  const { openRules } = useTableActions();
   return (
-    <a href={rulePath(rule)} target="_blank" rel="noreferrer">
-      {t('table:tip.rule', { rule })}
+    <a
+      href={rule === null ? RULES_PATH : rulePath(rule)}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+      aria-label={label}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        openRules(rule);
+      }}
+    >
+      {children}
     </a>
   );
 }
+
+/** A link to a rule. */
+export const RuleLink = ({ rule }: { rule: string }) => (
+  <RulesLink rule={rule}>{t('table:tip.rule', { rule })}</RulesLink>
+);
+
+const ID = /\b([A-Z]{3,4}-\d+)\b/;
+
+/** A sentence in which the ids of rules are links. */
+export const RuleText = ({ text }: { text: string }) =>
+  text.split(ID).map((part, i) =>
+    i % 2 === 1 ? (
+      <RulesLink key={i} rule={part}>
+        {part}
+      </RulesLink>
+    ) : (
+      part
+    ),
+  );

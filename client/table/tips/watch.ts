@@ -106,6 +106,8 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
 
   // The click that ends a long press does nothing else, and no menu opens.
   const onClick = (event: Event): void => {
+    // After the link in the tip has been followed.
+    if (event.type === 'click' && isTip(event.target)) setTimeout(() => set(null));
     if (press?.held !== true) return;
     if (event.type === 'click') press = null;
     if (isTip(event.target)) return;

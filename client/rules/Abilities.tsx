@@ -1,0 +1,81 @@
+import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import type { FactionMat } from '../../game/data/factions.ts';
+import { factionMat } from '../../game/state/tables.ts';
+import { abilityName, abilityText, mechText } from '../i18n/cards.ts';
+import { sentence } from '../i18n/phrases.ts';
+import { t } from '../i18n/rules.ts';
+import { RuleRef } from './links.tsx';
+
+/** The rules of the abilities. */
+export const ABILITY_RULES: Readonly<Record<string, string>> = {
+  swim: 'FAC-1',
+  relentless: 'FAC-2',
+  coercion: 'FAC-3',
+  dominate: 'FAC-4',
+  meander: 'FAC-5',
+  riverwalk: 'MEC-1',
+  speed: 'MEC-2',
+  seaworthy: 'MEC-3',
+  artillery: 'MEC-4',
+  township: 'MEC-5',
+  'peoples-army': 'MEC-6',
+  wayfare: 'MEC-7',
+  scout: 'MEC-8',
+  submerge: 'MEC-9',
+  camaraderie: 'MEC-10',
+  underpass: 'MEC-11',
+  disarm: 'MEC-12',
+};
+
+function Faction({ mat }: { mat: FactionMat }) {
+  const mechs = mat.mechs.filter(({ id }) => id !== 'riverwalk');
+  return (
+    <tr>
+      <th scope="row">{t(`faction.${mat.id}`)}</th>
+      <td data-label={t('rules:abilities.riverwalk')}>
+        {(mat.riverwalkTerrains ?? []).map((terrain) => (
+          <span key={terrain} className="rules-terrain">
+            {sentence(t(`table:terrain.${terrain}`))}
+          </span>
+        ))}
+      </td>
+      <td>
+        <b>{abilityName(mat.ability.id)}</b> {abilityText(mat.ability.id)}{' '}
+        <RuleRef id={ABILITY_RULES[mat.ability.id]} />
+      </td>
+      <td>
+        {mechs.map(({ id }) => (
+          <p key={id}>
+            <b>{abilityName(id)}</b> {mechText(mat.id, id)} <RuleRef id={ABILITY_RULES[id]} />
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+/** By faction: onto which land Riverwalk crosses rivers, what its ability does and what its other mechs do. */
+export function Abilities() {
+  return (
+    <>
+      <p>
+        {t('rules:abilities.intro')} <RuleRef id="MOV-4" /> <RuleRef id="DEP-2" />
+      </p>
+      <table className="rules-abilities">
+        <thead>
+          <tr>
+            <th scope="col">{t('rules:abilities.faction')}</th>
+            <th scope="col">{t('rules:abilities.riverwalk')}</th>
+            <th scope="col">{t('rules:abilities.ability')}</th>
+            <th scope="col">{t('rules:abilities.mechs')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PLAYED_FACTIONS.map((faction) => (
+            <Faction key={faction} mat={factionMat(faction)} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import { isPlainClick } from '../ui/plainClick.ts';
+import { rulePath } from '../ui/router.ts';
+import { isShown } from './chapters.ts';
+
+/** Links from texts to rules. */
+
+/** Shows a rule where the links are; null where the browser follows them. */
+export const ShowRule = createContext<((id: string) => void) | null>(null);
+
+/** A link to a rule, by default under its id. */
+export function RuleRef({ id, children = id }: { id: string; children?: ReactNode }) {
+  const show = useContext(ShowRule);
+  return (
+    <a
+      href={show === null ? `#${id}` : rulePath(id)}
+      onClick={(event) => {
+        if (show === null || !isPlainClick(event)) return;
+        event.preventDefault();
+        show(id);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+const ID = /\b([A-Z]{3,4}-\d+)\b/;
+
+/** A text in which words that are searched for are marked and the ids of rules are links. */
+export function Linked({ text, marked = null }: { text: string; marked?: RegExp | null }) {
+  return text
+    .split(ID)
+    .map((part, i) => (isShown(part) ? <RuleRef key={i} id={part} /> : <Marked key={i} text={part} by={marked} />));
+}
+
+/** A text in which the matches of an expression with one group are marked. */
+export function Marked({ text, by }: { text: string; by: RegExp | null }) {
+  if (by === null) return text;
+  return text.split(by).map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part));
+}

@@ -1,0 +1,71 @@
+import { t } from '../i18n/rules.ts';
+import type { Chapter, RuleSentence } from './chapters.ts';
+import { GLOSSARY_RULES } from './parts.ts';
+
+/** Finds rules and words of the glossary. Pure. */
+
+/** A word of the glossary. */
+export interface Term {
+  readonly id: string;
+  readonly term: string;
+  readonly text: string;
+  readonly rule: string;
+}
+
+/** The glossary in the order of the page's language. */
+export function glossary(): Term[] {
+  const order = new Intl.Collator(t('locale'));
+  return (Object.keys(GLOSSARY_RULES) as (keyof typeof GLOSSARY_RULES)[])
+    .map((id) => ({
+      id,
+      term: t(`rules:glossary.${id}.term`),
+      text: t(`rules:glossary.${id}.text`),
+      rule: GLOSSARY_RULES[id],
+    }))
+    .toSorted((a, b) => order.compare(a.term, b.term));
+}
+
+/** Accents and capitals do not matter in a search. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+const wordsOf = (asked: string): string[] =>
+  folded(asked)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+export interface Found {
+  readonly terms: readonly Term[];
+  readonly rules: readonly RuleSentence[];
+}
+
+/** Returns what contains all words of a search, in any order; null if it has none. */
+export function find(asked: string, chapters: readonly Chapter[], terms: readonly Term[]): Found | null {
+  const words = wordsOf(asked);
+  if (words.length === 0) return null;
+  const has = (...texts: readonly string[]): boolean => {
+    const text = folded(texts.join(' '));
+    return words.every((word) => text.includes(word));
+  };
+  return {
+    terms: terms.filter(({ term, text }) => has(term, text)),
+    rules: chapters.flatMap(({ title, rules }) => rules.filter(({ id, text }) => has(id, title.text, text))),
+  };
+}
+
+/** A letter with any accents that follow it or are part of it. */
+const letter = (char: string): string =>
+  /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
+
+/** Returns an expression that matches the words of a search in a text, as its only group; null if there are none. */
+export function marksOf(asked: string): RegExp | null {
+  const words = asked
+    .normalize('NFC')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return null;
+  return new RegExp(`(${words.map((word) => [...word].map(letter).join('')).join('|')})`, 'iu');
+}
