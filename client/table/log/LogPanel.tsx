@@ -1,9 +1,9 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { GameEvent } from '../../../game/events.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
-import { logLine, namesIn } from './logLines.ts';
+import { factsOf, type LogFact } from './facts.ts';
+import { factText, namesIn } from './logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts';
 
@@ -11,20 +11,22 @@ import { iconOf, isLoud, logTurns, placesOf, type LogTurn } from './logModel.ts'
 const RECENT = 25;
 
 /** A sentence of the log. Pointing at it lights its places; in a replay, a click goes to that moment. */
-function LogLine({ id, event }: { id: string; event: GameEvent }) {
+function LogLine({ turn, fact: { id, told } }: { turn: LogTurn; fact: LogFact }) {
   const { source, light } = useTableValue();
   const { view } = source;
   const { replayed } = source;
-  const icon = iconOf(event);
-  const places = placesOf(event);
-  const text = logLine(event, namesIn(view));
+  if (told === null) return <span className="log-line soft">{t('table:log.gap')}</span>;
+  const events = told.flat();
+  const icon = events.map(iconOf).findLast((one) => one !== null) ?? null;
+  const places = [...new Set(events.flatMap(placesOf))];
+  const text = factText(told, { seat: turn.turn?.seat ?? null, section: turn.section }, namesIn(view));
   const content = (
     <>
       <span className="log-icon">{icon === null ? null : <Icon name={icon} />}</span>
       <span>{text}</span>
     </>
   );
-  const look = isLoud(event) ? 'log-line loud' : 'log-line';
+  const look = events.some(isLoud) ? 'log-line loud' : 'log-line';
   if (places.length === 0 && replayed === undefined) return <span className={look}>{content}</span>;
   return (
     <button
@@ -48,32 +50,37 @@ function LogLine({ id, event }: { id: string; event: GameEvent }) {
 export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn; now?: number }) {
   const { view } = useTableValue().source;
   const faction = turn.turn === null ? null : view.players[turn.turn.seat].faction;
+  const facts = useMemo(() => factsOf(turn), [turn]);
   return (
     <li className="log-turn" aria-current={now === 0 ? 'step' : undefined}>
       {turn.turn !== null && faction !== null && (
         <h3>
           <Emblem faction={faction} size={18} /> {t(`faction.${faction}`)}
+          {turn.section !== null && (
+            <span className="log-section">
+              <Icon name={turn.section} /> {t(`table:section.${turn.section}`)}
+            </span>
+          )}
           <small>{t('table:round', { round: turn.turn.round })}</small>
         </h3>
       )}
       <ul>
-        {turn.lines.map((entry, i) => (
+        {facts.map((fact, i) => (
           <li
-            key={entry.id}
+            key={fact.id}
             className={now !== undefined && i >= now ? 'ahead' : undefined}
             aria-current={now !== undefined && i === now - 1 ? 'step' : undefined}
           >
-            {entry.gap ? (
-              <span className="log-line soft">{t('table:log.gap')}</span>
-            ) : (
-              <LogLine id={entry.id} event={entry.event} />
-            )}
+            <LogLine turn={turn} fact={fact} />
           </li>
         ))}
       </ul>
     </li>
   );
 });
+
+/** The number of lines of a turn that have happened; -1 if it is still to come. */
+const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
 /** The log by turns, the latest at the bottom; in a replay, the current one is centred. */
 export function LogPanel() {
@@ -122,7 +129,7 @@ export function LogPanel() {
           key={turn.id}
           turn={turn}
           // Finished turns all look the same, so they are not rendered again.
-          now={replayed === undefined || from + i < present - 1 ? undefined : (done[from + i]?.lines.length ?? -1)}
+          now={replayed === undefined || from + i < present - 1 ? undefined : factCount(done[from + i])}
         />
       ))}
       {to < turns.length && (

@@ -1,8 +1,10 @@
 import type { State } from '../../../game/engine.ts';
-import type { EventOf, EventType, GameEvent } from '../../../game/events.ts';
+import type { Section } from '../../../game/data/ids.ts';
+import type { EventOf, Reason, EventType, GameEvent } from '../../../game/events.ts';
 import { abilityName } from '../../i18n/cards.ts';
-import { amount, listed, placeName, resourcesText, unitName, unitNames } from '../../i18n/phrases.ts';
+import { amount, listed, placeName, resourcesText, sentence, unitName, unitNames } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import type { Told } from './facts.ts';
 
 /** Returns the name of a player by seat. */
 type NameOf = (seat: number) => string;
@@ -130,6 +132,86 @@ const LINES: Lines = {
       count: winners.length,
     }),
 };
+
+/** Stand in for a name or a reason while a sentence is made, to find where it is. */
+const NAME = '\u2060';
+const REASON = '\u2061';
+
+/** What was paid, gained or lost in one sentence, with the places of tokens and workers. */
+function partOf(event: GameEvent): string {
+  switch (event.type) {
+    case 'gained':
+    case 'spent':
+    case 'lost':
+      return amount(event.what, event.n);
+    case 'resourcesSpent':
+      return t('table:effect.from', { what: resourcesText(event.resources), place: placeName(event.at) });
+    case 'resourcesPlaced':
+      return t('table:effect.on', { what: resourcesText(event.resources), place: placeName(event.at) });
+    case 'workersPlaced':
+      return t('table:effect.on', { what: amount('workers', event.workers.length), place: placeName(event.at) });
+    default:
+      return '';
+  }
+}
+
+type CountedWords = {
+  readonly who: string;
+  readonly what: string;
+  readonly reason: string;
+};
+
+const gains = (words: CountedWords): string => t('table:log.line.gained', words);
+const pays = (words: CountedWords): string => t('table:log.line.spent', words);
+
+/** The sentence of each kind of event that can share one with others. */
+const SENTENCES = {
+  gained: gains,
+  resourcesPlaced: gains,
+  workersPlaced: gains,
+  spent: pays,
+  resourcesSpent: pays,
+  lost: (words: CountedWords): string => t('table:log.line.lost', words),
+};
+
+type Counted = Extract<GameEvent, { type: keyof typeof SENTENCES }>;
+
+const isCounted = (event: GameEvent): event is Counted => event.type in SENTENCES;
+
+/** The turn that a line is part of: its headline names the player and the section. */
+interface Headline {
+  readonly seat: number | null;
+  readonly section: Section | null;
+}
+
+/** Returns one sentence for events that belong together; a reason that is known is not said again. */
+function sentenceOf(events: Told, known: readonly Reason[], who: NameOf): string {
+  const [first] = events;
+  if (!isCounted(first)) return logLine(first, who);
+  const say = (reason: string): string =>
+    SENTENCES[first.type]({ who: who(first.seat), what: listed(events.map(partOf)), reason });
+  const bare = known.includes(first.reason)
+    ? say(REASON).replace(new RegExp(`\\s*[(\uff08]${REASON}[)\uff09]`), '')
+    : REASON;
+  return bare.includes(REASON) ? say(t(`table:log.reason.${first.reason}`)) : bare;
+}
+
+/**
+ * Returns a line of the log. The player of the headline is not named again where the sentence begins with the name, nor
+ * is the section or the last reason given as the reason.
+ */
+export function factText(told: readonly Told[], headline: Headline, who: NameOf): string {
+  const named = (seat: number): string => (seat === headline.seat ? NAME : who(seat));
+  const own = headline.seat === null ? '' : who(headline.seat);
+  return told
+    .map((events, i) => {
+      const known = told.slice(0, i).flatMap(([event]) => (isCounted(event) ? [event.reason] : []));
+      const text = sentenceOf(events, headline.section === null ? known : [headline.section, ...known], named);
+      const rest = text.replace(new RegExp(`^${NAME}(?=[\\s:\u2013\u2014,])[\\s:\u2013\u2014,]+`), '');
+      return rest === text ? text.replaceAll(NAME, own) : sentence(rest).replaceAll(NAME, own);
+    })
+    .join(' ');
+}
 
 /** Names players by their factions. */
 export const namesIn =

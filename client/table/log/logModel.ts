@@ -1,5 +1,5 @@
 import type { EventType, GameEvent } from '../../../game/events.ts';
-import type { PlaceId } from '../../../game/data/ids.ts';
+import type { PlaceId, Section } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
 import type { IconName } from '../../ui/icons.ts';
 
@@ -9,20 +9,26 @@ export interface LogTurn {
   readonly id: string;
   /** null before the first turn and where it is unknown. */
   readonly turn: { readonly seat: number; readonly round: number } | null;
+  /** The section that was taken; null until then. */
+  readonly section: Section | null;
   readonly lines: readonly LogEntry[];
 }
 
 /** Groups the log by turns, oldest first. */
 export function logTurns(log: readonly LogEntry[]): LogTurn[] {
-  const turns: { id: string; turn: LogTurn['turn']; lines: LogEntry[] }[] = [];
+  const turns: { id: string; turn: LogTurn['turn']; section: Section | null; lines: LogEntry[] }[] = [];
   for (const entry of log) {
     if (!entry.gap && entry.event.type === 'turnBegan') {
       const { seat, round } = entry.event;
-      turns.push({ id: entry.id, turn: { seat, round }, lines: [] });
+      turns.push({ id: entry.id, turn: { seat, round }, section: null, lines: [] });
       continue;
     }
-    if (entry.gap || turns.length === 0) turns.push({ id: `before-${entry.id}`, turn: null, lines: [] });
-    turns.at(-1)?.lines.push(entry);
+    if (entry.gap || turns.length === 0) turns.push({ id: `before-${entry.id}`, turn: null, section: null, lines: [] });
+    const turn = turns[turns.length - 1];
+    turn.lines.push(entry);
+    if (!entry.gap && entry.event.type === 'sectionTaken' && entry.event.seat === turn.turn?.seat) {
+      turn.section = entry.event.section;
+    }
   }
   return turns;
 }

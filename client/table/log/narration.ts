@@ -2,8 +2,9 @@ import type { EventOf, EventType, GameEvent } from '../../../game/events.ts';
 import { abilityName } from '../../i18n/cards.ts';
 import { amount, listed, placeName, resourcesText, unitName, type Countable } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import type { PlaceId } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
-import { logTurns } from './logModel.ts';
+import { logTurns, placesOf } from './logModel.ts';
 
 /** What the player at turn has done, in one sentence for the bar. Pure. */
 
@@ -63,6 +64,9 @@ function factOf(event: GameEvent, who: NameOf): string | null {
   return fact?.(event, who) ?? null;
 }
 
+/** Returns true if the narration has words for an event. */
+export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
+
 /** Events of other players that belong to the story of a turn. */
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
@@ -70,10 +74,10 @@ const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unit
 export function narrationOf(log: readonly LogEntry[], who: NameOf): string {
   const last = logTurns(log).at(-1);
   if (last === undefined || last.turn === null) return '';
+  const { section } = last;
   const { seat } = last.turn;
   const events = last.lines.flatMap((entry) => (entry.gap ? [] : [entry.event]));
-  const section = events.findLast((event) => event.type === 'sectionTaken')?.section;
-  if (section === undefined) return '';
+  if (section === null) return '';
   const facts = events.flatMap((event) => {
     const isOwn = 'seat' in event && event.seat === seat;
     const fact = isOwn || OF_OTHERS.has(event.type) ? factOf(event, who) : null;
@@ -83,4 +87,14 @@ export function narrationOf(log: readonly LogEntry[], who: NameOf): string {
   return facts.length === 0
     ? t('table:narration.only', { done })
     : t('table:narration.told', { done, facts: listed(facts.slice(-LATEST)) });
+}
+
+/** Returns the places of the last fact that the narration tells; none if it tells of no place. */
+export function placesTold(log: readonly LogEntry[]): readonly PlaceId[] {
+  const turn = log.findLastIndex((entry) => !entry.gap && entry.event.type === 'turnBegan');
+  const last = log.findLast((entry, i) => i > turn && !entry.gap && placesOf(entry.event).length > 0);
+  if (last === undefined) return [];
+  const action = Number.parseInt(last.id, 10);
+  const lines = log.filter((entry) => Number.parseInt(entry.id, 10) === action);
+  return [...new Set(lines.flatMap((entry) => (entry.gap ? [] : placesOf(entry.event))))];
 }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { GameEvent } from '../../game/events.ts';
+import { recordStart, replayAction } from '../../game/notation/record.ts';
+import { viewFor } from '../../game/view.ts';
+import { factsOf } from '../../client/table/log/facts.ts';
+import type { LogEntry } from '../../client/table/log/history.ts';
+import { factText, namesIn } from '../../client/table/log/logLines.ts';
+import { logTurns } from '../../client/table/log/logModel.ts';
+import { recordNamed } from '../support/recorded.ts';
+
+const NAMES = ['Saxony', 'Nordic'];
+const who = (seat: number): string => NAMES[seat];
+
+/** Returns the lines of a turn of Saxony, whose actions have these events. */
+function linesOf(...actions: readonly (readonly GameEvent[])[]): string[] {
+  const began: GameEvent = { type: 'turnBegan', audience: 'all', seat: 0, round: 3 };
+  const log = [[began], ...actions].flatMap((events, n) =>
+    events.map((event, i): LogEntry => ({ id: `${n + 1}.${i}`, gap: false, event })),
+  );
+  const [turn] = logTurns(log);
+  const headline = { seat: 0, section: turn.section };
+  return factsOf(turn).map(({ told }) => (told === null ? 'gap' : factText(told, headline, who)));
+}
+
+const taken: GameEvent = { type: 'sectionTaken', audience: 'all', seat: 0, section: 'trade' };
+const all = { audience: 'all' } as const;
+
+describe('the lines of the log', () => {
+  it('say what one action did in one line, without the player and the section of the headline', () => {
+    expect(
+      linesOf(
+        [taken],
+        [
+          { ...all, type: 'spent', seat: 0, what: 'coins', n: 1, reason: 'trade' },
+          { ...all, type: 'resourcesPlaced', seat: 0, at: 'F6', resources: { oil: 1 }, reason: 'trade' },
+          { ...all, type: 'resourcesPlaced', seat: 0, at: 'T3', resources: { food: 1 }, reason: 'trade' },
+        ],
+      ),
+    ).toEqual(['Pays 1 coin. Gains 1 oil on F6 farm and 1 food on T3 tundra.']);
+  });
+
+  it('name other players, and keep the reason where it is not the section', () => {
+    expect(
+      linesOf(
+        [taken],
+        [
+          { ...all, type: 'resourcesSpent', seat: 0, at: 'F6', resources: { oil: 2 }, reason: 'upgrade' },
+          { ...all, type: 'upgraded', seat: 0, from: 'power', to: 'build' },
+          { ...all, type: 'gained', seat: 1, what: 'power', n: 1, reason: 'ongoingBonus' },
+        ],
+      ),
+    ).toEqual([
+      expect.stringMatching(/^Pays 2 oil from F6 farm \(Upgrade\)\. Upgrades .*\. Build now costs 1 less\.$/),
+      'Nordic gains 1 power (a recruit).',
+    ]);
+  });
+
+  it('keep stars and combats on lines of their own', () => {
+    expect(
+      linesOf(
+        [taken],
+        [
+          { ...all, type: 'gained', seat: 0, what: 'popularity', n: 1, reason: 'trade' },
+          { ...all, type: 'starPlaced', seat: 0, star: 'popularity' },
+        ],
+        [{ ...all, type: 'combatBegan', seat: 0, defender: 1, at: 'T3' }],
+      ),
+    ).toEqual(['Gains 1 popularity.', expect.stringMatching(/^Places a star: /), 'Attacks Nordic on T3 tundra.']);
+  });
+
+  it('of a whole match never begin with the player of the headline, and none is empty', () => {
+    const record = recordNamed('five-players');
+    const state = recordStart(record);
+    const log: LogEntry[] = [];
+    for (let n = 0; n < record.actions.length; n++) {
+      replayAction(state, record, n);
+      viewFor(state, 0).events.forEach((event, i) => log.push({ id: `${n + 1}.${i}`, gap: false, event }));
+    }
+    const nameOf = namesIn(state);
+    const turns = logTurns(log).filter(({ turn }) => turn !== null);
+    const lines = turns.flatMap((turn) =>
+      factsOf(turn).map(({ told }) => ({
+        seat: turn.turn?.seat ?? 0,
+        text: factText(told ?? [], { seat: turn.turn?.seat ?? null, section: turn.section }, nameOf),
+      })),
+    );
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf(seat)} `))).toEqual([]);
+    expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
+    // Three lines of a turn, where there was one for each event.
+    expect(lines.length / turns.length).toBeLessThan(4);
+  });
+});
