@@ -46,7 +46,7 @@ function isHit(element: Element): boolean {
 }
 
 /** Dismisses what can be in front of the board. */
-const IN_THE_WAY = '.reveal button, .recap.open > button';
+const IN_THE_WAY = '.reveal button';
 
 /** Returns what must be pressed before a control can be seen: the fold or the tab that hides it. */
 function openerOf(element: Element): Element | null {

@@ -14,6 +14,7 @@ import type { MatchConnection, TableState } from './connection.ts';
 import { MatchNote } from './MatchNote.tsx';
 import { MatchProvider, type MatchAround } from '../table/MatchContext.ts';
 import { Rematch } from './Rematch.tsx';
+import { usePaced } from './usePaced.ts';
 import { useTurnNotice } from './useTurnNotice.ts';
 import '../table/table.css';
 import './match.css';
@@ -32,7 +33,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   const showsScores = match.scores !== false;
   const { hints } = match;
   const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
-  const source: TableSource = useMemo(
+  const present: TableSource = useMemo(
     () => ({
       ...state,
       view,
@@ -48,6 +49,7 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     }),
     [connection, state, view, showsScores, hints, isAbandoned],
   );
+  const source = usePaced(present, match.clock !== null);
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
   const around: MatchAround = useMemo(

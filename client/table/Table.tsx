@@ -18,7 +18,6 @@ import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
 import { Ceremony } from './dialogs/Ceremony.tsx';
 import { CombatSheet } from './dialogs/CombatSheet.tsx';
 import { LessDialog } from './dialogs/LessDialog.tsx';
-import { Recap } from './dialogs/Recap.tsx';
 import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
 import { RulesDialog } from './dialogs/RulesDialog.tsx';
@@ -30,9 +29,11 @@ import { useHint } from './hint/useHint.ts';
 import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
+import { placesTold } from './log/narration.ts';
 import { Rail } from './rail/Rail.tsx';
 import { useRail } from './rail/useRail.ts';
-import type { TableSource } from './source.ts';
+import { useRecap } from './recap/useRecap.tsx';
+import { isReplay, type TableSource } from './source.ts';
 import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
 import { useCourse } from './course.ts';
@@ -73,14 +74,25 @@ export function Table({ source, afterMatch, guide, broken }: SafeTableProps) {
 
 const NO_MARKS: ReadonlyMap<PlaceId, Mark> = new Map();
 
-/** The marks of the flow, with the places that a panel lights on top. */
-function useMarks(flow: Flow, lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
+const NOWHERE: readonly PlaceId[] = [];
+
+/** The places of what the bar tells about the others' turns, while you wait for them. */
+function useTold({ log, replayed }: TableSource, { kind }: Flow): readonly PlaceId[] {
   return useMemo(() => {
-    if (lit.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
+    if (replayed !== undefined) return replayed.recap?.told ?? NOWHERE;
+    return kind === 'waiting' ? placesTold(log) : NOWHERE;
+  }, [log, replayed, kind]);
+}
+
+/** The marks of the flow, with the places that the bar tells of and those that a panel lights on top. */
+function useMarks(flow: Flow, told: readonly PlaceId[], lit: readonly PlaceId[]): ReadonlyMap<PlaceId, Mark> {
+  return useMemo(() => {
+    if (lit.length + told.length === 0) return flow.marks.size === 0 ? NO_MARKS : flow.marks;
     const marks = new Map(flow.marks);
+    for (const place of told) marks.set(place, 'told');
     for (const place of lit) marks.set(place, 'lit');
     return marks;
-  }, [flow, lit]);
+  }, [flow, told, lit]);
 }
 
 const NO_TEXTS: ReadonlyMap<PlaceId, string> = new Map();
@@ -147,7 +159,7 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
   const { source, flow, answer, explain, hint } = useTableValue();
   const { view, stateID, pending, seat } = source;
   const { speed } = useSettings();
-  const marks = useMarks(flow, lit);
+  const marks = useMarks(flow, useTold(source, flow), lit);
   const open = useOpen(flow);
   const actions = useNotation(flow);
   const happened = useMemo(() => ({ id: stateID, events: view.events }), [stateID, view]);
@@ -188,8 +200,8 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
 
 /** The board, and over it what has just happened. */
 function Middle({ lit }: { lit: readonly PlaceId[] }) {
-  const { view, seat, replayed } = useTableValue().source;
-  const isWatching = seat === null && view.result === null && replayed === undefined;
+  const { source } = useTableValue();
+  const isWatching = source.seat === null && source.view.result === null && !isReplay(source);
   return (
     <main className="middle">
       <TableBoard lit={lit} />
@@ -205,7 +217,6 @@ function Sheets() {
   const { source, flow } = useTableValue();
   return (
     <>
-      <Recap />
       {flow.sheet === 'encounter' && <EncounterSheet key={source.view.turn?.encounter?.card} />}
       {flow.sheet === 'factoryCards' && <FactoryCardsSheet />}
       <CombatSheet />
@@ -214,7 +225,9 @@ function Sheets() {
 }
 
 /** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
-function TableBody({ source, afterMatch, guide }: TableProps) {
+function TableBody({ source: match, afterMatch, guide }: TableProps) {
+  const recap = useRecap(match);
+  const { source } = recap;
   const { view, stateID, seat } = source;
   const isOver = view.result !== null;
   const { flow, answer } = useFlow(source);
@@ -222,7 +235,7 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
   const { lit, light } = useLight();
   const course = useCourse(view);
   const rail = useRail();
-  const { box, open, close } = useBoxes(isOver, source.replayed !== undefined);
+  const { box, open, close } = useBoxes(isOver, isReplay(source));
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
   const [explained, explain] = useExplained(stateID);
@@ -269,12 +282,15 @@ function TableBody({ source, afterMatch, guide }: TableProps) {
             <Middle lit={lit.length > 0 || guide === undefined ? lit : guide.lights} />
             <Sheets />
             <div className="asked-bar">
-              <ActionBar
-                explained={explained}
-                onLess={() => open('less')}
-                onResult={isOver ? () => open('ceremony') : null}
-                afterMatch={isOver && box !== 'ceremony' ? afterMatch : null}
-              />
+              {recap.bar ?? (
+                <ActionBar
+                  explained={explained}
+                  onLess={() => open('less')}
+                  onResult={isOver ? () => open('ceremony') : null}
+                  afterMatch={isOver && box !== 'ceremony' ? afterMatch : null}
+                  onRecap={recap.begin}
+                />
+              )}
             </div>
             <Rail />
           </div>

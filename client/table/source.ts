@@ -1,3 +1,4 @@
+import type { PlaceId } from '../../game/data/ids.ts';
 import type { Action, State } from '../../game/engine.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import type { LogEntry } from './log/history.ts';
@@ -10,6 +11,11 @@ interface Replayed {
   readonly ahead: readonly LogEntry[];
   /** Goes to the moment of a log line. */
   readonly go: (id: string) => void;
+  /** Set if the table is that of a match in play, and shows what the others did before. */
+  readonly recap?: {
+    /** The places of what has just happened. */
+    readonly told: readonly PlaceId[];
+  };
 }
 
 /**
@@ -46,9 +52,14 @@ export interface TableSource {
   readonly act: (action: Action) => void;
   readonly retry: () => void;
   readonly replayed?: Replayed;
+  /** Shows the others' moves at once until your next decision; missing if there is nothing to wait for. */
+  readonly skip?: () => void;
   /** Why no one can act any longer, although the match has no result. */
   readonly ended?: string;
 }
+
+/** Returns true if a table shows a replay, not a match in play. */
+export const isReplay = ({ replayed }: TableSource): boolean => replayed !== undefined && replayed.recap === undefined;
 
 /** Returns true if actions can be made at this table: it is no replay, and the match has not been ended. */
 export const isPlayable = ({ replayed, ended }: TableSource): boolean => replayed === undefined && ended === undefined;

@@ -10,17 +10,15 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isTextField = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(element.type);
 
-/** Clicks the first available offer of these names, so that keys do the same as buttons. */
-function click(...offers: readonly string[]): boolean {
-  for (const key of offers) {
-    const button = document.querySelector<HTMLButtonElement>(`.table [data-offer="${key}"]`);
-    if (button !== null) {
-      button.click();
-      return true;
-    }
-  }
-  return false;
+/** Clicks a button of the table; returns false if there is none. */
+function press(selector: string): boolean {
+  const button = document.querySelector<HTMLButtonElement>(`.table ${selector}`);
+  button?.click();
+  return button !== null;
 }
+
+/** Clicks the first available offer of these names, so that keys do the same as buttons. */
+const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
 /** Plays the table by keyboard: sections 1 to 5, end, undo, back, panels. The help panel lists the keys. */
 export function useKeys(table: TableValue): void {
@@ -46,6 +44,13 @@ export function useKeys(table: TableValue): void {
             if (mine && source.pending === null) answer({ act: [{ type }] });
             return mine;
           }
+          case 'n':
+          case 'N':
+            source.skip?.();
+            return source.skip !== undefined;
+          case 'r':
+          case 'R':
+            return press('[data-recap=begin]');
           case 'b':
             document.querySelector<HTMLElement>('.board [data-place][tabindex="0"]')?.focus();
             return true;

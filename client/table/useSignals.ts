@@ -28,7 +28,10 @@ export function useSignals(source: TableSource, flow: Flow): void {
   useEffect(() => setFavicon(mine ? FAVICON_ASKED : FAVICON), [mine]);
   useEffect(() => () => setFavicon(FAVICON), []);
   const before = useRef({ stateID: -1, mine: false });
+  const isRecap = source.replayed?.recap !== undefined;
   useEffect(() => {
+    // What happened before was heard when it happened.
+    if (isRecap) return;
     const was = before.current;
     before.current = { stateID: source.stateID, mine };
     if (!sound || was.stateID === source.stateID) return;
@@ -37,5 +40,5 @@ export function useSignals(source: TableSource, flow: Flow): void {
     const isFound = was.stateID < 0;
     const heard = begins ? 'turn' : soundOf(source.view.events);
     if (heard !== null && (!isFound || (begins && document.hidden))) play(heard, volume);
-  }, [source.stateID, source.view, mine, sound, volume]);
+  }, [source.stateID, source.view, mine, isRecap, sound, volume]);
 }

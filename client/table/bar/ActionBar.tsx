@@ -7,6 +7,7 @@ import type { IconName } from '../../ui/icons.ts';
 import { lessOffers } from '../flow/less.ts';
 import { isDeciding, type Offer } from '../flow/types.ts';
 import { actionText } from '../notation.ts';
+import { RecapButton } from '../recap/RecapButton.tsx';
 import { useIsBusy, useTableActions, useTableValue } from '../TableContext.tsx';
 import { RuleText } from '../tips/RuleLink.tsx';
 import { Breadcrumb } from './Breadcrumb.tsx';
@@ -99,10 +100,12 @@ interface ActionBarProps {
   readonly onResult: (() => void) | null;
   /** Links and buttons for after the match. */
   readonly afterMatch?: ReactNode;
+  /** Plays the others' turns again. */
+  readonly onRecap: () => void;
 }
 
 /** The bar that says what you must decide, with the choices, Undo and End. */
-export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBarProps) {
+export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: ActionBarProps) {
   const { source, flow, hint, answer } = useTableValue();
   const { view, seat } = source;
   const [warnedAt, setWarnedAt] = useState(-1);
@@ -147,6 +150,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch }: ActionBar
       <FirstTip />
       <div className="bar-row">
         <div className="bar-choices">
+          <RecapButton onBegin={onRecap} />
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
           {afterMatch}
           <Steppers steppers={flow.steppers} />

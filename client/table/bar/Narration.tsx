@@ -1,18 +1,30 @@
 import { useMemo } from 'react';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { isDeciding } from '../flow/types.ts';
 import { namesIn } from '../log/logLines.ts';
 import { narrationOf } from '../log/narration.ts';
 import { useTableValue } from '../TableContext.tsx';
 
-/** What the player at turn has done so far, while you wait for them. */
+/** What the player at turn has done so far, while you wait for them, and the way to your own turn. */
 export function Narration() {
   const { source, flow } = useTableValue();
-  const { log, view, replayed } = source;
+  const { log, view, replayed, skip } = source;
   const isWaiting = !isDeciding(flow) && view.result === null && replayed === undefined;
   const text = useMemo(() => (isWaiting ? narrationOf(log, namesIn(view)) : ''), [isWaiting, log, view]);
-  return text === '' ? null : (
-    <p className="bar-status narration" data-narration>
-      {text}
-    </p>
+  if (!isWaiting) return null;
+  return (
+    <>
+      {text !== '' && (
+        <p className="bar-status narration" data-narration>
+          {text}
+        </p>
+      )}
+      {skip !== undefined && (
+        <button type="button" className="small skip" aria-keyshortcuts="N" onClick={skip}>
+          <Icon name="next" /> {t('table:skip')}
+        </button>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { PLACES } from './geometry.ts';
 import { pieceAt, type Spot } from './hit.ts';
 import type { Badge } from './marks.ts';
 import type { BoardProps } from './props.ts';
+import { notesFor } from './describe.ts';
 import { KeptPlaces } from './KeptPlaces.ts';
 import type { PlaceContent } from './model.ts';
 import { Pinned } from './Pinned.tsx';
@@ -121,13 +122,7 @@ export function Board(props: BoardProps) {
           {!isPlain && <Badges badges={badges} pins={pins} />}
           {!isPlain && card !== undefined && (
             <Pinned pins={pins} place={card.shape.id} side="beside" className="place-card">
-              <PlaceCard
-                content={card}
-                notes={[
-                  ...(notes.get(card.shape.id) ?? NO_NOTES),
-                  ...(done === undefined || done === '' ? [] : [done]),
-                ]}
-              />
+              <PlaceCard content={card} notes={notesFor(notes.get(card.shape.id) ?? NO_NOTES, done)} />
             </Pinned>
           )}
           {anchored.map(({ key, place, content }) => (

@@ -36,7 +36,12 @@ export function describePlace(content: PlaceContent): string {
   ].join('; ');
 }
 
-/** Returns the name of a place's button: the place in words, what would happen there, and what a click does. */
-export function buttonName(content: PlaceContent, notes: readonly string[], click: string | undefined): string {
-  return [describePlace(content), ...notes, ...(click === undefined || click === '' ? [] : [click])].join('; ');
+/** Returns what would happen at a place and what a click does, without notes that the click's words repeat. */
+export function notesFor(notes: readonly string[], click: string | undefined): readonly string[] {
+  if (click === undefined || click === '') return notes;
+  return [...notes.filter((note) => !click.includes(note)), click];
 }
+
+/** Returns the name of a place's button: the place in words, what would happen there, and what a click does. */
+export const buttonName = (content: PlaceContent, notes: readonly string[], click: string | undefined): string =>
+  [describePlace(content), ...notesFor(notes, click)].join('; ');

@@ -13,13 +13,14 @@ export interface Label {
 }
 
 /**
- * Returns the label of a place, below the upper corner of a hex or the seal of a home base. On a small board a home
+ * Returns the label of a place, below the upper corner of a hex or at the foot of the seal of a home base. On a small board a home
  * base has only its seal.
  */
-export function labelOf({ shape: { id, x, y, home } }: PlaceContent, level: Level): Label | null {
+export function labelOf({ shape: { id, x, y, home }, units }: PlaceContent, level: Level): Label | null {
   if (home !== null && level.grouped) return null;
   const size = home === null ? level.name : Math.max(9, level.name);
   const text = home === null ? id : t(`faction.${home}`);
-  const below = home === null ? -RADIUS + 4 + size * 0.62 : 30 + size * 0.2;
+  // Units on a home base stand on its seal, so its name is below it.
+  const below = home === null ? -RADIUS + 4 + size * 0.62 : units.length === 0 ? 30 + size * 0.2 : 38 + size * 0.55;
   return { key: id, text, x, y: y + below, size };
 }

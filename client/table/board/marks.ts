@@ -4,9 +4,9 @@ import type { IconName } from '../../ui/icons.ts';
 /**
  * What a place means to the player now. selected: holds the picked unit. reach: one step away. far: two steps away.
  * target: can be chosen. picked: has been chosen. closed: cannot be chosen, dimmed. lit: highlighted by a panel or the
- * log.
+ * log. told: what the bar says has just happened here.
  */
-const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit'] as const;
+const MARKS = ['selected', 'reach', 'far', 'target', 'picked', 'closed', 'lit', 'told'] as const;
 export type Mark = (typeof MARKS)[number];
 
 /** Returns true if the mark stands for a choice already made, which the place's button announces. */

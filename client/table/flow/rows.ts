@@ -213,6 +213,8 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   if (turn === null || section === null) return;
   const own = offersOf(context).find((candidate) => candidate.section === section);
   if (draft?.kind === 'bottom') {
+    // The row is still open, so the end of the turn asks first.
+    flow.left.push(t(`table:bottomAction.${draft.action}`));
     showBottom(context, flow, draft);
     return;
   }

@@ -5,7 +5,7 @@ import { RuleLink, RulesLink } from '../tips/RuleLink.tsx';
 
 const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
 
-const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'zoom', 'panels', 'rules'] as const;
+const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'skip', 'recap', 'zoom', 'panels', 'rules'] as const;
 
 /** What the pictures mean, each with its rule, and the keys. */
 export function Help() {

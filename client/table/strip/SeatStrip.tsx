@@ -11,9 +11,10 @@ import { seatName } from '../../ui/seatName.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
 import { Emblem } from '../Emblem.tsx';
-import { starsInReach, starsMissing } from '../starProgress.ts';
+import { endInReach } from '../starReach.ts';
 import { useTableActions, useTableValue } from '../TableContext.tsx';
 import { personaOf } from '../persona.ts';
+import { isReplay } from '../source.ts';
 import { iconTip } from '../tips/facts.ts';
 import { Figure } from './Figure.tsx';
 import { LastSection } from './LastSection.tsx';
@@ -32,7 +33,7 @@ function EndWarning({ missing, reach }: { missing: number; reach: number }) {
       className="seat-end"
       {...tip(() => ({
         name,
-        text: t('table:seat.couldEndText'),
+        text: t('table:seat.couldEndBasis'),
         now: t('table:seat.couldEndNow', { missing, reach }),
         rule: 'END-1',
       }))}
@@ -86,18 +87,31 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
     <li className={look} aria-current={isActive ? 'true' : undefined} data-seat={player.faction}>
       <button type="button" className="seat-open" onClick={() => openSeat(seat)}>
         <Emblem faction={player.faction} size={30} />
-        <span className="seat-names">
-          <b>{t(`faction.${player.faction}`)}</b>
-          <Presence presence={presence} />
-          <small
-            className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}
-            {...(about === undefined ? null : tip(() => ({ name: about })))}
-          >
-            <span className="whole-name">{shown}</span>
-            <span className="short-name" aria-hidden="true" dir="auto">
-              {named}
-            </span>
-          </small>
+        <span className="seat-head">
+          <span className="seat-names">
+            <b>{t(`faction.${player.faction}`)}</b>
+            <Presence presence={presence} />
+            <small
+              className={['here', 'unsaid', 'bot'].includes(presence) ? undefined : 'away'}
+              {...(about === undefined ? null : tip(() => ({ name: about })))}
+            >
+              <span className="whole-name">{shown}</span>
+              <span className="short-name" aria-hidden="true" dir="auto">
+                {named}
+              </span>
+            </small>
+          </span>
+          <span className="seat-side">
+            {reach !== null && <EndWarning missing={goal - player.stars.length} reach={reach} />}
+            <LastSection section={player.section} mat={player.mat} />
+            <SeatClock seat={seat} />
+            {isActive || isDeciding ? (
+              <em className="seat-state">
+                <Icon name="clock" />
+                <span className="seat-state-text">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</span>
+              </em>
+            ) : null}
+          </span>
         </span>
         <span className="seat-figures">
           <Figure
@@ -157,14 +171,6 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
           ))}
         </span>
         <Stars player={player} goal={goal} />
-        <span className="seat-side">
-          {reach !== null && <EndWarning missing={goal - player.stars.length} reach={reach} />}
-          <LastSection section={player.section} mat={player.mat} />
-          <SeatClock seat={seat} />
-          {isActive || isDeciding ? (
-            <em className="seat-state">{t(isDeciding ? 'table:seat.deciding' : 'table:seat.active')}</em>
-          ) : null}
-        </span>
       </button>
     </li>
   );
@@ -186,20 +192,13 @@ class KeptResources {
 /** The public numbers of every player in turn order; the active player is highlighted. */
 export function SeatStrip() {
   const { source } = useTableValue();
-  const { view, seat: own, seats, replayed } = source;
+  const { view, seat: own, seats } = source;
   const begin = view.seating.indexOf(view.first);
   const [kept] = useState(() => new KeptResources());
   const resources = useMemo(() => kept.take(spendable(view)), [view, kept]);
   const hasScores = source.showsScores || view.result !== null;
   const totals = useMemo(() => (hasScores ? scoreBoard(view).details : []), [hasScores, view]);
-  const inReach = useMemo(
-    () =>
-      view.players.map((_, seat) => {
-        const reach = starsInReach(view, seat);
-        return view.result === null && starsMissing(view, seat) <= reach ? reach : null;
-      }),
-    [view],
-  );
+  const inReach = useMemo(() => view.players.map((_, seat) => endInReach(view, seat)), [view]);
   const deciding = decisions(view).map(({ seat }) => seat);
   const order = [...view.seating.slice(begin), ...view.seating.slice(0, begin)];
   return (
@@ -222,7 +221,7 @@ export function SeatStrip() {
             isActive={view.result === null && view.active === seat}
             isDeciding={deciding.includes(seat)}
             isOwn={seat === own}
-            isYou={seat === own && replayed === undefined}
+            isYou={seat === own && !isReplay(source)}
           />
         );
       })}

@@ -17,6 +17,8 @@ const DARK = 'rgb(40 26 12 / 0.6)';
 const VERDIGRIS = '#12c9b4';
 const RUST = '#d3401a';
 const CREAM = '#fff3cf';
+/** Rose, as of a pencil on a staff map: the colour of what has just happened. No faction has it either. */
+const ROSE = '#d9538c';
 
 interface Ring {
   readonly colour: string;
@@ -146,6 +148,33 @@ function veil(ink: Ink): void {
   });
 }
 
+/** Draws a loop by hand around the place, round where all other marks are angular: something has just happened here. */
+function loop(ink: Ink): void {
+  aside(ink, () => {
+    trace(ink, hexCorners(ORIGIN, 46));
+    ink.fillStyle = CREAM;
+    ink.globalAlpha = 0.2;
+    ink.fill();
+    ink.globalAlpha = 1;
+    ink.beginPath();
+    // A little more than once around, and not quite closed.
+    for (let turn = -0.04; turn <= 1.1; turn += 0.02) {
+      const angle = 2 * Math.PI * turn - 2.2;
+      const radius = 41.5 - 3.2 * turn + 1.2 * Math.sin(3 * angle);
+      ink.lineTo(1.04 * radius * Math.cos(angle), radius * Math.sin(angle));
+    }
+    ink.lineCap = 'round';
+    for (const [style, width] of [
+      [CREAM, 5.4],
+      [ROSE, 2.4],
+    ] as const) {
+      ink.strokeStyle = style;
+      ink.lineWidth = width;
+      ink.stroke();
+    }
+  });
+}
+
 const PAINTERS: Readonly<Record<PaintedMark, (ink: Ink) => void>> = {
   reach: (ink) => ring(ink, { colour: VERDIGRIS, width: 4.6, wash: 0.2, glow: 14 }),
   far: (ink) => ring(ink, { colour: VERDIGRIS, width: 3, wash: 0.12, dash: [9, 6] }),
@@ -166,6 +195,7 @@ const PAINTERS: Readonly<Record<PaintedMark, (ink: Ink) => void>> = {
     ring(ink, { colour: CREAM, width: 2, wash: 0.16, radius: 46 });
     ring(ink, { colour: CREAM, width: 1.4, wash: 0, radius: 40 });
   },
+  told: loop,
   pointed: (ink) => ring(ink, { colour: CREAM, width: 2.6, wash: 0.1 }),
 };
 

@@ -1,0 +1,94 @@
+import { decisions, type State } from '../../game/engine.ts';
+import { isTold } from '../table/log/narration.ts';
+import type { TableSource } from '../table/source.ts';
+
+/**
+ * Shows the moves of others one after the other, each for as long as it takes to see it, however fast they arrive. Your
+ * own moves are shown at once. Pure.
+ */
+
+/** Milliseconds for which a move is shown at normal speed. */
+const MOVE_MS = 700;
+/** The longest time by which many moves that arrive together can delay the table, at normal speed. */
+const LATEST_MS = 2_500;
+
+/** The parts of a table's source that belong to one state. */
+type Moment = Pick<TableSource, 'view' | 'stateID' | 'log' | 'hasEarlierLog'>;
+
+export interface Pacing {
+  readonly shown: Moment;
+  /** Milliseconds for which it is shown before the next one; 0 if the next one is shown when it arrives. */
+  readonly ms: number;
+  /** The moments that have arrived since. */
+  readonly queue: readonly Moment[];
+  /** The most moments with something to see that waited since the table was last up to date. */
+  readonly burst: number;
+  /** True if the reader wants to see nothing before their own next decision. */
+  readonly isSkipping: boolean;
+}
+
+const momentOf = ({ view, stateID, log, hasEarlierLog }: TableSource): Moment => ({
+  view,
+  stateID,
+  log,
+  hasEarlierLog,
+});
+
+/** Returns true if a seat owes a decision. */
+const isAsked = (view: State, seat: number | null): boolean =>
+  seat !== null && decisions(view).some((decision) => decision.seat === seat);
+
+export const beginPacing = (source: TableSource): Pacing => ({
+  shown: momentOf(source),
+  ms: 0,
+  queue: [],
+  burst: 0,
+  isSkipping: false,
+});
+
+/** The number of moments with something to see. */
+const toSee = (moments: readonly Moment[]): number => moments.filter(({ view }) => view.events.some(isTold)).length;
+
+/** The milliseconds for which a moment is shown when this many wait; 0 if it has nothing to see. */
+function durationOf({ view }: Moment, burst: number, speed: number): number {
+  if (speed <= 0 || !view.events.some(isTold)) return 0;
+  return Math.min(MOVE_MS, LATEST_MS / Math.max(1, burst)) / speed;
+}
+
+/** Shows the first of these moments that has something to see, or the last one. */
+function showing(moments: readonly Moment[], before: Pacing, speed: number): Pacing {
+  const at = moments.findIndex((moment, i) => i === moments.length - 1 || durationOf(moment, 1, speed) > 0);
+  const queue = moments.slice(at + 1);
+  const burst = Math.max(before.burst, toSee(moments));
+  const ms = durationOf(moments[at], burst, speed);
+  return { ...before, shown: moments[at], ms, queue, burst: queue.length === 0 && ms === 0 ? 0 : burst };
+}
+
+/** Takes the present state. `speed` is 0 if everything must be shown at once. */
+export function received(pacing: Pacing, source: TableSource, speed: number): Pacing {
+  const { shown, queue, ms } = pacing;
+  const moment = momentOf(source);
+  const newest = queue.at(-1) ?? shown;
+  if (newest.stateID === moment.stateID) {
+    // The same state with more of its log.
+    return queue.length === 0 ? { ...pacing, shown: moment } : { ...pacing, queue: [...queue.slice(0, -1), moment] };
+  }
+  const isSkipping = pacing.isSkipping && !isAsked(source.view, source.seat);
+  const atOnce = speed === 0 || pacing.isSkipping || isAsked(shown.view, source.seat);
+  if (atOnce) return { ...beginPacing(source), isSkipping };
+  if (ms === 0) return showing([moment], pacing, speed);
+  const waiting = [...queue, moment];
+  return { ...pacing, queue: waiting, burst: Math.max(pacing.burst, toSee(waiting)) };
+}
+
+/** Goes on once the shown moment has had its time. */
+export function advanced(pacing: Pacing, speed: number): Pacing {
+  if (pacing.queue.length === 0) return { ...pacing, ms: 0, burst: 0 };
+  return showing(pacing.queue, pacing, speed);
+}
+
+/** Shows the present state, and those that follow as they arrive, until the seat's next decision. */
+export const skipped = (source: TableSource): Pacing => ({
+  ...beginPacing(source),
+  isSkipping: !isAsked(source.view, source.seat),
+});

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSettings } from '../storage/settings.ts';
+import type { TableSource } from '../table/source.ts';
+import { advanced, beginPacing, received, skipped } from './pacing.ts';
+
+const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Returns the source of a table that shows the others' moves one after the other, with a way to skip them. With
+ * animations off, in a hidden tab, or where a clock runs (`isTimed`), each state is shown when it arrives.
+ */
+export function usePaced(source: TableSource, isTimed: boolean): TableSource {
+  const settings = useSettings();
+  const [pacing, setPacing] = useState(() => beginPacing(source));
+  const [taken, setTaken] = useState(source);
+  const speedNow = () => (isTimed || document.hidden || wantsCalm() ? 0 : settings.speed);
+  let now = pacing;
+  if (taken !== source) {
+    setTaken(source);
+    if (taken.stateID !== source.stateID || taken.log !== source.log) {
+      now = received(pacing, source, speedNow());
+      setPacing(now);
+    }
+  }
+  const { shown, ms, queue } = now;
+  const { speed } = settings;
+  useEffect(() => {
+    if (ms === 0) return undefined;
+    const timer = setTimeout(() => setPacing((before) => advanced(before, speed)), ms);
+    return () => clearTimeout(timer);
+  }, [shown, ms, speed]);
+  const skip = useCallback(() => setPacing(skipped(source)), [source]);
+  const isBehind = queue.length > 0;
+  return useMemo(() => ({ ...source, ...shown, ...(isBehind ? { skip } : {}) }), [source, shown, isBehind, skip]);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { turnsSince } from '../log/logModel.ts';
+import { useTableValue } from '../TableContext.tsx';
+
+/** Plays the others' turns since your last one again, while you choose a section. */
+export function RecapButton({ onBegin }: { onBegin: () => void }) {
+  const { source, flow } = useTableValue();
+  const { log, seat } = source;
+  const isAsked = flow.kind === 'takeSection';
+  const count = useMemo(() => (isAsked && seat !== null ? turnsSince(log, seat).length : 0), [isAsked, log, seat]);
+  return count === 0 ? null : (
+    <button type="button" className="small" data-recap="begin" aria-keyshortcuts="R" onClick={onBegin}>
+      <Icon name="play" /> {t('table:recap.title')} <span className="count">{count}</span>
+    </button>
+  );
+}
