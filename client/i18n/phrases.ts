@@ -3,7 +3,11 @@ import type { FactionId, PlaceId, Resource, Terrain, UnitId } from '../../game/d
 import { FACTIONS } from '../../game/data/ids.ts';
 import { abilityName } from './cards.ts';
 import type table from './en/table.json';
+import { factionOf } from './factions.ts';
+import { listed } from './lists.ts';
 import { t } from './table.ts';
+
+export { clauses, either, itemsText, labelled, listed } from './lists.ts';
 
 /** Parts of sentences: amounts, lists, places and units. */
 
@@ -25,34 +29,32 @@ export const amountParts = (list: { readonly [K in Countable]?: number }): strin
 export const amounts = (list: { readonly [K in Countable]?: number }): string =>
   listed(amountParts(list), t('table:nothing'));
 
-const listFormats = new Map<string, Intl.ListFormat>();
-
-function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
-  const locale = t('locale');
-  const key = `${locale} ${type}`;
-  const format = listFormats.get(key) ?? new Intl.ListFormat(locale, { type });
-  listFormats.set(key, format);
-  return format.format(parts);
-}
-
-/** "a", "a and b", "a, b and c". */
-export const listed = (parts: readonly string[], none = ''): string =>
-  parts.length === 0 ? none : joined(parts, 'conjunction');
-
-/** "a", "a or b", "a, b or c". */
-export const either = (parts: readonly string[]): string => joined(parts, 'disjunction');
-
 const TERRAIN_OF = new Map<PlaceId, Terrain>(hexes.map((hex) => [hex.id, hex.terrain]));
 
 const isFaction = (place: PlaceId): place is FactionId => FACTIONS.some((faction) => faction === place);
 
-/** A place: "V4 village", "the Factory", "the Nordic home base". */
-export function placeName(place: PlaceId): string {
-  if (isFaction(place)) return t('table:place.base', { faction: t(`faction.${place}`) });
+type PlaceForm = 'Name' | 'To' | 'From' | 'On';
+
+function inForm(form: PlaceForm, place: PlaceId): string {
+  if (isFaction(place)) return t(`table:place${form}.base`, { of: factionOf(place) });
   const terrain = TERRAIN_OF.get(place);
-  if (terrain === 'factory') return t('table:place.factory');
-  return terrain === undefined ? place : t('table:place.hex', { id: place, terrain: t(`table:terrain.${terrain}`) });
+  if (terrain === 'factory') return t(`table:place${form}.factory`);
+  return terrain === undefined
+    ? place
+    : t(`table:place${form}.hex`, { id: place, terrain: t(`table:terrain.${terrain}`) });
 }
+
+/** A place as a label: "V4 village", "the Factory", "Nordic's home base". */
+export const placeName = (place: PlaceId): string => inForm('Name', place);
+
+/** A destination: "to V4 village". */
+export const placeTo = (place: PlaceId): string => inForm('To', place);
+
+/** An origin: "from V4 village". */
+export const placeFrom = (place: PlaceId): string => inForm('From', place);
+
+/** Where something is or happens: "on V4 village". */
+export const placeOn = (place: PlaceId): string => inForm('On', place);
 
 export const isWorkerId = (unit: UnitId): boolean => unit.startsWith('worker');
 

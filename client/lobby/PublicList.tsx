@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from '../ui/Link.tsx';
 import { matchPath, navigate, setSearch, useSearch } from '../ui/router.ts';
 import { asGuest } from '../guest/guest.ts';
+import { listed } from '../i18n/lists.ts';
 import { t } from '../i18n/lobby.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -39,10 +40,7 @@ function PublicMatch({ match, busy, run }: { match: ListedMatch } & Busy) {
   const { matchID, players, status, spectators } = match;
   const free = freeSeats(match);
   const isMine = useOwn((own) => own.matches.some((other) => other.matchID === matchID));
-  const names = players
-    .map(seatName)
-    .filter((name) => name !== '')
-    .join(', ');
+  const names = listed(players.map(seatName).filter((name) => name !== ''));
   const title = names === '' ? t('lobby:public.nobody') : names;
   const join = () =>
     run(async () => {

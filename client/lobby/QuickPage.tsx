@@ -4,6 +4,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { matchPath, navigate, quickPath } from '../ui/router.ts';
 import { useGuest } from '../guest/guest.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { labelled } from '../i18n/lists.ts';
 import { t } from '../i18n/lobby.ts';
 import { useSettings } from '../storage/settings.ts';
 import { play } from '../ui/sound.ts';
@@ -47,7 +48,7 @@ function OtherTables({ seats }: { seats: number }) {
       <p className="row">
         {others.map((size) => (
           <Link key={size} to={quickPath(size)} className="button">
-            {t('lobby:quick.players', { count: size })}: {t('lobby:quick.waiting', { count: pools[size] ?? 0 })}
+            {labelled(t('lobby:quick.players', { count: size }), t('lobby:quick.waiting', { count: pools[size] ?? 0 }))}
           </Link>
         ))}
       </p>
@@ -84,7 +85,7 @@ function Waiting({ seats, pool, offered, accepted, onBots }: WaitingProps) {
   return (
     <>
       <Places seats={seats} people={pool.people} />
-      <Status className="quick-count">{t('lobby:quick.here', { people: pool.people, count: seats })}</Status>
+      <Status className="quick-count">{t('lobby:quick.here', { count: pool.people, seats })}</Status>
       <p>{t('lobby:quick.missing', { count: missing })}</p>
       <WaitedFor />
       {!offered && <p className="hint">{t('lobby:quick.later', { seconds: BOTS_OFFERED_MS / 1000 })}</p>}

@@ -1,3 +1,4 @@
+import { listed } from '../i18n/lists.ts';
 import { t } from '../i18n/lobby.ts';
 import type { OwnMatch } from '../../protocol/match.ts';
 import { isBotSeat, isTaken } from '../net/api.ts';
@@ -5,8 +6,8 @@ import { isBotSeat, isTaken } from '../net/api.ts';
 /** The other players of the player's match: people by name, bots by number. */
 export function othersOf({ players, seat }: OwnMatch): string {
   const others = players.filter((player) => player.id !== seat && isTaken(player));
-  const people = others.filter((player) => !isBotSeat(player)).map(({ name }) => name);
+  const people = others.filter((player) => !isBotSeat(player)).map(({ name = '' }) => name);
   const bots = others.length - people.length;
-  const names = [...people, ...(bots === 0 ? [] : [t('lobby:play.botCount', { count: bots })])].join(', ');
+  const names = listed([...people, ...(bots === 0 ? [] : [t('lobby:play.botCount', { count: bots })])]);
   return names === '' ? t('lobby:mine.alone') : t('lobby:mine.with', { names });
 }

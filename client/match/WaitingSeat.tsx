@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PLAYER_MATS, type FactionId } from '../../game/data/ids.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { itemsText } from '../i18n/lists.ts';
 import { t } from '../i18n/lobby.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { emblemIn, isBotSeat, isTaken } from '../net/api.ts';
@@ -126,7 +127,7 @@ export function WaitingSeat({
       <SeatPicture seat={seat} />
       <span className="waiting-who">
         <b dir="auto">{taken ? seatName(seat, seat.id) : t('lobby:waiting.free')}</b>
-        {notes.length > 0 && <small>{notes.join(', ')}</small>}
+        {notes.length > 0 && <small>{itemsText(notes)}</small>}
       </span>
       {faction !== null && <Emblem faction={faction} />}
       {taken && !isBot && (

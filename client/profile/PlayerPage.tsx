@@ -4,6 +4,7 @@ import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { dateText } from '../i18n/dates.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/profile.ts';
 import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
@@ -39,8 +40,8 @@ function Counts({ title, head, rows }: CountsProps) {
           {rows.map(([name, count]) => (
             <tr key={name} className={count === undefined ? 'never' : undefined}>
               <th scope="row">{name}</th>
-              <td>{count?.played ?? 0}</td>
-              <td>{count?.won ?? 0}</td>
+              <td>{numberText(count?.played ?? 0)}</td>
+              <td>{numberText(count?.won ?? 0)}</td>
             </tr>
           ))}
         </tbody>
@@ -62,11 +63,11 @@ function ProfileOf({ profile }: { profile: Profile }) {
         <dl className="profile-figures">
           <div>
             <dt>{t('profile:played')}</dt>
-            <dd>{played}</dd>
+            <dd>{numberText(played)}</dd>
           </div>
           <div>
             <dt>{t('profile:wonCount')}</dt>
-            <dd>{won}</dd>
+            <dd>{numberText(won)}</dd>
           </div>
         </dl>
       </header>

@@ -1,5 +1,6 @@
 import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { State } from '../../game/engine.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { FACTION_LOOKS } from '../table/factionLook.ts';
 import { chartModel, type ChartLine, type ChartModel } from './chart.ts';
 import type { Sample } from './samples.ts';
@@ -10,7 +11,14 @@ const EMBLEM = 17;
 /** Players can be told apart without colour: by the dashes of their lines and the symbols at the ends. */
 const DASHES = ['none', '9 4', '3 3', '12 3 3 3', '6 2 1 2'] as const;
 
-function Line({ line, players, right }: { line: ChartLine; players: State['players']; right: number }) {
+interface LineProps {
+  readonly line: ChartLine;
+  readonly players: State['players'];
+  readonly right: number;
+  readonly text: string;
+}
+
+function Line({ line, players, right, text }: LineProps) {
   const { fill, ink, symbol } = FACTION_LOOKS[players[line.seat].faction];
   return (
     <g data-seat={line.seat}>
@@ -22,7 +30,7 @@ function Line({ line, players, right }: { line: ChartLine; players: State['playe
         <path d={symbol} fill={ink} />
       </g>
       <text className="chart-value" x={right + 31} y={line.labelY} dominantBaseline="central">
-        {line.value}
+        {text}
       </text>
     </g>
   );
@@ -35,6 +43,8 @@ interface ChartPictureProps<M extends string> {
   /** What the picture shows, in words. */
   readonly title: string;
   readonly height?: number;
+  /** How values are written; as plain numbers if left out. */
+  readonly valueText?: (value: number) => string;
   readonly index: number;
   readonly onGo: (index: number) => void;
   /** Drawn above the lines. */
@@ -43,7 +53,7 @@ interface ChartPictureProps<M extends string> {
 
 /** A line for each player, and the current place. A click goes to a turn. */
 export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
-  const { samples, measure, players, title, height = HEIGHT, index, onGo, children } = props;
+  const { samples, measure, players, title, height = HEIGHT, valueText = numberText, index, onGo, children } = props;
   const { ref, width } = useWidth<HTMLDivElement>();
   const model = useMemo(
     () => (width === 0 ? null : chartModel(samples, measure, { width, height })),
@@ -64,7 +74,7 @@ export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
             <g key={value}>
               <line className="chart-grid" x1={model.area.left} x2={model.area.right} y1={y} y2={y} />
               <text className="chart-axis" x={model.area.left - 6} y={y} textAnchor="end" dominantBaseline="central">
-                {value}
+                {valueText(value)}
               </text>
             </g>
           ))}
@@ -85,7 +95,7 @@ export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
             </g>
           ))}
           {model.lines.map((line) => (
-            <Line key={line.seat} line={line} players={players} right={model.area.right} />
+            <Line key={line.seat} line={line} players={players} right={model.area.right} text={valueText(line.value)} />
           ))}
           <line
             className="chart-now"

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/replay.ts';
 import { Scrubber, looksOf } from '../steps/Scrubber.tsx';
 import { useGivenBack } from '../steps/useGivenBack.ts';
@@ -99,7 +100,7 @@ export function Controls({ replay, playback, children }: ControlsProps) {
             >
               {SPEEDS.map((one) => (
                 <option key={one} value={one}>
-                  {t('replay:times', { n: one })}
+                  {t('replay:times', { n: numberText(one) })}
                 </option>
               ))}
             </select>

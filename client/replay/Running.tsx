@@ -3,6 +3,7 @@ import { Link } from '../ui/Link.tsx';
 import { Message } from '../page/Message.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { matchPath } from '../ui/router.ts';
+import { whoNamed } from '../i18n/factions.ts';
 import { t } from '../i18n/replay.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { courseOfLog, stepOfLine, turnStep } from '../steps/course.ts';
@@ -59,7 +60,7 @@ function Lines({ turns, index, who, onGo }: LinesProps) {
                   aria-current={step === index ? 'step' : undefined}
                 >
                   <button type="button" className={look} onClick={() => onGo(step)}>
-                    {logLine(line.event, who)}
+                    {logLine(line.event, whoNamed(who))}
                   </button>
                 </li>
               );

@@ -3,6 +3,7 @@ import { askGuest } from '../guest/guest.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { getMatch, getRecord } from '../net/api.ts';
 import { rememberInvite, rememberedInvite } from '../storage/invite.ts';
+import { listed } from '../i18n/lists.ts';
 import { t } from '../i18n/replay.ts';
 import { faultOf, type DocumentFault } from '../steps/documentText.ts';
 import { writeFragment, type Fragment } from '../steps/fragment.ts';
@@ -41,7 +42,7 @@ async function fetchMatch(matchID: string): Promise<Fetched> {
     if (match.status !== 'over') return { state: 'running', match, own, bearer };
     const record = await getRecord(matchID, bearer);
     const names = match.players.flatMap(({ name = '' }) => (name === '' ? [] : [name]));
-    const replay = replayOf(record, t('replay:nameOf', { names: names.join(', ') }), match.players);
+    const replay = replayOf(record, t('replay:nameOf', { names: listed(names) }), match.players);
     return { state: 'over', replay, own, invite: match.unlisted === true ? invite : undefined };
   } catch (error) {
     return whyNot(error, match) ?? { state: 'fault', fault: faultOf(error) };

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { STARS } from '../../game/data/ids.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
 import type { Statistics } from '../../protocol/statistics.ts';
 
@@ -22,7 +23,7 @@ export function StarBars({ stars }: Pick<Statistics, 'stars'>) {
           <li key={star} style={share(mean, most)}>
             <span>{t(`statistics:star.${star}`)}</span>
             <i aria-hidden="true" />
-            <b>{Math.round(mean * 100)}</b>
+            <b>{numberText(Math.round(mean * 100))}</b>
           </li>
         ))}
       </ul>

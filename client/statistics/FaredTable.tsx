@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { numberText, percentText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
-import { percentText } from './shares.ts';
 import { isFew } from './shares.ts';
 import type { Fared } from '../../protocol/statistics.ts';
 
@@ -46,12 +46,12 @@ export function FaredTable({ title, head, text, rows }: FaredTableProps) {
           {rows.map(([key, name, fared]) => (
             <tr key={key} className={isFew(fared) ? 'few' : undefined}>
               <th scope="row">{name}</th>
-              <td>{fared.seats}</td>
+              <td>{numberText(fared.seats)}</td>
               <td>{percentText(fared.winShare)}</td>
               <td className="bar-cell">
                 <ShareBar {...fared} />
               </td>
-              <td>{Math.round(fared.score)}</td>
+              <td>{numberText(Math.round(fared.score))}</td>
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
 import { PLAYER_MATS } from '../../game/data/ids.ts';
 import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { percentText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Fared } from '../../protocol/statistics.ts';
-import { FEW_SEATS, isFew, lean, percentText } from './shares.ts';
+import { FEW_SEATS, isFew, lean } from './shares.ts';
 
 function Cell({ fared }: { fared: Fared | undefined }) {
   if (fared === undefined) return <td className="unplayed" aria-label={t('statistics:unplayed')} />;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { PLAYER_MATS, SECTIONS } from '../../game/data/ids.ts';
+import { itemsText } from '../i18n/lists.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/statistics.ts';
 import { faultText } from '../net/faults.ts';
 import { getStatistics } from '../net/statistics.ts';
@@ -34,7 +36,7 @@ function Figures({ matches, winner, rounds }: Statistics) {
       {figures.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{numberText(value)}</dd>
         </div>
       ))}
     </dl>
@@ -78,7 +80,7 @@ function Tables({ statistics }: { statistics: Statistics }) {
         title={t('statistics:openings')}
         head={t('statistics:opening')}
         text={t('statistics:openingsText')}
-        rows={frequent.map(([opening, fared]) => [opening, opening.split(' ').map(sectionName).join(', '), fared])}
+        rows={frequent.map(([opening, fared]) => [opening, itemsText(opening.split(' ').map(sectionName)), fared])}
       />
       <FaredTable
         title={t('statistics:places')}

@@ -1,12 +1,9 @@
-import { t } from '../i18n/statistics.ts';
 import type { Fared } from '../../protocol/statistics.ts';
 
 /** Groups with fewer seats are shown pale. */
 export const FEW_SEATS = 20;
 
 export const isFew = ({ seats }: Fared): boolean => seats < FEW_SEATS;
-
-export const percentText = (share: number): string => t('statistics:percent', { share: Math.round(share * 100) });
 
 /** How far a share of wins is above (to 1) or below (to -1) the fair share. */
 export function lean({ winShare, fairShare }: Fared): number {

@@ -1,4 +1,5 @@
 import { NotationError } from '../../game/notation/fault.ts';
+import { either } from '../i18n/lists.ts';
 import { t } from '../i18n/steps.ts';
 import { PackingFault, unpackText } from '../storage/packing.ts';
 
@@ -110,7 +111,7 @@ export function formatOf(value: unknown, known: readonly string[]): string {
   }
   const format: unknown = 'format' in value ? value.format : 'seats' in value ? 'scythe-position/1' : undefined;
   if (typeof format === 'string' && known.includes(format)) return format;
-  const list = known.join(', ');
+  const list = either(known);
   const text =
     format === undefined
       ? t('steps:fault.noFormat', { known: list })

@@ -13,9 +13,9 @@ export function gainParts(gains: Gain): string[] {
     if (what === 'resources') return amountParts({ ...(value as Gain['resources']) });
     if (what === 'produce') {
       const { territories } = value as Required<Gain>['produce'];
-      return [t('table:rowGain.produce', { count: territories })];
+      return [t('table:gainName.produce', { count: territories })];
     }
-    if (what === 'special') return [t('table:rowGain.look')];
+    if (what === 'special') return [t('table:gainName.look')];
     return [amount(what as Countable, Number(value))];
   });
 }

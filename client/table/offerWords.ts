@@ -15,11 +15,11 @@ function gainText(view: State, seat: number, offer: RowOffer): string {
   const others = offer.gains.map((gains) => listed(amountParts({ ...gains }))).filter((text) => text !== '');
   switch (offer.action) {
     case 'move':
-      return either([t('table:rowGain.move', { count: movers(view, seat).allowed }), ...others]);
+      return either([t('table:gainName.move', { count: movers(view, seat).allowed }), ...others]);
     case 'produce': {
       const { base, withCube } = common.topActions.produce.territories;
       const hasCube = player.upgrades.some(([from]) => from === 'territories');
-      return t('table:rowGain.produce', { count: hasCube ? withCube : base });
+      return t('table:gainName.produce', { count: hasCube ? withCube : base });
     }
     case 'trade':
       return either([amount('any', common.topActions.trade.resources.base), ...others]);

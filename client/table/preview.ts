@@ -1,6 +1,7 @@
 import { apply, clone, isRefusal, type Action, type State } from '../../game/engine.ts';
 import type { GameEvent } from '../../game/events.ts';
-import { amount, listed, placeName, resourcesText } from '../i18n/phrases.ts';
+import { factionName } from '../i18n/factions.ts';
+import { amount, listed, placeFrom, placeOn, resourcesText } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 import type { IconName } from '../ui/icons.ts';
 
@@ -41,7 +42,7 @@ function previewEvents(view: State, seat: number, action: Action): readonly Game
 /** Returns an event as an effect on this seat, or null if it is not worth showing. */
 function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
   const own = 'seat' in event && event.seat === seat;
-  const other = (id: number): string => t(`faction.${view.players[id].faction}`);
+  const other = (id: number): string => factionName(view.players[id].faction);
   switch (event.type) {
     case 'gained':
       return own
@@ -53,12 +54,12 @@ function effectOf(view: State, seat: number, event: GameEvent): Effect | null {
         ? cost(amount(event.what, event.n), event.what, event.n)
         : note(t('table:effect.otherLoses', { who: other(event.seat), what: amount(event.what, event.n) }));
     case 'resourcesSpent':
-      return cost(t('table:effect.from', { what: resourcesText(event.resources), place: event.at }));
+      return cost(t('table:effect.from', { what: resourcesText(event.resources), from: placeFrom(event.at) }));
     case 'resourcesPlaced':
-      return gain(t('table:effect.on', { what: resourcesText(event.resources), place: placeName(event.at) }));
+      return gain(t('table:effect.on', { what: resourcesText(event.resources), on: placeOn(event.at) }));
     case 'workersPlaced':
       return gain(
-        t('table:effect.on', { what: amount('workers', event.workers.length), place: placeName(event.at) }),
+        t('table:effect.on', { what: amount('workers', event.workers.length), on: placeOn(event.at) }),
         'worker',
         event.workers.length,
       );

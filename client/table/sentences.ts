@@ -1,7 +1,8 @@
 import { decisions, type Decision, type State } from '../../game/engine.ts';
 import { combatLimits, movers } from '../../game/queries.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
-import { listed, placeName } from '../i18n/phrases.ts';
+import { factionAgainst, factionName, factionObject } from '../i18n/factions.ts';
+import { listed, placeOn } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
 function rowsSentence(view: State, seat: number): string {
@@ -30,10 +31,10 @@ function gainSentence(view: State): string {
 
 const opponent = (view: State, seat: number): string => {
   const limits = combatLimits(view, seat);
-  return limits === null ? '' : t(`faction.${limits.against}`);
+  return limits === null ? '' : factionAgainst(limits.against);
 };
 
-const combatPlace = (view: State): string => placeName(PLACE_IDS[view.turn?.combat?.at ?? 0]);
+const onPlace = (view: State): string => placeOn(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
 /** Returns which player the match is waiting for, with one sentence for each kind of decision. */
 function waitingSentence(view: State, open: readonly Decision[]): string {
@@ -42,7 +43,7 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
     .map((kind) => {
       const seats = open.filter((decision) => decision.kind === kind).map(({ seat }) => seat);
       return t(`table:waiting.${kind}`, {
-        who: listed(seats.map((seat) => t(`faction.${view.players[seat].faction}`))),
+        whom: listed(seats.map((seat) => factionObject(view.players[seat].faction))),
       });
     })
     .join(' ');
@@ -52,7 +53,7 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
 export function askedSentence(view: State, seat: number | null): string {
   if (view.result !== null) {
     const { winners } = view.result;
-    return t('table:asked.over', { winners: listed(winners.map((id) => t(`faction.${id}`))), count: winners.length });
+    return t('table:asked.over', { winners: listed(winners.map(factionName)), count: winners.length });
   }
   const open = decisions(view);
   const own = open.find((decision) => decision.seat === seat);
@@ -69,9 +70,9 @@ export function askedSentence(view: State, seat: number | null): string {
     case 'useAbility':
       return t('table:asked.useAbility', { against: opponent(view, seat) });
     case 'commit':
-      return t('table:asked.commit', { place: combatPlace(view), against: opponent(view, seat) });
+      return t('table:asked.commit', { on: onPlace(view), against: opponent(view, seat) });
     case 'retreat':
-      return t('table:asked.retreat', { place: combatPlace(view) });
+      return t('table:asked.retreat', { on: onPlace(view) });
     case 'encounter': {
       const encounter = view.turn?.encounter;
       const isMore = (encounter?.chosen.length ?? 0) > 0;

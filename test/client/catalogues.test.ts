@@ -70,11 +70,21 @@ describe('the English catalogue', () => {
     expect(keysBelow('common:mat.')).toEqual(ids.PLAYER_MATS.toSorted());
     expect(playerMats.map(({ id }) => id).toSorted()).toEqual(ids.PLAYER_MATS.toSorted());
     expect(keysBelow('table:section.')).toEqual(ids.SECTIONS.toSorted());
+    for (const form of ['Of', 'Object', 'Against', 'To']) {
+      expect(keysBelow(`table:faction${form}.`)).toEqual(ids.FACTIONS.toSorted());
+    }
+    for (const form of ['Name', 'To', 'From', 'On']) {
+      expect(keysBelow(`table:place${form}.`)).toEqual(['base', 'factory', 'hex']);
+    }
     expect(keysBelow('table:bottomAction.')).toEqual(ids.BOTTOM_ACTIONS.toSorted());
+    expect(keysBelow('table:bottomName.')).toEqual(ids.BOTTOM_ACTIONS.toSorted());
     expect(keysBelow('table:structure.')).toEqual(ids.STRUCTURES.toSorted());
+    expect(keysBelow('table:structureThe.')).toEqual(ids.STRUCTURES.toSorted());
+    expect(keysBelow('table:structureBuilt.')).toEqual(ids.STRUCTURES.toSorted());
     expect(keysBelow('table:structureUse.')).toEqual(ids.STRUCTURES.toSorted());
     expect(keysBelow('table:terrain.')).toEqual(ids.TERRAINS.toSorted());
     expect(keysBelow('table:cube.')).toEqual(ids.CUBE_SOURCES.toSorted());
+    expect(keysBelow('table:cubeName.')).toEqual(ids.CUBE_SOURCES.toSorted());
     expect(keysBelow('table:bonus.')).toEqual(ids.RECRUIT_BONUSES.toSorted());
     expect(keysBelow('table:star.')).toEqual(ids.STARS.toSorted());
     expect(keysBelow('table:log.gain.')).toEqual([...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'workers'].toSorted());

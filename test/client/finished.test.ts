@@ -36,8 +36,8 @@ describe("a player's own match", () => {
       { id: 3, name: 'Bot 4', bot: 'random' },
       { id: 4 },
     ];
-    expect(othersOf({ ...own('m', 0), players })).toBe('With Bert, 2 bots');
-    expect(othersOf({ ...own('m', 0), players, seat: 2 })).toBe('With Ann, 2 bots');
+    expect(othersOf({ ...own('m', 0), players })).toBe('With Bert and 2 bots');
+    expect(othersOf({ ...own('m', 0), players, seat: 2 })).toBe('With Ann and 2 bots');
     expect(othersOf({ ...own('m', 0), players: [players[0], players[4]] })).toBe('Just you');
   });
 });

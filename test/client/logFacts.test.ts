@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../game/events.ts';
 import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
+import { whoBy } from '../../client/i18n/factions.ts';
 import { factsOf } from '../../client/table/log/facts.ts';
 import type { LogEntry } from '../../client/table/log/history.ts';
 import { factText, namesIn } from '../../client/table/log/logLines.ts';
 import { logTurns } from '../../client/table/log/logModel.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-const NAMES = ['Saxony', 'Nordic'];
-const who = (seat: number): string => NAMES[seat];
+const FACTIONS = ['saxony', 'nordic'] as const;
+const who = whoBy((seat) => FACTIONS[seat]);
 
 /** Returns the lines of a turn of Saxony, whose actions have these events. */
 function linesOf(...actions: readonly (readonly GameEvent[])[]): string[] {
@@ -85,7 +86,7 @@ describe('the lines of the log', () => {
       })),
     );
     expect(lines.length).toBeGreaterThan(200);
-    expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf(seat)} `))).toEqual([]);
+    expect(lines.filter(({ seat, text }) => text === '' || text.startsWith(`${nameOf.name(seat)} `))).toEqual([]);
     expect(lines.filter(({ text }) => /[\u2060\u2061]|^[a-z]/u.test(text))).toEqual([]);
     // Three lines of a turn, where there was one for each event.
     expect(lines.length / turns.length).toBeLessThan(4);

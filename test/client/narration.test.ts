@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../../game/events.ts';
+import { whoBy } from '../../client/i18n/factions.ts';
 import { narrationOf } from '../../client/table/log/narration.ts';
 import type { LogEntry } from '../../client/table/log/history.ts';
 
-const NAMES = ['Saxony', 'Nordic'];
+const FACTIONS = ['saxony', 'nordic'] as const;
 const told = (events: readonly GameEvent[]): string =>
   narrationOf(
     events.map((event, i): LogEntry => ({ id: String(i), gap: false, event })),
-    (seat) => NAMES[seat],
+    whoBy((seat) => FACTIONS[seat]),
   );
 const began: readonly GameEvent[] = [
   { type: 'turnBegan', audience: 'all', seat: 0, round: 3 },

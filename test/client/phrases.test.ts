@@ -3,14 +3,22 @@ import { describe, expect, it } from 'vitest';
 import {
   amount,
   amounts,
+  clauses,
   either,
+  itemsText,
+  labelled,
   listed,
+  placeFrom,
   placeName,
+  placeOn,
+  placeTo,
   sentence,
   unitName,
   unitNames,
   whyText,
 } from '../../client/i18n/phrases.ts';
+import { whoBy, whoNamed } from '../../client/i18n/factions.ts';
+import { numberText, percentText, signedText } from '../../client/i18n/numbers.ts';
 import { t } from '../../client/i18n/lobby.ts';
 
 describe('a phrase', () => {
@@ -30,14 +38,23 @@ describe('a phrase', () => {
       'a, b and c',
     ]);
     expect(either(['a', 'b', 'c'])).toBe('a, b or c');
+    expect([itemsText([]), itemsText(['a']), itemsText(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b, c']);
+    expect(clauses(['a, b', 'c', 'd'])).toBe('a, b; c; d');
+    expect(labelled('a', 'b')).toBe('a: b');
   });
 
   it('names places and units', () => {
     expect((['V4', 'X', 'nordic'] as const).map(placeName)).toEqual([
       'V4 village',
       'the Factory',
-      'the Nordic home base',
+      "Nordic's home base",
     ]);
+    expect([placeTo('V4'), placeTo('X'), placeTo('nordic')]).toEqual([
+      'to V4 village',
+      'to the Factory',
+      "to Nordic's home base",
+    ]);
+    expect([placeFrom('X'), placeOn('nordic')]).toEqual(['from the Factory', "on Nordic's home base"]);
     expect(unitName('peoples-army')).toBe("mech People's Army");
     expect(unitNames(['character', 'worker1', 'worker4', 'riverwalk'])).toBe(
       'the character, mech Riverwalk and 2 workers',
@@ -45,9 +62,47 @@ describe('a phrase', () => {
     expect(sentence(unitName('character'))).toBe('The character');
   });
 
+  it('puts names into the forms of sentences, those of factions and those of people', () => {
+    for (const [who, name] of [
+      [whoBy(() => 'saxony'), 'Saxony'],
+      [whoNamed(() => 'Ann'), 'Ann'],
+    ] as const) {
+      expect([who.name(0), who.of(0), who.whom(0), who.against(0), who.to(0)]).toEqual([
+        name,
+        `${name}'s`,
+        name,
+        `against ${name}`,
+        `to ${name}`,
+      ]);
+    }
+  });
+
   it('gives a reason with its rule', () => {
     expect(whyText({ text: 'It cannot be.', rule: 'MOV-1' })).toBe('It cannot be. Rule MOV-1.');
     expect(whyText({ text: 'It cannot be.', rule: null })).toBe('It cannot be.');
+  });
+});
+
+describe('a number', () => {
+  it('has the form of the language, and a minus of the length of its plus', () => {
+    expect([1_234, 3.5].map(numberText)).toEqual(['1,234', '3.5']);
+    expect([3.5, -3.5, 0].map(signedText)).toEqual(['+3.5', '\u22123.5', '+0']);
+    expect(percentText(0.456)).toBe('46%');
+  });
+
+  it('changes with the language', async () => {
+    i18next.addResourceBundle('de', 'common', { locale: 'de' });
+    await i18next.changeLanguage('de');
+    try {
+      expect([numberText(1_234.5), signedText(-3.5), percentText(0.456)]).toEqual([
+        '1.234,5',
+        '\u22123,5',
+        '46\u00a0%',
+      ]);
+    } finally {
+      await i18next.changeLanguage('en');
+      i18next.removeResourceBundle('de', 'common');
+    }
   });
 });
 

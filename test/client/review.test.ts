@@ -6,8 +6,9 @@ import { viewFor } from '../../game/view.ts';
 import { startReview, type Reviewing } from '../../client/replay/review/reviewing.ts';
 import { serveReviews } from '../../client/replay/review/serve.ts';
 import { shownLine } from '../../client/replay/review/shownLine.ts';
+import { signedText } from '../../client/i18n/numbers.ts';
 import { habitText } from '../../client/replay/review/words.ts';
-import { lineText, signed } from '../../client/table/hint/words.ts';
+import { lineText } from '../../client/table/hint/words.ts';
 import { eventually } from '../support/eventually.ts';
 import { recordNamed } from '../support/recorded.ts';
 import '../../client/i18n/table.ts';
@@ -99,7 +100,7 @@ describe('the better line', () => {
   });
 
   it('has words for coins and habits', () => {
-    expect([signed(4), signed(-3)]).toEqual(['+4', '\u22123']);
+    expect([signedText(4), signedText(-3)]).toEqual(['+4', '\u22123']);
     expect(habitText({ kind: 'noBottomRow', count: 9, of: 21 })).toMatch(/^Habit: 9 of 21 turns/);
     expect(habitText({ kind: 'oneSection', section: 'move', count: 9, of: 12 })).toMatch(/Move in 9 of 12/);
     expect(habitText({ kind: 'term', term: 'popularity', coins: 8 })).toMatch(/8 coins .* popularity/);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { logLine, namesIn } from '../../client/table/log/logLines.ts';
 import { askedSentence } from '../../client/table/sentences.ts';
 import { refusalText } from '../../client/i18n/refusals.ts';
+import { whoNamed } from '../../client/i18n/factions.ts';
 import { t } from '../../client/i18n/table.ts';
 import { decisions } from '../../game/rules/decisions.ts';
 import { REFUSALS } from '../../game/refusals.ts';
@@ -42,7 +43,7 @@ describe('the prompt', () => {
       const open = decisions(view);
       if (open.length < 2) continue;
       asked++;
-      const names = open.map(({ seat }) => namesIn(view)(seat));
+      const names = open.map(({ seat }) => namesIn(view).name(seat));
       expect(askedSentence(view, null)).toBe(`Waiting for ${names.join(' and ')} to choose power and cards.`);
     }
     expect(asked).toBeGreaterThan(0);
@@ -67,7 +68,7 @@ describe('the log', () => {
   );
 
   it('has a line for each of the rare events', () => {
-    const who = (seat: number): string => `Player ${seat}`;
+    const who = whoNamed((seat) => `Player ${seat}`);
     const line = (event: object): string => logLine({ audience: 'all', ...event } as never, who);
     expect(line({ type: 'undone', seat: 0, actions: 2 })).toBe('Player 0 undoes 2 actions.');
     expect(line({ type: 'coinsGiven', seat: 0, to: 1, n: 1 })).toBe('Player 0 gives 1 coin to Player 1.');
@@ -88,7 +89,7 @@ describe('the log', () => {
         resources: { oil: 2 },
         workers: ['worker1'],
       }),
-    ).toBe('Player 0 moves mech Speed from V4 village to the Nordic home base with 1 worker and 2 oil.');
+    ).toBe("Player 0 moves mech Speed from V4 village to Nordic's home base with 1 worker and 2 oil.");
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { logLine } from '../../client/table/log/logLines.ts';
+import { whoNamed } from '../../client/i18n/factions.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay as replayRecord, type MatchRecord } from '../../game/notation/record.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
@@ -134,7 +135,7 @@ describe('the replay of an online match', () => {
         all.filter((event) => event.audience !== 'all'),
       );
     }
-    const who = (seat: number): string => ['Ann', 'Bea'][seat];
+    const who = whoNamed((seat) => ['Ann', 'Bea'][seat]);
     const line = (event: GameEvent): string => logLine(event, who);
 
     await other.page.goto(`${url}/replay/${matchID}`);

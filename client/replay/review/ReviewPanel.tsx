@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { Review, ReviewedTurn } from '../../../game/coach/review.ts';
+import { numberText, percentText, signedText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/replay.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Status } from '../../ui/Status.tsx';
@@ -69,6 +70,7 @@ function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
           players={players}
           title={t('replay:review.label', { what: t(`replay:review.measures.${measure}`) })}
           height={HEIGHT}
+          valueText={measure === 'winShare' ? (value) => percentText(value / 100) : numberText}
           index={index}
           onGo={onGo}
         >
@@ -99,7 +101,7 @@ function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
                     aria-pressed={review.turn?.index === turn.index}
                     onClick={() => review.pick(turn)}
                   >
-                    {t('replay:review.short', { round: turn.round, coins: turn.lost })}
+                    {t('replay:review.short', { round: turn.round, coins: signedText(-turn.lost) })}
                   </button>
                 </li>
               ))}

@@ -1,6 +1,7 @@
 import type { Habit } from '../../../game/coach/habit.ts';
 import type { ReviewedTurn } from '../../../game/coach/review.ts';
 import '../../i18n/coach.ts';
+import { numberText } from '../../i18n/numbers.ts';
 import { t } from '../../i18n/replay.ts';
 
 /** A marked turn in words. */
@@ -8,7 +9,7 @@ export const markedText = ({ round, mark, lost }: ReviewedTurn): string =>
   t('replay:review.marked', {
     round,
     mark: t(`replay:review.mark.${mark ?? 'inaccuracy'}`),
-    lost: t('replay:review.lost', { coins: lost }),
+    lost: t('replay:review.lost', { count: lost, coins: numberText(lost) }),
   });
 
 export function habitText(habit: Habit): string {
@@ -22,6 +23,10 @@ export function habitText(habit: Habit): string {
         of: habit.of,
       });
     case 'term':
-      return t('replay:review.habit.term', { count: habit.coins, what: t(`coach:term.${habit.term}`) });
+      return t('replay:review.habit.term', {
+        count: habit.coins,
+        coins: numberText(habit.coins),
+        what: t(`coach:term.${habit.term}`),
+      });
   }
 }

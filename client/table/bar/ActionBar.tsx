@@ -1,4 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
+import { labelled } from '../../i18n/lists.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -36,14 +37,15 @@ function PlainAction({
   why: string | null;
 }) {
   const { answer } = useTableActions();
+  const name = why === null ? label : labelled(label, why);
   const isOff = useIsBusy() || why !== null;
   return (
-    <Tip text={why === null ? label : `${label}: ${why}`} shortcut={shortcut}>
+    <Tip text={name} shortcut={shortcut}>
       <button
         type="button"
         className="tool"
         data-action={why === null ? actionText(action) : undefined}
-        aria-label={why === null ? label : `${label}: ${why}`}
+        aria-label={name}
         aria-keyshortcuts={shortcut}
         aria-disabled={isOff}
         onClick={() => {

@@ -1,3 +1,4 @@
+import { itemsText } from '../../i18n/lists.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
@@ -36,20 +37,14 @@ export function Effects({ effects, silent }: EffectsProps) {
   );
 }
 
-/** Returns the effects in words, for the accessible name of a button. */
-export function effectsText(effects: readonly Effect[]): string {
+/** Returns the effects in words, for the accessible name of a button: what it costs, brings and leads to. */
+export function effectParts(effects: readonly Effect[]): string[] {
   const texts = (tone: Effect['tone']): string =>
-    effects
-      .filter((effect) => effect.tone === tone)
-      .map(({ text }) => text)
-      .join(', ');
+    itemsText(effects.filter((effect) => effect.tone === tone).map(({ text }) => text));
   const [costs, gains, notes] = [texts('cost'), texts('gain'), texts('note')];
   return [
     costs === '' ? '' : t('table:costs', { what: costs }),
     gains === '' ? '' : t('table:brings', { what: gains }),
     notes,
-  ]
-    .filter((text) => text !== '')
-    .map((text) => `; ${text}`)
-    .join('');
+  ].filter((text) => text !== '');
 }

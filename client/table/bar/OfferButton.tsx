@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { clauses } from '../../i18n/lists.ts';
 import { tip, type TipText } from '../../ui/tips.ts';
 import type { Answer, Offer } from '../flow/types.ts';
-import { Effects, effectsText } from './Effects.tsx';
+import { Effects, effectParts } from './Effects.tsx';
 import { actionText } from '../notation.ts';
 import { useIsBusy, useTableActions } from '../TableContext.tsx';
 
@@ -18,13 +19,13 @@ export function notationOf(answer: Answer | null): string | undefined {
 }
 
 /** What an offer costs and brings, or why it cannot be taken, in words. */
-const moreOf = ({ effects, card, why }: Offer): string =>
-  [effectsText(effects), ...[card?.ongoing, why?.text].flatMap((text) => (text === undefined ? [] : `; ${text}`))].join(
-    '',
-  );
+const moreOf = ({ effects, card, why }: Offer): string[] => [
+  ...effectParts(effects),
+  ...[card?.ongoing, why?.text].filter((text) => text !== undefined),
+];
 
 /** Returns an offer in words. */
-export const offerName = (offer: Offer): string => `${offer.label}${moreOf(offer)}`;
+export const offerName = (offer: Offer): string => clauses([offer.label, ...moreOf(offer)]);
 
 interface OfferButtonProps {
   readonly offer: Offer;
@@ -102,7 +103,7 @@ export function OfferButton({
           {shortcut === undefined ? null : <kbd aria-hidden="true">{shortcut}</kbd>}
         </>
       )}
-      {isText && <span className="hidden">{moreOf(offer)}</span>}
+      {isText && <span className="hidden">{clauses(['', ...moreOf(offer)])}</span>}
     </button>
   );
 }

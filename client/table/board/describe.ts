@@ -1,5 +1,6 @@
 import { abilityName } from '../../i18n/cards.ts';
-import { amount, listed } from '../../i18n/phrases.ts';
+import { factionOf } from '../../i18n/factions.ts';
+import { amount, clauses, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
@@ -7,8 +8,8 @@ import type { PlaceContent, UnitsOf } from './model.ts';
 
 /** Returns the name of a place: its id and terrain, or the faction of its home base. */
 export function headOf({ shape: { id, home, terrain } }: PlaceContent): string {
-  if (home !== null) return t('table:board.base', { faction: t(`faction.${home}`) });
-  return t('table:place.hex', { id, terrain: terrain === null ? '' : t(`table:terrain.${terrain}`) });
+  if (home !== null) return t('table:board.base', { of: factionOf(home) });
+  return t('table:placeName.hex', { id, terrain: terrain === null ? '' : t(`table:terrain.${terrain}`) });
 }
 
 function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
@@ -23,17 +24,17 @@ function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
 /** Returns a place in words: id, terrain, what is printed there, who controls it, and everything on it. */
 export function describePlace(content: PlaceContent): string {
   const { shape, encounter, units, structures, resources, control } = content;
-  return [
+  return clauses([
     headOf(content),
     ...(shape.tunnel ? [t('table:board.tunnel')] : []),
     ...(encounter ? [t('table:board.encounter')] : []),
     ...(control === null ? [] : [t('table:board.control', { faction: t(`faction.${control}`) })]),
     ...units.map(unitsText),
     ...structures.map(({ faction, structure }) =>
-      t('table:board.owned', { what: t(`table:structure.${structure}`), faction: t(`faction.${faction}`) }),
+      t('table:board.owned', { what: t(`table:structure.${structure}`), of: factionOf(faction) }),
     ),
     ...(resources.length > 0 ? [listed(resources.map(({ kind, n }) => amount(kind, n)))] : []),
-  ].join('; ');
+  ]);
 }
 
 /** Returns what would happen at a place and what a click does, without notes that the click's words repeat. */
@@ -44,4 +45,4 @@ export function notesFor(notes: readonly string[], click: string | undefined): r
 
 /** Returns the name of a place's button: the place in words, what would happen there, and what a click does. */
 export const buttonName = (content: PlaceContent, notes: readonly string[], click: string | undefined): string =>
-  [describePlace(content), ...notesFor(notes, click)].join('; ');
+  clauses([describePlace(content), ...notesFor(notes, click)]);

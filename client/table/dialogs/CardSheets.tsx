@@ -1,5 +1,5 @@
 import { encounterHint } from '../../i18n/cards.ts';
-import { placeName } from '../../i18n/phrases.ts';
+import { placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { FACTORY, PLACE_IDS } from '../../../game/data/places.ts';
 import { OPTION_IDS } from '../../../game/data/ids.ts';
@@ -41,7 +41,7 @@ export function EncounterSheet() {
   if (encounter === null || encounter === undefined) return null;
   const at = PLACE_IDS[view.players[view.active].units[CHARACTER]];
   return (
-    <DecisionSheet title={t('table:encounter.title', { place: placeName(at) })} at={at} className="encounter">
+    <DecisionSheet title={t('table:encounter.title', { on: placeOn(at) })} at={at} className="encounter">
       <EncounterScene card={encounter.card} />
       <div className="options">
         {flow.choices.filter(isOption).map((offer) => (

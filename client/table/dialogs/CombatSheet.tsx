@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { check, type Action } from '../../../game/engine.ts';
 import { abilityName, mechText } from '../../i18n/cards.ts';
-import { amount, placeName } from '../../i18n/phrases.ts';
+import { amount, placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { tip } from '../../ui/tips.ts';
@@ -29,7 +29,11 @@ function Side({ fighter }: { fighter: Fighter }) {
         <span {...tip(() => iconTip('power', amount('power', power)))}>
           <Icon name="power" /> <b>{power}</b>
         </span>
-        <span {...tip(() => iconTip('combatCards', t('table:combat.cards', { cards, allowed })))}>
+        <span
+          {...tip(() =>
+            iconTip('combatCards', t('table:combat.cards', { cards: amount('combatCards', cards), allowed })),
+          )}
+        >
           <Icon name="combatCards" /> <b>{cards}</b> <small>{t('table:combat.playable', { allowed })}</small>
         </span>
         {character && (
@@ -51,7 +55,7 @@ function Side({ fighter }: { fighter: Fighter }) {
       </p>
       {abilities.map((id) => (
         <p key={id} className="soft">
-          <b>{abilityName(id)}</b>: {mechText(faction, id)}
+          <b>{abilityName(id)}</b> {mechText(faction, id)}
         </p>
       ))}
       <div className="fighter-dial">
@@ -166,7 +170,7 @@ const cornerOf = ({ faction, character, mechs, workers }: Fighter): Corner => ({
 });
 
 function sheetTitle({ at }: CombatModel): string {
-  return t('table:combat.title', { place: placeName(at) });
+  return t('table:combat.title', { on: placeOn(at) });
 }
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Action } from '../../../game/engine.ts';
 import { check } from '../../../game/engine.ts';
 import type { FactionId } from '../../../game/data/ids.ts';
+import { factionTo } from '../../i18n/factions.ts';
 import { amount, whyText } from '../../i18n/phrases.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
@@ -20,7 +21,7 @@ export function GiveCoins({ to }: { to: FactionId }) {
   const action: Action = { type: 'giveCoins', to, amount: coins };
   return (
     <section className="give">
-      <h3>{t('table:give.title', { faction: t(`faction.${to}`) })}</h3>
+      <h3>{t('table:give.title', { to: factionTo(to) })}</h3>
       {refused === null ? (
         <p className="row">
           <button

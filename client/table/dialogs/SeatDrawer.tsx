@@ -21,19 +21,18 @@ function Facts({ view, seat }: { view: State; seat: number }) {
     const bonus = player.recruits[slot];
     return bonus === null
       ? []
-      : [t('table:enlisted', { action: t(`table:bottomAction.${bottom}`), bonus: t(`table:bonus.${bonus}`) })];
+      : [t('table:enlisted', { action: t(`table:bottomName.${bottom}`), bonus: t(`table:bonus.${bonus}`) })];
   });
-  const none = t('table:none');
   const facts = [
     [
       'stars',
       listed(
         player.stars.map((star) => t(`table:star.${star}`)),
-        none,
+        t('table:factsNone.stars'),
       ),
     ],
-    ['recruits', listed(recruits, none)],
-    ['objectives', listed(player.objectivesRevealed.map(objectiveTitle), none)],
+    ['recruits', listed(recruits, t('table:factsNone.recruits'))],
+    ['objectives', listed(player.objectivesRevealed.map(objectiveTitle), t('table:factsNone.objectives'))],
     ['hand', String(player.hand.length)],
   ] as const;
   return (
@@ -73,9 +72,7 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       }
     >
       {persona !== null && (
-        <p>
-          {persona.text}. {t(`table:styleText.${persona.style}`)}
-        </p>
+        <p>{t('table:seat.personaStyle', { persona: persona.text, text: t(`table:styleText.${persona.style}`) })}</p>
       )}
       <p className="figures big">
         <span {...tip(() => iconTip('coins', amount('coins', player.coins)))}>

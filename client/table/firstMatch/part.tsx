@@ -8,7 +8,7 @@ import { isBottomAction, tipFor, type FirstTip } from './tipFor.ts';
 import './firstMatch.css';
 
 const nameOf = (by: Section | BottomAction): string =>
-  isBottomAction(by) ? t(`table:bottomAction.${by}`) : t(`table:section.${by}`);
+  isBottomAction(by) ? t(`table:bottomName.${by}`) : t(`table:section.${by}`);
 
 function textOf(tip: FirstTip): string {
   switch (tip.kind) {
@@ -20,7 +20,7 @@ function textOf(tip: FirstTip): string {
       return t('firstMatch:objective', { objective: objectiveTitle(tip.card), action: nameOf(tip.by) });
     case 'bottom':
       return t('firstMatch:bottom', {
-        action: t(`table:bottomAction.${tip.action}`),
+        action: t(`table:bottomName.${tip.action}`),
         section: t(`table:section.${tip.section}`),
       });
     case 'workers':

@@ -1,9 +1,10 @@
 import type { ActionOf } from '../../../game/actions.ts';
 import type { BottomAction, CubeSource, MechId, PlaceId, RecruitBonus, StructureId } from '../../../game/data/ids.ts';
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
+import { recruitOneTimeBonuses } from '../../../game/data/topActions.ts';
 import { sectionOffers, structureBonusAt } from '../../../game/queries.ts';
 import { abilityName } from '../../i18n/cards.ts';
-import { amount, listed, placeName } from '../../i18n/phrases.ts';
+import { amount, itemsText, listed, placeName, placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { rowEffects } from '../offerWords.ts';
 import type { Effect } from '../preview.ts';
@@ -107,7 +108,7 @@ const VIEWS: { readonly [F in Field]: FieldView<F> } = {
     },
   },
   to: {
-    name: (value) => t('table:bottom.cheaper', { action: t(`table:bottomAction.${value}`) }),
+    name: (value) => t('table:bottom.cheaper', { action: t(`table:bottomName.${value}`) }),
     onMat: (mat, value, made) => mat.boxes.set(value, made),
   },
   mech: {
@@ -121,7 +122,7 @@ const VIEWS: { readonly [F in Field]: FieldView<F> } = {
     onMat: (mat, value, made) => mat.structures.set(value, made),
   },
   bonus: {
-    name: (value) => t('table:bottom.bonus', { what: t(`table:bonus.${value}`) }),
+    name: (value) => t('table:bottom.bonus', { what: amount(value, recruitOneTimeBonuses[value]) }),
     faces: bonusFaces,
   },
   at: {
@@ -152,7 +153,7 @@ function showPlaces(context: FlowContext, flow: MutableFlow, actions: readonly R
     if (draft.action === 'build') showBonus(context, flow, place);
     flow.places.set(place, {
       ...made,
-      label: t('table:bottom.at', { action: t(`table:bottomAction.${draft.action}`), place: made.label }),
+      label: t('table:bottom.at', { action: t(`table:bottomName.${draft.action}`), on: placeOn(place) }),
     });
   }
 }
@@ -319,8 +320,12 @@ function nameIn<F extends Field>(draft: BottomDraft, field: F): string[] {
 }
 
 function doLabel(draft: BottomDraft): string {
-  const parts = FIELDS[draft.action].flatMap((field) => nameIn(draft, field));
-  return t('table:bottom.doWith', { action: t(`table:bottomAction.${draft.action}`), what: parts.join(', ') });
+  const action = t(`table:bottomName.${draft.action}`);
+  const fields = FIELDS[draft.action].filter((field) => field !== 'at');
+  const what = itemsText(fields.flatMap((field) => nameIn(draft, field)));
+  return draft.at === undefined
+    ? t('table:bottom.doWith', { action, what })
+    : t('table:bottom.doAt', { action, what, on: placeOn(draft.at) });
 }
 
 /** Offers the values of the first field on the mats, so that a click there begins the row with that value. */

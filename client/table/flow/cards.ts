@@ -2,6 +2,7 @@ import { encounterOptions } from '../../../game/queries.ts';
 import { refusal } from '../../../game/refusals.ts';
 import { factoryCard } from '../../../game/state/tables.ts';
 import { encounterHint } from '../../i18n/cards.ts';
+import { factionOf } from '../../i18n/factions.ts';
 import { whyOf } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { costEffects, gainEffects } from '../cardEffects.ts';
@@ -40,14 +41,9 @@ export function showEncounter(context: FlowContext, flow: MutableFlow): void {
     for (const action of legal.filter(({ option }) => option === draft.option)) {
       if (action.opponent === undefined) continue;
       flow.choices.push(
-        offer(
-          `look-${action.opponent}`,
-          t('table:encounter.lookAt', { faction: t(`faction.${action.opponent}`) }),
-          act(action),
-          {
-            icon: 'eye',
-          },
-        ),
+        offer(`look-${action.opponent}`, t('table:encounter.lookAt', { of: factionOf(action.opponent) }), act(action), {
+          icon: 'eye',
+        }),
       );
     }
     nextIs(flow, /^look-/);

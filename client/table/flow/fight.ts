@@ -1,6 +1,6 @@
 import { combatLimits } from '../../../game/queries.ts';
 import { PLACE_IDS } from '../../../game/data/places.ts';
-import { placeName } from '../../i18n/phrases.ts';
+import { placeOn, placeTo } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, type FlowContext } from './FlowContext.ts';
 import { nextIs } from './primary.ts';
@@ -9,7 +9,7 @@ import type { MutableFlow } from './types.ts';
 /** Shows which combats can be fought first (CMB-1). */
 export function showChooseCombat(context: FlowContext, flow: MutableFlow): void {
   for (const action of context.legal('chooseCombat')) {
-    const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { place: placeName(action.at) }), act(action), {
+    const made = offer(`fight-${action.at}`, t('table:combat.fightAt', { on: placeOn(action.at) }), act(action), {
       icon: 'combat',
       places: [action.at],
     });
@@ -59,7 +59,7 @@ export function showRetreat(context: FlowContext, flow: MutableFlow): void {
   for (const action of context.legal('retreat')) {
     const { to } = action;
     if (to === undefined) continue;
-    const made = offer(`retreat-${to}`, t('table:combat.retreatTo', { place: placeName(to) }), act(action), {
+    const made = offer(`retreat-${to}`, t('table:combat.retreatTo', { to: placeTo(to) }), act(action), {
       icon: 'retreat',
       effects: context.effects(action),
       places: [to],

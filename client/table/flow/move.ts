@@ -3,7 +3,8 @@ import { apply, check, clone, isRefusal, type State } from '../../../game/engine
 import { controlMap, movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
-import { amount, isWorkerId, placeName, sentence, unitName } from '../../i18n/phrases.ts';
+import { factionAgainst } from '../../i18n/factions.ts';
+import { amount, isWorkerId, placeFrom, placeTo, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Badge } from '../board/marks.ts';
 import { FlowContext, act, offer, pick } from './FlowContext.ts';
@@ -96,9 +97,9 @@ function badgesAt({ view, player }: FlowContext, { target }: Way): Badge[] {
       icon: 'combat',
       text: '',
       title: t('table:move.combatWith', {
-        faction: t(`faction.${faction}`),
-        power: enemy?.power ?? 0,
-        cards: enemy?.hand.length ?? 0,
+        against: factionAgainst(faction),
+        power: amount('power', enemy?.power ?? 0),
+        cards: amount('combatCards', enemy?.hand.length ?? 0),
       }),
     });
   }
@@ -119,7 +120,7 @@ function badgesAt({ view, player }: FlowContext, { target }: Way): Badge[] {
 
 function placeOffer(context: FlowContext, way: Way): Offer {
   const { steps, target } = way;
-  return offer(`to-${target.to}`, t('table:move.to', { place: placeName(target.to) }), act(...steps), {
+  return offer(`to-${target.to}`, t('table:move.to', { to: placeTo(target.to) }), act(...steps), {
     effects: [
       ...badgesAt(context, way).map(({ title }) => ({ tone: 'note', text: title }) as const),
       ...(steps.length === 1 ? context.effects(steps[0]) : []),
@@ -130,7 +131,7 @@ function placeOffer(context: FlowContext, way: Way): Offer {
 
 /** Returns an offer that says why the unit cannot reach a place. */
 function closedOffer(context: FlowContext, mover: Mover, draft: MoveDraft, place: PlaceId): Offer {
-  return offer(`to-${place}`, t('table:move.to', { place: placeName(place) }), null, {
+  return offer(`to-${place}`, t('table:move.to', { to: placeTo(place) }), null, {
     why: context.whyNot(stepTo(mover, draft, place)),
   });
 }
@@ -249,7 +250,7 @@ function showUnits(context: FlowContext, flow: MutableFlow, answer: (draft: Draf
     const draft: Draft = units.length === 1 ? draftMove(context, only) : { kind: 'fan', place };
     flow.places.set(
       place,
-      offer(`from-${place}`, t('table:move.from', { place: placeName(place) }), answer(draft), {
+      offer(`from-${place}`, t('table:move.from', { from: placeFrom(place) }), answer(draft), {
         effects: units.map((unit) => ({ tone: 'note', text: unitLabel(unit) })),
       }),
     );

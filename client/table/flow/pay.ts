@@ -1,7 +1,7 @@
 import type { Payment } from '../../../game/actions.ts';
 import { paymentChoices } from '../../../game/queries.ts';
 import type { BottomAction, PlaceId, Resource } from '../../../game/data/ids.ts';
-import { amount, placeName } from '../../i18n/phrases.ts';
+import { amount, placeFrom } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { offer, pick, type FlowContext } from './FlowContext.ts';
 import { isExposed } from './safety.ts';
@@ -105,7 +105,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
     const raise = set(addToken(purse, pay, hex));
     const stepper: Stepper = {
       key: `pay-${hex}`,
-      label: t('table:pay.from', { what: amount(purse.resource, n), place: placeName(hex), max }),
+      label: t('table:pay.from', { what: amount(purse.resource, n), from: placeFrom(hex), max }),
       icon: purse.resource,
       n,
       max,
@@ -121,7 +121,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
     // A place that is a target of the action keeps that offer.
     if (!flow.places.has(hex)) {
       flow.marks.set(hex, n > 0 ? 'picked' : 'target');
-      flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { place: placeName(hex) }), raise));
+      flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { from: placeFrom(hex) }), raise));
     }
   }
   for (const card of purse.cards) {

@@ -2,7 +2,7 @@ import type { ActionOf } from '../../../game/actions.ts';
 import { PLACE_IDS, PRODUCT, WORKER_PRODUCT, placeIndex } from '../../../game/data/places.ts';
 import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
 import type { IconName } from '../../ui/icons.ts';
-import { placeName } from '../../i18n/phrases.ts';
+import { placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import type { MutableFlow } from './types.ts';
@@ -51,7 +51,7 @@ export function showProduce(context: FlowContext, flow: MutableFlow): void {
         place,
         offer(
           `produce-${place}`,
-          t(isPicked ? 'table:produce.not' : 'table:produce.also', { place: placeName(place) }),
+          t(isPicked ? 'table:produce.not' : 'table:produce.also', { on: placeOn(place) }),
           isFixed ? null : pick({ kind: 'produce', places: next }),
           { picked: isPicked },
         ),
@@ -65,7 +65,7 @@ export function showProduce(context: FlowContext, flow: MutableFlow): void {
       tone: 'gain',
       icon: iconOf(place),
       text: `+${n}`,
-      title: t('table:produce.yields', { count: n, place: placeName(place) }),
+      title: t('table:produce.yields', { count: n, on: placeOn(place) }),
     });
   }
   flow.choices.push(

@@ -1,7 +1,7 @@
 import type { ActionOf, ResourceCounts } from '../../../game/actions.ts';
 import type { Action } from '../../../game/engine.ts';
 import { RESOURCES, type PlaceId } from '../../../game/data/ids.ts';
-import { amount, placeName, resourcesText } from '../../i18n/phrases.ts';
+import { amount, placeOn, placeTo, resourcesText } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { act, offer, pick, type FlowContext } from './FlowContext.ts';
 import { safestPlace } from './safety.ts';
@@ -51,21 +51,21 @@ export function showResources(context: FlowContext, flow: MutableFlow, actions: 
       place,
       offer(
         `resources-${place}`,
-        t('table:resources.to', { place: placeName(place) }),
+        t('table:resources.to', { on: placeOn(place) }),
         whole === undefined ? pick({ ...chosen, at: place }) : act(whole),
         { picked: place === at, effects: have > 0 ? [{ tone: 'gain', text: resourcesText(chosen.resources) }] : [] },
       ),
     );
   }
   if (at !== undefined && places.length > 1) {
-    const title = t('table:resources.to', { place: placeName(at) });
+    const title = t('table:resources.to', { on: placeOn(at) });
     flow.badges.push({ place: at, tone: 'gain', icon: 'any', text: `+${most}`, title });
   }
   const left = t('table:resources.pick', { count: most - have });
   flow.hint =
     at === undefined || places.length < 2
       ? left
-      : `${left} ${t('table:resources.change', { place: placeName(at), count: most })}`;
+      : `${left} ${t('table:resources.change', { to: placeTo(at), count: most })}`;
   flow.mayLeave = draft?.kind === 'resources';
   const [first] = flow.steppers;
   if (first !== undefined) flow.primary ??= { on: 'stepper', key: first.key };

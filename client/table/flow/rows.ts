@@ -189,12 +189,11 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
     pushIf(flow, closedRow(own, 'bottom', context));
     return;
   }
-  const label = t(`table:bottomAction.${bottom}`);
   const isWhole = !actions.every((action) => isForCoinsOnly(action));
   if (!isWhole) showPayOnly(context, flow, bottom);
   else if (isAlone) showBottom(context, flow, { kind: 'bottom', action: bottom });
   else {
-    const made = offer(`row-${bottom}`, label, pick({ kind: 'bottom', action: bottom }), {
+    const made = offer(`row-${bottom}`, t(`table:bottomAction.${bottom}`), pick({ kind: 'bottom', action: bottom }), {
       icon: bottom,
       effects: rowEffects(view, seat, own.bottom),
     });
@@ -202,7 +201,7 @@ function showOpenBottom(context: FlowContext, flow: MutableFlow, own: SectionOff
     flow.choices.push(made);
     beginOnMat(context, flow, bottom);
   }
-  if (isWhole) flow.left.push(label);
+  if (isWhole) flow.left.push(t(`table:bottomName.${bottom}`));
 }
 
 /** Shows the rows of the chosen section and the end of the turn (TURN-2, TURN-5). */
@@ -214,7 +213,7 @@ export function showRows(context: FlowContext, flow: MutableFlow): void {
   const own = offersOf(context).find((candidate) => candidate.section === section);
   if (draft?.kind === 'bottom') {
     // The row is still open, so the end of the turn asks first.
-    flow.left.push(t(`table:bottomAction.${draft.action}`));
+    flow.left.push(t(`table:bottomName.${draft.action}`));
     showBottom(context, flow, draft);
     return;
   }

@@ -2,25 +2,24 @@ import type { Reason } from '../../../game/coach/marks.ts';
 import { BOTTOM_ACTIONS } from '../../../game/data/ids.ts';
 import type { Action } from '../../../game/engine.ts';
 import { t } from '../../i18n/coach.ts';
-import { listed, placeName, resourcesText, unitName } from '../../i18n/phrases.ts';
+import { signedText } from '../../i18n/numbers.ts';
+import { itemsText, listed, placeName, placeOn, placeTo, resourcesText, unitName } from '../../i18n/phrases.ts';
 import type { Flow, Offer } from '../flow/types.ts';
 
 /** The coach's advice in words. */
 
-/** A number of coins with its sign. */
-export const signed = (coins: number): string => `${coins < 0 ? '\u2212' : '+'}${Math.abs(coins)}`;
-
 /** A reason in words: the term of which the better line has more or, with a minus, less. */
-export const reasonText = ({ term, coins }: Reason): string => `${signed(coins)} ${t(`coach:term.${term}`)}`;
+export const reasonText = ({ term, coins }: Reason): string =>
+  t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 
 /** A line in words: its section and bottom-row action. */
 export function lineText(actions: readonly Action[]): string {
   const words = actions.flatMap((action) => {
     if (action.type === 'takeSection') return [t(`table:section.${action.section}`)];
     const bottom = BOTTOM_ACTIONS.find((one) => one === action.type);
-    return bottom === undefined ? [] : [t(`table:bottomAction.${bottom}`)];
+    return bottom === undefined ? [] : [t(`table:bottomName.${bottom}`)];
   });
-  return words.join(', ');
+  return listed(words);
 }
 
 /** The label of the control that does an action. */
@@ -36,7 +35,7 @@ function stepText(action: Action, flow: Flow): string | undefined {
     case 'takeSection':
       return t(`table:section.${action.section}`);
     case 'moveUnit':
-      return t('coach:hint.move', { unit: unitName(action.unit), place: placeName(action.to) });
+      return t('coach:hint.move', { unit: unitName(action.unit), to: placeTo(action.to) });
     case 'produce':
       return listed(Object.keys(action.at).map((place) => placeName(place as keyof typeof action.at)));
     case 'trade':
@@ -48,15 +47,15 @@ function stepText(action: Action, flow: Flow): string | undefined {
     case 'deploy':
     case 'build':
     case 'enlist': {
-      const name = t(`table:bottomAction.${action.type}`);
+      const name = t(`table:bottomName.${action.type}`);
       return 'at' in action && action.at !== undefined
-        ? t('table:bottom.at', { action: name, place: placeName(action.at) })
+        ? t('table:bottom.at', { action: name, on: placeOn(action.at) })
         : name;
     }
     case 'commit':
       return t('table:combat.commit', { total: action.combatCards.reduce((sum, card) => sum + card, action.power) });
     case 'retreat':
-      return action.to === undefined ? undefined : t('table:combat.retreatTo', { place: placeName(action.to) });
+      return action.to === undefined ? undefined : t('table:combat.retreatTo', { to: placeTo(action.to) });
     case 'takeFactoryCard':
       return t('table:factory.take', { card: action.card });
     case 'endTurn':
@@ -71,5 +70,5 @@ function stepText(action: Action, flow: Flow): string | undefined {
 /** What the coach would do, step by step. `flow`: the present decision, whose controls have names for some actions. */
 export function adviceText(actions: readonly Action[], flow: Flow): string {
   const steps = actions.flatMap((action) => stepText(action, flow) ?? []);
-  return steps.length === 0 ? t('table:end.turn') : steps.join(', ');
+  return steps.length === 0 ? t('table:end.turn') : itemsText(steps);
 }

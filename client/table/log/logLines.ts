@@ -1,15 +1,24 @@
+import { recruitOneTimeBonuses } from '../../../game/data/topActions.ts';
 import type { State } from '../../../game/engine.ts';
 import type { Section } from '../../../game/data/ids.ts';
 import type { EventOf, Reason, EventType, GameEvent } from '../../../game/events.ts';
 import { abilityName } from '../../i18n/cards.ts';
-import { amount, listed, placeName, resourcesText, sentence, unitName, unitNames } from '../../i18n/phrases.ts';
+import { factionName, whoBy, type Who } from '../../i18n/factions.ts';
+import {
+  amount,
+  listed,
+  placeFrom,
+  placeOn,
+  placeTo,
+  resourcesText,
+  sentence,
+  unitName,
+  unitNames,
+} from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { Told } from './facts.ts';
 
-/** Returns the name of a player by seat. */
-type NameOf = (seat: number) => string;
-
-type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: NameOf) => string };
+type Lines = { readonly [T in EventType]: (event: EventOf<T>, who: Who) => string };
 
 const numbers = (cards: readonly number[]): string => listed(cards.map(String));
 
@@ -20,115 +29,119 @@ const cargoParts = ({ workers, resources }: EventOf<'unitMoved'>): string[] => [
 ];
 
 /** The common words of gains, payments and losses. */
-const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>, who: NameOf) => ({
-  who: who(seat),
+const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>, who: Who) => ({
+  who: who.name(seat),
   what: amount(what, n),
   reason: t(`table:log.reason.${reason}`),
 });
 
 /** One sentence for each kind of event. */
 const LINES: Lines = {
-  matchBegan: ({ first }, who) => t('table:log.line.matchBegan', { who: who(first) }),
-  turnBegan: ({ seat, round }, who) => t('table:log.line.turnBegan', { who: who(seat), round }),
+  matchBegan: ({ first }, who) => t('table:log.line.matchBegan', { who: who.name(first) }),
+  turnBegan: ({ seat, round }, who) => t('table:log.line.turnBegan', { of: who.of(seat), round }),
   sectionTaken: ({ seat, section }, who) =>
-    t('table:log.line.sectionTaken', { who: who(seat), section: t(`table:section.${section}`) }),
+    t('table:log.line.sectionTaken', { who: who.name(seat), section: t(`table:section.${section}`) }),
   gained: (event, who) => t('table:log.line.gained', change(event, who)),
   spent: (event, who) => t('table:log.line.spent', change(event, who)),
   lost: (event, who) => t('table:log.line.lost', change(event, who)),
   resourcesSpent: ({ seat, at, resources }, who) =>
-    t('table:log.line.resourcesSpent', { who: who(seat), what: resourcesText(resources), place: placeName(at) }),
+    t('table:log.line.resourcesSpent', { who: who.name(seat), what: resourcesText(resources), from: placeFrom(at) }),
   resourcesPlaced: ({ seat, at, resources }, who) =>
-    t('table:log.line.resourcesPlaced', { who: who(seat), what: resourcesText(resources), place: placeName(at) }),
+    t('table:log.line.resourcesPlaced', { who: who.name(seat), what: resourcesText(resources), on: placeOn(at) }),
   workersPlaced: ({ seat, at, workers }, who) =>
     t('table:log.line.workersPlaced', {
-      who: who(seat),
+      who: who.name(seat),
       what: amount('workers', workers.length),
-      place: placeName(at),
+      on: placeOn(at),
     }),
   unitMoved: (event, who) => {
     const { seat, unit, from, to } = event;
     const cargo = cargoParts(event);
-    const words = { who: who(seat), unit: unitName(unit), from: placeName(from), to: placeName(to) };
+    const words = { who: who.name(seat), unit: unitName(unit), from: placeFrom(from), to: placeTo(to) };
     return cargo.length === 0
       ? t('table:log.line.unitMoved', words)
       : t('table:log.line.unitMovedWith', { ...words, cargo: listed(cargo) });
   },
-  moveClosed: ({ seat }, who) => t('table:log.line.moveClosed', { who: who(seat) }),
+  moveClosed: ({ seat }, who) => t('table:log.line.moveClosed', { who: who.name(seat) }),
   upgraded: ({ seat, from, to }, who) =>
     t('table:log.line.upgraded', {
-      who: who(seat),
-      cube: t(`table:cube.${from}`),
-      action: t(`table:bottomAction.${to}`),
+      who: who.name(seat),
+      cube: t(`table:cubeName.${from}`),
+      action: t(`table:bottomName.${to}`),
     }),
   deployed: ({ seat, mech, at }, who) =>
-    t('table:log.line.deployed', { who: who(seat), mech: abilityName(mech), place: placeName(at) }),
+    t('table:log.line.deployed', { who: who.name(seat), mech: abilityName(mech), on: placeOn(at) }),
   built: ({ seat, structure, at }, who) =>
     t('table:log.line.built', {
-      who: who(seat),
-      structure: t(`table:structure.${structure}`),
-      place: placeName(at),
+      who: who.name(seat),
+      structure: t(`table:structureThe.${structure}`),
+      on: placeOn(at),
     }),
   enlisted: ({ seat, from, bonus }, who) =>
     t('table:log.line.enlisted', {
-      who: who(seat),
-      action: t(`table:bottomAction.${from}`),
-      bonus: t(`table:bonus.${bonus}`),
+      who: who.name(seat),
+      action: t(`table:bottomName.${from}`),
+      bonus: amount(bonus, recruitOneTimeBonuses[bonus]),
     }),
   declined: ({ seat, gain }, who) =>
-    t('table:log.line.declined', { who: who(seat), gain: t(`table:log.gain.${gain as 'upgrade'}`) }),
+    t('table:log.line.declined', { who: who.name(seat), gain: t(`table:log.gain.${gain as 'upgrade'}`) }),
   combatBegan: ({ seat, defender, at }, who) =>
-    t('table:log.line.combatBegan', { who: who(seat), defender: who(defender), place: placeName(at) }),
+    t('table:log.line.combatBegan', { who: who.name(seat), whom: who.whom(defender), on: placeOn(at) }),
   abilityUsed: ({ seat, ability, against }, who) =>
-    t('table:log.line.abilityUsed', { who: who(seat), ability: abilityName(ability), against: who(against) }),
+    t('table:log.line.abilityUsed', {
+      who: who.name(seat),
+      ability: abilityName(ability),
+      against: who.against(against),
+    }),
   abilityDeclined: ({ seat, ability }, who) =>
-    t('table:log.line.abilityDeclined', { who: who(seat), ability: abilityName(ability) }),
+    t('table:log.line.abilityDeclined', { who: who.name(seat), ability: abilityName(ability) }),
   cardScouted: ({ seat, from, card }, who) =>
-    t('table:log.line.cardScouted', { who: who(seat), card, from: who(from) }),
-  committed: ({ seat, at }, who) => t('table:log.line.committed', { who: who(seat), place: placeName(at) }),
+    t('table:log.line.cardScouted', { who: who.name(seat), card, of: who.of(from) }),
+  committed: ({ seat, at }, who) => t('table:log.line.committed', { who: who.name(seat), on: placeOn(at) }),
   combatRevealed: ({ seat, power, combatCards, total }, who) =>
     combatCards.length === 0
-      ? t('table:log.line.combatRevealed', { who: who(seat), power, total })
+      ? t('table:log.line.combatRevealed', { who: who.name(seat), power, total })
       : t('table:log.line.combatRevealedCards', {
-          who: who(seat),
+          who: who.name(seat),
           power,
           cards: numbers(combatCards),
           count: combatCards.length,
           total,
         }),
   combatWon: ({ seat, loser, at }, who) =>
-    t('table:log.line.combatWon', { who: who(seat), loser: who(loser), place: placeName(at) }),
-  combatCancelled: ({ seat, at }, who) => t('table:log.line.combatCancelled', { who: who(seat), place: placeName(at) }),
+    t('table:log.line.combatWon', { who: who.name(seat), whom: who.whom(loser), on: placeOn(at) }),
+  combatCancelled: ({ seat, at }, who) => t('table:log.line.combatCancelled', { of: who.of(seat), on: placeOn(at) }),
   unitsRetreated: ({ seat, units, from, to }, who) =>
     t('table:log.line.unitsRetreated', {
-      who: who(seat),
+      who: who.name(seat),
       units: unitNames(units),
       count: units.length,
-      from: placeName(from),
-      to: placeName(to),
+      from: placeFrom(from),
+      to: placeTo(to),
     }),
   cardsDrawn: ({ seat, cards }, who) =>
-    t('table:log.line.cardsDrawn', { who: who(seat), cards: numbers(cards), count: cards.length }),
+    t('table:log.line.cardsDrawn', { who: who.name(seat), cards: numbers(cards), count: cards.length }),
   cardsDiscarded: ({ seat, cards }, who) =>
-    t('table:log.line.cardsDiscarded', { who: who(seat), cards: numbers(cards), count: cards.length }),
+    t('table:log.line.cardsDiscarded', { who: who.name(seat), cards: numbers(cards), count: cards.length }),
   combatDeckShuffled: ({ cards }) => t('table:log.line.combatDeckShuffled', { count: cards }),
   encounterMet: ({ seat, at, card }, who) =>
-    t('table:log.line.encounterMet', { who: who(seat), card, place: placeName(at) }),
-  optionChosen: ({ seat, option }, who) => t('table:log.line.optionChosen', { who: who(seat), option }),
-  handLookedAt: ({ seat, of }, who) => t('table:log.line.handLookedAt', { who: who(seat), of: who(of) }),
+    t('table:log.line.encounterMet', { who: who.name(seat), card, on: placeOn(at) }),
+  optionChosen: ({ seat, option }, who) => t('table:log.line.optionChosen', { who: who.name(seat), option }),
+  handLookedAt: ({ seat, of }, who) => t('table:log.line.handLookedAt', { who: who.name(seat), of: who.of(of) }),
   handSeen: ({ of, cards }, who) =>
-    t('table:log.line.handSeen', { of: who(of), cards: numbers(cards), count: cards.length }),
-  encounterEnded: ({ seat }, who) => t('table:log.line.encounterEnded', { who: who(seat) }),
+    t('table:log.line.handSeen', { who: who.name(of), cards: numbers(cards), count: cards.length }),
+  encounterEnded: ({ seat }, who) => t('table:log.line.encounterEnded', { of: who.of(seat) }),
   factoryCardsSeen: ({ cards }) => t('table:log.line.factoryCardsSeen', { cards: numbers(cards) }),
-  factoryCardTaken: ({ seat, card }, who) => t('table:log.line.factoryCardTaken', { who: who(seat), card }),
-  objectiveRevealed: ({ seat, card }, who) => t('table:log.line.objectiveRevealed', { who: who(seat), card }),
+  factoryCardTaken: ({ seat, card }, who) => t('table:log.line.factoryCardTaken', { who: who.name(seat), card }),
+  objectiveRevealed: ({ seat, card }, who) => t('table:log.line.objectiveRevealed', { who: who.name(seat), card }),
   starPlaced: ({ seat, star }, who) =>
-    t('table:log.line.starPlaced', { who: who(seat), star: t(`table:star.${star}`) }),
+    t('table:log.line.starPlaced', { who: who.name(seat), star: t(`table:star.${star}`) }),
   coinsGiven: ({ seat, to, n }, who) =>
-    t('table:log.line.coinsGiven', { who: who(seat), what: amount('coins', n), to: who(to) }),
-  undone: ({ seat, actions }, who) => t('table:log.line.undone', { who: who(seat), count: actions }),
+    t('table:log.line.coinsGiven', { who: who.name(seat), what: amount('coins', n), to: who.to(to) }),
+  undone: ({ seat, actions }, who) => t('table:log.line.undone', { who: who.name(seat), count: actions }),
   matchEnded: ({ winners }) =>
     t('table:log.line.matchEnded', {
-      winners: listed(winners.map((faction) => t(`faction.${faction}`))),
+      winners: listed(winners.map(factionName)),
       count: winners.length,
     }),
 };
@@ -145,11 +158,11 @@ function partOf(event: GameEvent): string {
     case 'lost':
       return amount(event.what, event.n);
     case 'resourcesSpent':
-      return t('table:effect.from', { what: resourcesText(event.resources), place: placeName(event.at) });
+      return t('table:effect.from', { what: resourcesText(event.resources), from: placeFrom(event.at) });
     case 'resourcesPlaced':
-      return t('table:effect.on', { what: resourcesText(event.resources), place: placeName(event.at) });
+      return t('table:effect.on', { what: resourcesText(event.resources), on: placeOn(event.at) });
     case 'workersPlaced':
-      return t('table:effect.on', { what: amount('workers', event.workers.length), place: placeName(event.at) });
+      return t('table:effect.on', { what: amount('workers', event.workers.length), on: placeOn(event.at) });
     default:
       return '';
   }
@@ -185,11 +198,11 @@ interface Headline {
 }
 
 /** Returns one sentence for events that belong together; a reason that is known is not said again. */
-function sentenceOf(events: Told, known: readonly Reason[], who: NameOf): string {
+function sentenceOf(events: Told, known: readonly Reason[], who: Who): string {
   const [first] = events;
   if (!isCounted(first)) return logLine(first, who);
   const say = (reason: string): string =>
-    SENTENCES[first.type]({ who: who(first.seat), what: listed(events.map(partOf)), reason });
+    SENTENCES[first.type]({ who: who.name(first.seat), what: listed(events.map(partOf)), reason });
   const bare = known.includes(first.reason)
     ? say(REASON).replace(new RegExp(`\\s*[(\uff08]${REASON}[)\uff09]`), '')
     : REASON;
@@ -200,9 +213,9 @@ function sentenceOf(events: Told, known: readonly Reason[], who: NameOf): string
  * Returns a line of the log. The player of the headline is not named again where the sentence begins with the name, nor
  * is the section or the last reason given as the reason.
  */
-export function factText(told: readonly Told[], headline: Headline, who: NameOf): string {
-  const named = (seat: number): string => (seat === headline.seat ? NAME : who(seat));
-  const own = headline.seat === null ? '' : who(headline.seat);
+export function factText(told: readonly Told[], headline: Headline, who: Who): string {
+  const named: Who = { ...who, name: (seat) => (seat === headline.seat ? NAME : who.name(seat)) };
+  const own = headline.seat === null ? '' : who.name(headline.seat);
   return told
     .map((events, i) => {
       const known = told.slice(0, i).flatMap(([event]) => (isCounted(event) ? [event.reason] : []));
@@ -214,13 +227,10 @@ export function factText(told: readonly Told[], headline: Headline, who: NameOf)
 }
 
 /** Names players by their factions. */
-export const namesIn =
-  (view: State): NameOf =>
-  (seat) =>
-    t(`faction.${view.players[seat].faction}`);
+export const namesIn = (view: State): Who => whoBy((seat) => view.players[seat].faction);
 
 /** Returns the sentence of an event. */
-export function logLine(event: GameEvent, who: NameOf): string {
-  const line = LINES[event.type] as (event: GameEvent, who: NameOf) => string;
+export function logLine(event: GameEvent, who: Who): string {
+  const line = LINES[event.type] as (event: GameEvent, who: Who) => string;
   return line(event, who);
 }

@@ -1,6 +1,7 @@
 import type { EventOf, EventType, GameEvent } from '../../../game/events.ts';
 import { abilityName } from '../../i18n/cards.ts';
-import { amount, listed, placeName, resourcesText, unitName, type Countable } from '../../i18n/phrases.ts';
+import type { Who } from '../../i18n/factions.ts';
+import { amount, listed, placeOn, placeTo, resourcesText, unitName, type Countable } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 import type { LogEntry } from './history.ts';
@@ -11,9 +12,8 @@ import { logTurns, placesOf } from './logModel.ts';
 /** Facts that fit into one line. */
 const LATEST = 4;
 
-type NameOf = (seat: number) => string;
 /** Says what an event brought; null if the sentence leaves it out. */
-type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: NameOf) => string) | null };
+type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: Who) => string) | null };
 
 const FACTS: Facts = {
   matchBegan: null,
@@ -25,42 +25,42 @@ const FACTS: Facts = {
   resourcesSpent: null,
   resourcesPlaced: ({ resources }) => resourcesText(resources),
   workersPlaced: ({ workers }) => amount('workers', workers.length),
-  unitMoved: ({ unit, to }) => t('table:narration.moved', { unit: unitName(unit), place: placeName(to) }),
+  unitMoved: ({ unit, to }) => t('table:narration.moved', { unit: unitName(unit), to: placeTo(to) }),
   moveClosed: null,
   upgraded: () => amount('upgrades' satisfies Countable, 1),
-  deployed: ({ mech, at }) => t('table:narration.deployed', { mech: abilityName(mech), place: placeName(at) }),
+  deployed: ({ mech, at }) => t('table:narration.deployed', { mech: abilityName(mech), on: placeOn(at) }),
   built: ({ structure, at }) =>
-    t('table:narration.built', { structure: t(`table:structure.${structure}`), place: placeName(at) }),
+    t('table:narration.built', { structure: t(`table:structureThe.${structure}`), on: placeOn(at) }),
   enlisted: () => amount('recruits' satisfies Countable, 1),
   declined: null,
-  combatBegan: ({ defender, at }, who) => t('table:narration.attacks', { who: who(defender), place: placeName(at) }),
+  combatBegan: ({ defender, at }, who) => t('table:narration.attacks', { whom: who.whom(defender), on: placeOn(at) }),
   abilityUsed: ({ ability }) => abilityName(ability),
   abilityDeclined: null,
   cardScouted: null,
   committed: null,
   combatRevealed: null,
-  combatWon: ({ seat }, who) => t('table:narration.won', { who: who(seat) }),
+  combatWon: ({ seat }, who) => t('table:narration.won', { who: who.name(seat) }),
   combatCancelled: null,
-  unitsRetreated: ({ seat, to }, who) => t('table:narration.retreat', { who: who(seat), place: placeName(to) }),
+  unitsRetreated: ({ seat, to }, who) => t('table:narration.retreat', { who: who.name(seat), to: placeTo(to) }),
   cardsDrawn: null,
   cardsDiscarded: null,
   combatDeckShuffled: null,
-  encounterMet: ({ at }) => t('table:narration.encounter', { place: placeName(at) }),
+  encounterMet: ({ at }) => t('table:narration.encounter', { on: placeOn(at) }),
   optionChosen: null,
-  handLookedAt: ({ of }, who) => t('table:narration.hand', { of: who(of) }),
+  handLookedAt: ({ of }, who) => t('table:narration.hand', { of: who.of(of) }),
   handSeen: null,
   encounterEnded: null,
   factoryCardsSeen: null,
   factoryCardTaken: () => t('table:narration.factoryCard'),
   objectiveRevealed: () => t('table:narration.objective'),
   starPlaced: ({ star }) => t('table:narration.star', { star: t(`table:star.${star}`) }),
-  coinsGiven: ({ n, to }, who) => t('table:narration.gives', { what: amount('coins', n), to: who(to) }),
+  coinsGiven: ({ n, to }, who) => t('table:narration.gives', { what: amount('coins', n), to: who.to(to) }),
   undone: null,
   matchEnded: null,
 };
 
-function factOf(event: GameEvent, who: NameOf): string | null {
-  const fact = FACTS[event.type] as ((event: GameEvent, who: NameOf) => string) | null;
+function factOf(event: GameEvent, who: Who): string | null {
+  const fact = FACTS[event.type] as ((event: GameEvent, who: Who) => string) | null;
   return fact?.(event, who) ?? null;
 }
 
@@ -71,7 +71,7 @@ export const isTold = ({ type }: GameEvent): boolean => FACTS[type] !== null;
 const OF_OTHERS: ReadonlySet<EventType> = new Set<EventType>(['combatWon', 'unitsRetreated']);
 
 /** Returns the current turn in one sentence: "Saxony produces: 3 workers and a star for all 8 workers"; empty if nothing is known. */
-export function narrationOf(log: readonly LogEntry[], who: NameOf): string {
+export function narrationOf(log: readonly LogEntry[], who: Who): string {
   const last = logTurns(log).at(-1);
   if (last === undefined || last.turn === null) return '';
   const { section } = last;
@@ -83,7 +83,7 @@ export function narrationOf(log: readonly LogEntry[], who: NameOf): string {
     const fact = isOwn || OF_OTHERS.has(event.type) ? factOf(event, who) : null;
     return fact === null ? [] : [fact];
   });
-  const done = t(`table:narration.does.${section}`, { who: who(seat) });
+  const done = t(`table:narration.does.${section}`, { who: who.name(seat) });
   return facts.length === 0
     ? t('table:narration.only', { done })
     : t('table:narration.told', { done, facts: listed(facts.slice(-LATEST)) });

@@ -3,7 +3,7 @@ import { PLACE_IDS } from '../../../game/data/places.ts';
 import { factionMat } from '../../../game/state/tables.ts';
 import { FIRST_MECH, ON_MAT } from '../../../game/state/types.ts';
 import { abilityName, abilityText, mechText } from '../../i18n/cards.ts';
-import { placeName } from '../../i18n/phrases.ts';
+import { placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfferButton } from '../bar/OfferButton.tsx';
@@ -28,9 +28,7 @@ export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatPr
             <Icon name="mech" />
             <b>{abilityName(id)}</b>
             <span>{mechText(player.faction, id)}</span>
-            <small>
-              {isOut ? t('table:faction.deployed', { place: placeName(PLACE_IDS[at]) }) : t('table:faction.onMat')}
-            </small>
+            <small>{isOut ? placeOn(PLACE_IDS[at]) : t('table:faction.onMat')}</small>
           </>
         );
         return (

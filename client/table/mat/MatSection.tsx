@@ -199,8 +199,8 @@ function Top({
         look={`mat-structure ${row.built ? 'empty' : 'piece'}`}
         icon={row.structure}
         says={{
-          name: t(row.built ? 'table:mat.structureBuilt' : 'table:mat.structure', {
-            name: t(`table:structure.${row.structure}`),
+          name: t('table:mat.structure', {
+            name: t(row.built ? `table:structureBuilt.${row.structure}` : `table:structure.${row.structure}`),
             use: t(`table:structureUse.${row.structure}`),
           }),
           text: t(row.built ? 'table:tip.builtText' : 'table:tip.structureText'),
@@ -214,7 +214,6 @@ function Top({
 
 function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | null; offer: Offer | null }) {
   const next = row.cost.lastIndexOf('open');
-  const action = t(`table:bottomAction.${row.action}`);
   const rule = BOTTOM_RULES[row.action];
   const price = row.cost.filter((state) => state === 'open').length;
   return (
@@ -222,7 +221,7 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
       <RowTitle
         icon={row.action}
         says={{
-          name: action,
+          name: t(`table:bottomAction.${row.action}`),
           text: t(`table:tip.bottom.${row.action}`),
           now: t('table:tip.costNow', { what: amount(row.resource, price) }),
           rule,
@@ -262,7 +261,10 @@ function Bottom({ row, offers, offer }: { row: BottomRow; offers: MatOffers | nu
         look={`mat-recruit ${row.enlisted ? 'empty' : 'piece'}`}
         icon={row.enlisted ? row.bonus : 'enlist'}
         says={{
-          name: t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', { what: amount(row.bonus, 1), action }),
+          name: t(row.enlisted ? 'table:mat.enlisted' : 'table:mat.recruit', {
+            what: amount(row.bonus, 1),
+            action: t(`table:bottomName.${row.action}`),
+          }),
           text: t('table:tip.recruitText'),
           rule: 'ENL-3',
         }}

@@ -34,7 +34,7 @@ function EndWarning({ missing, reach }: { missing: number; reach: number }) {
       {...tip(() => ({
         name,
         text: t('table:seat.couldEndBasis'),
-        now: t('table:seat.couldEndNow', { missing, reach }),
+        now: `${t('table:seat.starsMissing', { count: missing })} ${t('table:seat.inReach', { count: reach })}`,
         rule: 'END-1',
       }))}
     >

@@ -21,7 +21,7 @@ export function Stars({ player, goal }: { player: PlayerState; goal: number }) {
   const { stars } = player;
   const names = listed(
     stars.map((star) => t(`table:star.${star}`)),
-    t('table:none'),
+    t('table:factsNone.stars'),
   );
   const text = t('table:seat.stars', { n: stars.length, goal, names });
   const left = [...stars];

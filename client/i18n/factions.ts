@@ -1,0 +1,46 @@
+import type { FactionId } from '../../game/data/ids.ts';
+import { t } from './table.ts';
+
+/** The names of factions in the forms that sentences need (docs/translating.md). */
+
+/** "Nordic". */
+export const factionName = (faction: FactionId): string => t(`faction.${faction}`);
+
+/** "Nordic's". */
+export const factionOf = (faction: FactionId): string => t(`table:factionOf.${faction}`);
+
+/** As an object, after "attacks" or "waiting for": "Nordic". */
+export const factionObject = (faction: FactionId): string => t(`table:factionObject.${faction}`);
+
+/** "against Nordic". */
+export const factionAgainst = (faction: FactionId): string => t(`table:factionAgainst.${faction}`);
+
+/** "to Nordic". */
+export const factionTo = (faction: FactionId): string => t(`table:factionTo.${faction}`);
+
+/** The names of the players of a match by seat, in each form. */
+export interface Who {
+  readonly name: (seat: number) => string;
+  readonly of: (seat: number) => string;
+  readonly whom: (seat: number) => string;
+  readonly against: (seat: number) => string;
+  readonly to: (seat: number) => string;
+}
+
+/** Names players by their factions. */
+export const whoBy = (factionAt: (seat: number) => FactionId): Who => ({
+  name: (seat) => factionName(factionAt(seat)),
+  of: (seat) => factionOf(factionAt(seat)),
+  whom: (seat) => factionObject(factionAt(seat)),
+  against: (seat) => factionAgainst(factionAt(seat)),
+  to: (seat) => factionTo(factionAt(seat)),
+});
+
+/** Names players by the names they have given themselves. */
+export const whoNamed = (nameAt: (seat: number) => string): Who => ({
+  name: nameAt,
+  of: (seat) => t('table:player.of', { name: nameAt(seat) }),
+  whom: (seat) => t('table:player.object', { name: nameAt(seat) }),
+  against: (seat) => t('table:player.against', { name: nameAt(seat) }),
+  to: (seat) => t('table:player.to', { name: nameAt(seat) }),
+});
