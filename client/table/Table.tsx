@@ -10,6 +10,7 @@ import { Tip } from '../ui/Tip.tsx';
 import { ActionBar } from './bar/ActionBar.tsx';
 import { notationOf, offerName } from './bar/OfferButton.tsx';
 import { Board } from './board/Board.tsx';
+import { BonusTile } from './BonusTile.tsx';
 import type { Mark } from './board/marks.ts';
 import type { HitPiece } from './board/props.ts';
 import { anchoredPanels } from './anchored.tsx';
@@ -205,6 +206,7 @@ function Middle({ lit }: { lit: readonly PlaceId[] }) {
   return (
     <main className="middle">
       <TableBoard lit={lit} />
+      <BonusTile />
       {isWatching && <p className="table-note">{t('table:watching')}</p>}
       <Reveal />
       <StarStamp />

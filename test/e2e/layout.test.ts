@@ -109,6 +109,38 @@ describe('at every size', () => {
     }
   });
 
+  it('the structure bonus with its tip, and the stars and resources of every player are in view', async ({
+    people,
+  }) => {
+    const debug = await new DebugPage(await people.visit('/debug')).ready();
+    const { page } = debug;
+    await debug.loadTable(
+      recordedPosition(({ kind, legal, ...moment }) => {
+        const builds = kind === 'rows' && legal.some(({ type }) => type === 'build');
+        return builds && hasFive({ kind, legal, ...moment });
+      }),
+    );
+    await page.addStyleTag({ content: TABLE_ONLY });
+    for (const [width, height] of SIZES) {
+      await resize(page, width, height);
+      await page.locator('.bonus-tile').hover();
+      await page.locator('.tip[data-rule=END-6]').waitFor();
+      const seen = await page.evaluate(() =>
+        [...document.querySelectorAll('.seat')].map((seat) => {
+          const boxes = [...seat.querySelectorAll('.seat-resources .figure, .seat-stars b')];
+          return boxes.filter((box) => {
+            const { left, right, bottom, width: wide } = box.getBoundingClientRect();
+            return wide > 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight;
+          }).length;
+        }),
+      );
+      expect(seen, `${width}x${height}`).toEqual([5, 5, 5, 5, 5]);
+      await page.mouse.move(2, 2);
+    }
+    await page.locator('[data-offer=row-build], .choice-card:not(.closed)').locator('visible=true').first().click();
+    await expect.poll(() => page.locator('.board-badge').count()).toBeGreaterThan(0);
+  });
+
   it('no player is cut off in the score, and no figure stands without its number', async ({ people }) => {
     const debug = await new DebugPage(await people.visit('/debug')).ready();
     const { page } = debug;

@@ -64,6 +64,7 @@ export const TABLE_STATES: readonly TableState[] = [
 /** Lets the table fill the window, as in a match on the server. */
 const TABLE_ONLY = `
   .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
+  .figure-change { display: none !important; }
   .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
 `;
 

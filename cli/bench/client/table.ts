@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { SIZE, boardDrawn, newPerson } from './browser.ts';
 import { TURNS } from './turns.ts';
 
@@ -109,12 +109,22 @@ const SHIFT = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Measures the cumulative layout shift in a large window and on a phone. */
+export async function layoutShift(browser: Browser, url: string): Promise<Record<string, number>> {
+  const nameOf = ({ viewport: { width, height } }: Pick<typeof PHONE, 'viewport'>): string => `${width}x${height}`;
+  const shifts: Record<string, number> = {};
+  for (const screen of [{ viewport: SIZE }, PHONE]) shifts[nameOf(screen)] = await shiftOn(browser, url, screen);
+  return shifts;
+}
+
 /**
- * Measures the cumulative layout shift from the start page to the tenth round of a match against a bot. The player
+ * Measures the cumulative layout shift from the start page to the tenth round of a match against bots. The player
  * always clicks the control that is marked as the next step.
  */
-export async function layoutShift(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext({ viewport: SIZE });
+async function shiftOn(browser: Browser, url: string, screen: BrowserContextOptions): Promise<number> {
+  const context = await browser.newContext(screen);
   const page = await context.newPage();
   await page.addInitScript(SHIFT);
   await page.goto(url);

@@ -125,11 +125,11 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: 
   return (
     <section className={mine ? 'bar mine' : 'bar'} aria-label={t('table:bar')}>
       <div className="bar-head">
+        <Breadcrumb view={view} />
         <h1 className="asked" aria-live="polite">
           {flow.prompt}
         </h1>
         <HintButton />
-        <Breadcrumb view={view} />
       </div>
       <div className="bar-line">
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">

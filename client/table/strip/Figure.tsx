@@ -8,17 +8,19 @@ interface FigureProps {
   readonly value: number;
   /** The popularity tier. */
   readonly tier?: string;
+  /** A further class. */
+  readonly look?: string;
   readonly title: string;
   readonly says: () => TipText;
 }
 
 /** A number of a player. When it changes, it shows for a moment by how much. */
-export function Figure({ icon, value, tier, title, says }: FigureProps) {
+export function Figure({ icon, value, tier, look = '', title, says }: FigureProps) {
   const [shown, setShown] = useState({ value, by: 0, n: 0 });
   if (shown.value !== value) setShown({ value, by: value - shown.value, n: shown.n + 1 });
   const { by, n } = shown;
   return (
-    <span className={value === 0 ? 'figure zero' : 'figure'} data-value={value} {...tip(says)}>
+    <span className={`figure ${value === 0 ? 'zero' : ''} ${look}`} data-value={value} {...tip(says)}>
       <span className="hidden">{title} </span>
       <Icon name={icon} />
       {value}

@@ -148,6 +148,7 @@ const SeatChip = memo(function SeatChip(props: SeatChipProps) {
           {score !== null && (
             <Figure
               icon="score"
+              look="score-now"
               value={score}
               title={t('table:seat.score')}
               says={() => ({
