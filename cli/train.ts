@@ -1,28 +1,30 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { MAX_SEATS } from '../game/data/limits.ts';
 import { shippedModels } from '../game/bots/strong/models.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { playLesson } from './train/lessons.ts';
 import { weightsFile } from './train/models.ts';
 import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 
-const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--first | --onward] [--out FILE]';
+const USAGE = 'usage: npm run -s train -- DIR [--matches N] [--seed S] [--players N] [--first | --onward] [--out FILE]';
 
 /**
  * Plays matches to learn from into DIR/lessons.jsonl until it holds N, then fits the weights of the strong levels to
  * all of them and writes them to FILE. With `--onward` the fit starts from today's weights. Stopped and started again, it goes on where it was.
  */
 export const train: Command = async (argv, print) => {
-  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out'], ['first', 'onward']);
+  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'out', 'players'], ['first', 'onward']);
   const [directory] = files;
   if (files.length !== 1) throw new UsageError(USAGE);
   const matches = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
   const seed = option('seed') ?? 'train';
+  const players = option('players') === undefined ? null : wholeNumber(option('players'), 'players', 2, 2, MAX_SEATS);
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'lessons.jsonl');
   const lines = (): string[] => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []);
   for (let number = lines().length; number < matches; number++) {
-    const lesson = await playLesson(seed, number, flag('first'));
+    const lesson = await playLesson(seed, number, flag('first'), players);
     appendFileSync(file, `${JSON.stringify(lesson)}\n`);
     process.stderr.write(`match ${number + 1} of ${matches}: ${lesson.scores.join(' ')}\n`);
   }

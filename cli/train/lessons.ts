@@ -83,7 +83,7 @@ function tasteful(below: Below): Bot {
   const temper: Temper = {
     win: between(below, 20, 70),
     rival: between(below, 0.3, 0.9),
-    haste: between(below, 3, 11),
+    haste: between(below, 3, 18),
     impatience: between(below, 0.05, 0.15),
     likes,
   };
@@ -107,13 +107,21 @@ function shaken(below: Below): Bot {
   };
 }
 
-/** Plays one lesson. The same seed and number give the same lesson, as long as the weights are the same. */
-export async function playLesson(seed: string, number: number, isFirst: boolean): Promise<Lesson> {
+/**
+ * Plays one lesson, with any number of seats or the given one. The same seed and number give the same lesson, as long
+ * as the weights are the same.
+ */
+export async function playLesson(
+  seed: string,
+  number: number,
+  isFirst: boolean,
+  seats: number | null,
+): Promise<Lesson> {
   const stream = { seed: `${seed}/${number}/players`, words: 0 };
   const below: Below = (m) => belowIn(stream, m);
   const setup = {
     format: 'scythe-setup/1',
-    seats: Array.from({ length: seatsFor(below) }, () => ({})),
+    seats: Array.from({ length: seats ?? seatsFor(below) }, () => ({})),
     seed: `${seed}/${number}`,
   };
   const state: State = newMatch(parseSetup(setup));

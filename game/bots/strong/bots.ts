@@ -6,29 +6,29 @@ import { temperOf } from './tempers.ts';
 
 /** The levels that plan whole turns with a fitted evaluation. */
 
-export const MEDIUM: Effort = {
-  move: { positions: 800, width: 8 },
-  rows: { positions: 240, width: 5 },
-  ends: 12,
+const MEDIUM: Effort = {
+  move: { positions: 1000, width: 8 },
+  rows: { positions: 300, width: 6 },
+  ends: 14,
   laterMove: { positions: 160, width: 3 },
   laterRows: { positions: 80, width: 3 },
   branches: 3,
-  lines: 12,
-  turns: 3,
-  outlook: 0.7,
+  lines: 14,
+  turns: 4,
+  outlook: 0.75,
   doubt: 3,
 };
 
-export const HARD: Effort = {
-  move: { positions: 2000, width: 14 },
+const HARD: Effort = {
+  move: { positions: 2500, width: 16 },
   rows: { positions: 500, width: 8 },
-  ends: 20,
-  laterMove: { positions: 240, width: 4 },
-  laterRows: { positions: 120, width: 4 },
+  ends: 30,
+  laterMove: { positions: 300, width: 5 },
+  laterRows: { positions: 150, width: 5 },
   branches: 4,
-  lines: 24,
-  turns: 5,
-  outlook: 0.75,
+  lines: 36,
+  turns: 7,
+  outlook: 0.8,
   doubt: 3,
 };
 
