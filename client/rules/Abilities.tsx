@@ -4,28 +4,13 @@ import { factionMat } from '../../game/state/tables.ts';
 import { abilityName, abilityText, mechText } from '../i18n/cards.ts';
 import { sentence } from '../i18n/phrases.ts';
 import { t } from '../i18n/rules.ts';
+import { abilityRule } from './abilityRules.ts';
 import { RuleRef } from './links.tsx';
 
-/** The rules of the abilities. */
-export const ABILITY_RULES: Readonly<Record<string, string>> = {
-  swim: 'FAC-1',
-  relentless: 'FAC-2',
-  coercion: 'FAC-3',
-  dominate: 'FAC-4',
-  meander: 'FAC-5',
-  riverwalk: 'MEC-1',
-  speed: 'MEC-2',
-  seaworthy: 'MEC-3',
-  artillery: 'MEC-4',
-  township: 'MEC-5',
-  'peoples-army': 'MEC-6',
-  wayfare: 'MEC-7',
-  scout: 'MEC-8',
-  submerge: 'MEC-9',
-  camaraderie: 'MEC-10',
-  underpass: 'MEC-11',
-  disarm: 'MEC-12',
-};
+function AbilityRule({ of }: { of: string }) {
+  const rule = abilityRule(of);
+  return rule === undefined ? null : <RuleRef id={rule} />;
+}
 
 function Faction({ mat }: { mat: FactionMat }) {
   const mechs = mat.mechs.filter(({ id }) => id !== 'riverwalk');
@@ -40,13 +25,12 @@ function Faction({ mat }: { mat: FactionMat }) {
         ))}
       </td>
       <td>
-        <b>{abilityName(mat.ability.id)}</b> {abilityText(mat.ability.id)}{' '}
-        <RuleRef id={ABILITY_RULES[mat.ability.id]} />
+        <b>{abilityName(mat.ability.id)}</b> {abilityText(mat.ability.id)} <AbilityRule of={mat.ability.id} />
       </td>
       <td>
         {mechs.map(({ id }) => (
           <p key={id}>
-            <b>{abilityName(id)}</b> {mechText(mat.id, id)} <RuleRef id={ABILITY_RULES[id]} />
+            <b>{abilityName(id)}</b> {mechText(mat.id, id)} <AbilityRule of={id} />
           </p>
         ))}
       </td>

@@ -2,6 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { isPlainClick } from '../ui/plainClick.ts';
 import { rulePath } from '../ui/router.ts';
 import { isShown } from './chapters.ts';
+import { markedParts } from './search.ts';
 
 /** Links from texts to rules. */
 
@@ -37,5 +38,5 @@ export function Linked({ text, marked = null }: { text: string; marked?: RegExp 
 /** A text in which the matches of an expression with one group are marked. */
 export function Marked({ text, by }: { text: string; by: RegExp | null }) {
   if (by === null) return text;
-  return text.split(by).map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part));
+  return markedParts(text, by).map((part, i) => (i % 2 === 1 ? <mark key={i}>{part}</mark> : part));
 }

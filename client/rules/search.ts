@@ -42,7 +42,7 @@ export interface Found {
   readonly rules: readonly RuleSentence[];
 }
 
-/** Returns what contains all words of a search, in any order; null if it has none. */
+/** Returns what contains all words of a search, in any order, a rule of that id first; null for no words. */
 export function find(asked: string, chapters: readonly Chapter[], terms: readonly Term[]): Found | null {
   const words = wordsOf(asked);
   if (words.length === 0) return null;
@@ -50,22 +50,28 @@ export function find(asked: string, chapters: readonly Chapter[], terms: readonl
     const text = folded(texts.join(' '));
     return words.every((word) => text.includes(word));
   };
+  const isAsked = ({ id }: RuleSentence): boolean => words.includes(id.toLowerCase());
   return {
     terms: terms.filter(({ term, text }) => has(term, text)),
-    rules: chapters.flatMap(({ title, rules }) => rules.filter(({ id, text }) => has(id, title.text, text))),
+    rules: chapters
+      .flatMap(({ title, rules }) => rules.filter(({ id, text }) => has(id, title.text, text)))
+      .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a))),
   };
 }
 
-/** A letter with any accents that follow it or are part of it. */
-const letter = (char: string): string =>
+/** A character with any accents that follow it. */
+const accented = (char: string): string =>
   /\p{L}/u.test(char) ? `${char}\\p{Mn}*` : char.replace(/[.*+?^${}()|[\]\\/-]/, '\\$&');
 
-/** Returns an expression that matches the words of a search in a text, as its only group; null if there are none. */
+/** Returns an expression that matches the words of a search, as its only group; null if there are none. */
 export function marksOf(asked: string): RegExp | null {
-  const words = asked
-    .normalize('NFC')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (words.length === 0) return null;
-  return new RegExp(`(${words.map((word) => [...word].map(letter).join('')).join('|')})`, 'iu');
+  const words = wordsOf(asked).map((word) => [...word].map(accented).join(''));
+  return words.length === 0 ? null : new RegExp(`(${words.join('|')})`, 'iu');
 }
+
+/** Splits a text: every second part matches the expression. */
+export const markedParts = (text: string, by: RegExp): string[] =>
+  text
+    .normalize('NFD')
+    .split(by)
+    .map((part) => part.normalize('NFC'));

@@ -74,6 +74,21 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('have a tip on every ability and objective', async ({ debug }) => {
+    const page = await openTable(debug, 'takeSection');
+    const cards = page.locator('.own :is(.faction-mat > li, .objective)');
+    expect(await cards.count()).toBeGreaterThanOrEqual(5);
+    const without = await cards.evaluateAll(
+      (elements) => elements.filter((card) => !card.matches('[data-tip]')).length,
+    );
+    expect(without).toBe(0);
+    await page.locator('.own .objective summary').first().hover();
+    await page.locator('[role=tooltip][data-rule=OBJ-1] a').click();
+    expect(await shownRule(page)).toBe('OBJ-1');
+    await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+  });
+
   it('have no fault in any part for the accessibility checker', async ({ debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');

@@ -2,6 +2,8 @@ import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'reac
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
+import { RulesLink } from '../tips/RuleLink.tsx';
+import { ruleOf } from './eventRules.ts';
 import { factsOf, type LogFact } from './facts.ts';
 import { factText, namesIn } from './logLines.ts';
 import { useTableValue } from '../TableContext.tsx';
@@ -43,6 +45,19 @@ function LogLine({ turn, fact: { id, told } }: { turn: LogTurn; fact: LogFact })
   );
 }
 
+/** A link to the rule behind a line, where one is known. */
+function LogRule({ told }: { told: LogFact['told'] }) {
+  const rule = told
+    ?.flat()
+    .map(ruleOf)
+    .find((id) => id !== null);
+  return rule === undefined ? null : (
+    <RulesLink rule={rule} className="log-rule" label={t('table:tip.rule', { rule })}>
+      {rule}
+    </RulesLink>
+  );
+}
+
 /**
  * The lines of a turn under its player's name. In a replay, `now` lines of the current turn have happened; -1 means it
  * is still to come.
@@ -72,6 +87,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
             aria-current={now !== undefined && i === now - 1 ? 'step' : undefined}
           >
             <LogLine turn={turn} fact={fact} />
+            <LogRule told={fact.told} />
           </li>
         ))}
       </ul>

@@ -6,8 +6,12 @@ import { abilityName, abilityText, mechText } from '../../i18n/cards.ts';
 import { placeOn } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { abilityRule } from '../../rules/abilityRules.ts';
+import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { isSameMat, type MatProps } from './sameMat.ts';
+
+const abilityTip = (id: string, text: string) => tip(() => ({ name: abilityName(id), text, rule: abilityRule(id) }));
 
 /** A seat's faction mat: its ability and the four mechs with the abilities they uncover. */
 export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatProps) {
@@ -15,7 +19,7 @@ export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatPr
   const mat = factionMat(player.faction);
   return (
     <ul className="faction-mat" aria-label={t('table:faction.title')}>
-      <li className="ability">
+      <li className="ability" {...abilityTip(mat.ability.id, abilityText(mat.ability.id))}>
         <b>{abilityName(mat.ability.id)}</b>
         <span>{abilityText(mat.ability.id)}</span>
       </li>
@@ -32,7 +36,7 @@ export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatPr
           </>
         );
         return (
-          <li key={id} className={isOut ? 'mech out' : 'mech'}>
+          <li key={id} className={isOut ? 'mech out' : 'mech'} {...abilityTip(id, mechText(player.faction, id))}>
             {offer === undefined ? face : <OfferButton offer={offer}>{face}</OfferButton>}
           </li>
         );

@@ -11,6 +11,7 @@ import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
 import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
+import { CARD_RULES } from '../tips/facts.ts';
 import { useRoomy } from '../useRoomy.ts';
 
 /** Combat cards, highest first. */
@@ -22,7 +23,7 @@ const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[
         name: t('table:hand.combatCards'),
         text: t('table:tip.combatCardsText'),
         now: amount('combatCards', hand.length),
-        rule: 'CMB-3',
+        rule: CARD_RULES.combatCard,
       }))}
     >
       <Icon name="combatCards" />
@@ -53,7 +54,10 @@ const Objective = memo(function Objective({ card, holds, refused, canReveal }: O
   const title = objectiveTitle(card);
   const reveal = offer(`reveal-${card}`, t('table:hand.reveal', { title }), act({ type: 'revealObjective', card }));
   return (
-    <li className={holds ? 'objective holds' : 'objective'}>
+    <li
+      className={holds ? 'objective holds' : 'objective'}
+      {...tip(() => ({ name: title, text: objectiveRequirement(card), rule: CARD_RULES.objective }))}
+    >
       <details name={roomy ? undefined : 'objective'} open={roomy || undefined}>
         <summary>
           <Icon name={holds ? 'check' : 'objective'} /> {title}

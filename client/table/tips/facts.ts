@@ -41,6 +41,14 @@ export const iconTip = (icon: ExplainedIcon, now?: string): TipText => ({
 export const effectTip = (icon: IconName, says: string): TipText =>
   isExplained(icon) ? iconTip(icon, says) : { name: says };
 
+/** The rule of each kind of card. */
+export const CARD_RULES = {
+  combatCard: 'CMB-3',
+  encounter: 'ENC-2',
+  factoryCard: 'FCT-1',
+  objective: 'OBJ-1',
+} as const;
+
 /** The rule of each row of a player mat. */
 export const TOP_RULES: Readonly<Record<TopAction, string>> = {
   move: 'MOV-1',

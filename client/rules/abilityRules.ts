@@ -1,0 +1,24 @@
+/** The rule of each ability of a faction or mech. */
+export const ABILITY_RULES = {
+  swim: 'FAC-1',
+  relentless: 'FAC-2',
+  coercion: 'FAC-3',
+  dominate: 'FAC-4',
+  meander: 'FAC-5',
+  riverwalk: 'MEC-1',
+  speed: 'MEC-2',
+  seaworthy: 'MEC-3',
+  artillery: 'MEC-4',
+  township: 'MEC-5',
+  'peoples-army': 'MEC-6',
+  wayfare: 'MEC-7',
+  scout: 'MEC-8',
+  submerge: 'MEC-9',
+  camaraderie: 'MEC-10',
+  underpass: 'MEC-11',
+  disarm: 'MEC-12',
+} as const;
+
+/** Returns the rule of an ability; undefined for one of the expansion. */
+export const abilityRule = (id: string): string | undefined =>
+  Object.hasOwn(ABILITY_RULES, id) ? ABILITY_RULES[id as keyof typeof ABILITY_RULES] : undefined;

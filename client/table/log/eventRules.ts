@@ -1,0 +1,29 @@
+import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
+
+/** The rules behind lines of the log that a player may ask about. */
+
+export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
+  combatBegan: 'CMB-1',
+  combatWon: 'CMB-6',
+  combatCancelled: 'CMB-10',
+  unitsRetreated: 'CMB-8',
+  combatDeckShuffled: 'BOL-3',
+  encounterMet: 'ENC-1',
+  factoryCardTaken: 'FCT-1',
+  objectiveRevealed: 'OBJ-1',
+  starPlaced: 'STR-1',
+  coinsGiven: 'ALL-1',
+  matchEnded: 'END-1',
+};
+
+/** The rules of gains and losses that no one has chosen. */
+export const REASON_RULES: Readonly<Partial<Record<Reason, string>>> = {
+  forcedRetreat: 'MOV-12',
+  ongoingBonus: 'ENL-3',
+};
+
+/** Returns the rule behind an event, or null. */
+export function ruleOf(event: GameEvent): string | null {
+  const isChange = event.type === 'gained' || event.type === 'lost';
+  return (isChange ? REASON_RULES[event.reason] : EVENT_RULES[event.type]) ?? null;
+}
