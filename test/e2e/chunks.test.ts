@@ -20,12 +20,19 @@ const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage', 'learn
 );
 const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.includes(page));
 
+const everything = ({ imports, dynamicImports }: Chunk): readonly string[] => [...imports, ...dynamicImports];
+const atOnce = ({ imports }: Chunk): readonly string[] => imports;
+
 /** Returns the modules of these chunks and of every chunk they can fetch, except the pages that are left out. */
-function modulesFrom(begin: readonly Chunk[], leftOut: (chunk: Chunk) => boolean): Set<string> {
+function modulesFrom(
+  begin: readonly Chunk[],
+  leftOut: (chunk: Chunk) => boolean,
+  fetches: (chunk: Chunk) => readonly string[] = everything,
+): Set<string> {
   const open = begin.slice();
   const seen = new Set(open);
   for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-    const next = [...chunk.imports, ...chunk.dynamicImports];
+    const next = fetches(chunk);
     for (const other of chunks.filter(({ file }) => next.includes(file))) {
       if (seen.has(other) || leftOut(other)) continue;
       seen.add(other);
@@ -51,5 +58,17 @@ describe('the pages of replays, of debugging, of one device and of learning', ()
 
   it('exist', () => {
     for (const page of PAGES) expect(chunks.filter(({ modules }) => modules.includes(page))).toHaveLength(1);
+  });
+});
+
+describe('the rules', () => {
+  it('are fetched neither with the start page nor with the table, but when they are opened', () => {
+    const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
+    const here = modulesFrom(begin, () => false, atOnce);
+    expect(here.has('client/table/dialogs/RulesDialog.tsx')).toBe(true);
+    expect(
+      [...here].filter((name) => /virtual:rules|^client\/(?:rules\/.*\.tsx|i18n\/en\/rules\.json)$/.test(name)),
+    ).toEqual([]);
+    expect(chunks.filter(({ modules }) => modules.includes('client/rules/RulesDrawer.tsx'))).toHaveLength(1);
   });
 });
