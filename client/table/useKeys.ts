@@ -63,7 +63,9 @@ export function useKeys(table: TableValue): void {
             return toggle('score');
           case 't':
             return toggle('tracks');
-          case 'r':
+          case 'i':
+          case 'I':
+          case 'F1':
             openRules(null);
             return true;
           case '?':
