@@ -48,8 +48,8 @@ export function useKeys(table: TableValue): void {
           case 'N':
             source.skip?.();
             return source.skip !== undefined;
-          case 'r':
-          case 'R':
+          case 'p':
+          case 'P':
             return press('[data-recap=begin]');
           case 'b':
             document.querySelector<HTMLElement>('.board [data-place][tabindex="0"]')?.focus();
