@@ -18,7 +18,17 @@ const inRoot = (id) => path.relative(root, id).split(path.sep).join('/');
 
 const isPart = (chunk, name) => chunk.facadeModuleId?.split(path.sep).join('/').endsWith(name) ?? false;
 
-const isLater = ({ moduleIds = [] }) => moduleIds.some((id) => inRoot(id).startsWith(LATER));
+/** Words in another language than English, by its tag. They are cached for readers of that language only. */
+const WORDS = /^client\/(?:i18n\/(?!en\/)(\w+)\/\w+|rules\/words\/(\w+))\.json$/;
+
+/** Returns the language of a chunk that consists of words, or undefined. */
+const languageOf = ({ moduleIds = [] }) => {
+  const [, page, rules] = moduleIds.map((id) => WORDS.exec(inRoot(id))).find((found) => found !== null) ?? [];
+  return page ?? rules;
+};
+
+const isLater = (chunk) =>
+  languageOf(chunk) !== undefined || (chunk.moduleIds ?? []).some((id) => inRoot(id).startsWith(LATER));
 
 /** Returns the files of chunks, of everything they import statically or dynamically, and of their styles and images. */
 function filesOf(bundle, chunks) {
@@ -66,11 +76,16 @@ export function offline() {
         .filter((file) => file.startsWith('assets/'))
         .map((file) => `/${file}`)
         .sort();
+      const languages = {};
+      for (const chunk of chunks) {
+        const language = languageOf(chunk);
+        if (language !== undefined) (languages[language] ??= []).push(`/${chunk.fileName}`);
+      }
       // Icons and the page keep their file names when they change, so their content is part of the version.
       const icons = ICONS.map((icon) => readFileSync(path.join(root, 'public', icon), 'utf8'));
       const html = String(bundle['index.html']?.source ?? '');
       const version = createHash('sha256')
-        .update(JSON.stringify([kept, icons, html]))
+        .update(JSON.stringify([kept, languages, icons, html]))
         .digest('hex')
         .slice(0, 16);
       const source = readFileSync(SOURCE, 'utf8');
@@ -80,7 +95,7 @@ export function offline() {
         fileName: FILE,
         source: source.replace(
           `'${CAUSE}'`,
-          JSON.stringify({ version, files: [...ICONS.map((icon) => `/${icon}`), ...kept] }),
+          JSON.stringify({ version, files: [...ICONS.map((icon) => `/${icon}`), ...kept], languages }),
         ),
       });
     },

@@ -106,7 +106,8 @@ function subscribe(onChange: () => void): () => void {
   return () => i18next.off('languageChanged', onChange);
 }
 
-const languageNow = (): string => i18next.language;
+/** The current language. */
+export const languageNow = (): string => i18next.language;
 
 /** The current language. Rerenders when it changes. */
 export const useLanguage = (): string => useSyncExternalStore(subscribe, languageNow, languageNow);

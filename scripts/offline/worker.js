@@ -1,19 +1,26 @@
-// The service worker of /local, /replay and /learn (see scripts/offline.mjs). It answers same-origin GET requests for the page
-// and
-// the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
+// The service worker of /local, /replay and /learn (see scripts/offline.mjs). It answers same-origin GET requests for the
+// page and the files it caches, and ignores all others. Each address has its own worker, but they share the cache.
 
-/** Replaced by the build: the files to cache, and a version that differs for every build. */
+/** Replaced by the build: the files to cache, those of each language, and a version that differs for every build. */
 const kept = '__KEPT__';
 
 const PREFIX = 'scythe-local-';
 const PAGE = '/index.html';
 const CACHE = PREFIX + kept.version;
+/** The files of the reader's language, which the page puts into this worker's address. */
+const words = kept.languages[new URL(self.location.href).searchParams.get('lang')] ?? [];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(CACHE)
-      .then((cache) => cache.addAll([PAGE, ...kept.files]))
+      .then((cache) =>
+        Promise.all([
+          cache.addAll([PAGE, ...kept.files]),
+          // Without its words, the page is in English.
+          ...words.map((file) => cache.add(file).catch(() => undefined)),
+        ]),
+      )
       .then(() => self.skipWaiting()),
   );
 });

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { chromiumArguments } from '../../scripts/chromium.mjs';
 
 /** Opens the Chromium that scripts/test.mjs found, and pages that record every error. */
@@ -85,4 +86,17 @@ export async function newPerson(
   const person = { context, errors, forgiven: [] } as unknown as Person;
   await openPage(person, url);
   return person;
+}
+
+/** Waits until this many service workers have stored everything. */
+export async function workersReady(page: Page, count: number): Promise<void> {
+  // Not with `waitForFunction`, which takes the promise of the answer for the answer.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const all = await navigator.serviceWorker.getRegistrations();
+        return all.filter(({ active }) => active?.state === 'activated').length;
+      }),
+    )
+    .toBe(count);
 }

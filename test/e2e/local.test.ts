@@ -9,7 +9,7 @@ import type { State } from '../../game/engine.ts';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
 import { eventually } from '../support/eventually.ts';
 import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
-import { openPage, type Person } from './browser.ts';
+import { openPage, workersReady, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { it } from './fixture.ts';
 import { PHONE, forgive } from './people.ts';
@@ -172,6 +172,8 @@ describe('a match', () => {
       const score = await finalScore(page);
       const { record } = await kept();
       expect(record.result).not.toBeNull();
+      const settings = await page.evaluate(() => localStorage.getItem('scythe.settings') ?? '');
+      expect(settings).toContain('"tipsLeft":1');
       for (const points of Object.values(record.result?.scores ?? {})) expect(score).toContain(String(points));
       await page.getByRole('button', { name: t('local:replay') }).click();
       await page.locator(`.replay-place[data-steps="${record.actions.length}"]`).waitFor();
@@ -226,13 +228,6 @@ describe('a match', () => {
 });
 
 describe('without a network', () => {
-  /** Waits until both service workers have stored everything. */
-  const keepEverything = (): Promise<unknown> =>
-    page.waitForFunction(async () => {
-      const all = await navigator.serviceWorker.getRegistrations();
-      return all.length === 2 && all.every(({ active }) => active?.state === 'activated');
-    });
-
   /**
    * Reloads the page. A browser that is too busy to start the service worker asks the network instead, and fails; a person
    * would reload again.
@@ -244,7 +239,7 @@ describe('without a network', () => {
 
   it('the page still opens, and the match continues and is replayed', async ({ people }) => {
     await begin(['Ann', 'random']);
-    await keepEverything();
+    await workersReady(page, 2);
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
