@@ -1,87 +1,45 @@
-import type { Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { STEPS } from '../../client/learn/lessons/lessons.ts';
+import { LANGUAGES } from '../../cli/catalogues/read.ts';
+import { root } from '../../scripts/process.mjs';
+import { eventually } from '../support/eventually.ts';
 import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
+import { workersReady } from './browser.ts';
 import { it } from './fixture.ts';
-import { PHONE } from './people.ts';
+import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
+import { PHONE, forgive } from './people.ts';
 import { t } from './words.ts';
 
 /** /learn in Chromium, for a person who knows nothing and only presses what is marked. */
 
-/** Plays without pauses and motions, which are not what these tests are about. */
-const AT_ONCE = `localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}')`;
 const KEY = 'scythe.learn';
+const DESK = { width: 1280, height: 800 };
 
-/** Every click of the guided match, with room for more. */
-const MAX_CLICKS = 400;
+/** A translation, where there is one: it is the better test. */
+const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
-interface Seen {
-  readonly learned: boolean;
-  readonly step: string | null;
-  readonly targets: number;
-  /** The marked control and the state of the table: it differs after each click. */
-  readonly now: string;
-}
-
-const look = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    const targets = [...document.querySelectorAll<HTMLElement>('[data-target]')];
-    const step = document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null;
-    const { offer, place } = targets[0]?.dataset ?? {};
-    const state = document.querySelector<HTMLElement>('.table')?.dataset['state'];
-    const names = targets.map((target) => `${target.ariaLabel} ${target.textContent}`);
-    return {
-      learned: document.querySelector('[data-learned="true"]') !== null,
-      step,
-      targets: targets.length,
-      now: [step, state, offer, place, document.querySelectorAll(':checked').length, ...names].join(' '),
-    };
-  });
-
-/** Presses what is marked until `isDone`, and returns the steps seen on the way. */
-async function follow(page: Page, isDone: (seen: Seen) => boolean): Promise<string[]> {
-  const steps: string[] = [];
-  let before = '';
-  for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
-    let seen = await look(page);
-    await expect
-      .poll(async () => {
-        seen = await look(page);
-        return isDone(seen) || (seen.targets === 1 && seen.now !== before);
-      })
-      .toBe(true);
-    if (isDone(seen)) return steps;
-    if (seen.step !== null && steps.at(-1) !== seen.step) steps.push(seen.step);
-    before = seen.now;
-    await page.locator('[data-target]').click();
-  }
-  throw new Error('pressing what is marked goes in circles');
-}
+/** Every language at both sizes; only one outside of the soak test. */
+const WHOLE = PLAYS_WHOLE_MATCHES
+  ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
+  : [{ language: FOREIGN, viewport: DESK, width: DESK.width }];
 
 describe('the guided match', () => {
-  it('is finished by pressing only what is marked, and every step is seen', async ({ people }) => {
-    const { page, context } = await people.visit('about:blank');
-    await context.addInitScript(AT_ONCE);
-    await page.goto(`${people.url}/learn`);
-    const steps = await follow(page, ({ learned }) => learned);
-    expect(steps).toEqual(STEPS.map(({ id }) => id));
-    await page.reload();
-    await expect.poll(() => page.locator('[data-learned="true"]').count()).toBe(1);
-  });
-
-  it.runIf(PLAYS_WHOLE_MATCHES)('is finished on a phone in the same way', async ({ people }) => {
-    const { page, context } = await people.visit('about:blank', PHONE);
-    await context.addInitScript(AT_ONCE);
-    await page.goto(`${people.url}/learn`);
-    expect(await follow(page, ({ learned }) => learned)).toEqual(STEPS.map(({ id }) => id));
-  });
+  it.for(WHOLE)(
+    'is finished by pressing only what is marked, and every step is seen: $language, $width px',
+    async ({ language, viewport }, { people }) => {
+      const { page } = await pupilAt(people, `/learn?lang=${language}`, { viewport });
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      expect(await follow(page, ({ learned }) => learned)).toEqual(ALL_STEPS);
+      await page.reload();
+      await expect.poll(() => page.locator('[data-learned="true"]').count()).toBe(1);
+    },
+  );
 
   it('goes on where it was left after a reload, goes back, and says what to do about another version', async ({
     people,
   }) => {
-    const { page, context } = await people.visit('about:blank');
-    await context.addInitScript(AT_ONCE);
-    await page.goto(`${people.url}/learn/goods`);
+    const { page } = await pupilAt(people, '/learn/goods');
     await follow(page, ({ step }) => step === 'goodsTrade');
     await page.reload();
     await expect.poll(async () => (await look(page)).step).toBe('goodsTrade');
@@ -92,5 +50,52 @@ describe('the guided match', () => {
     await page.evaluate(([key]) => localStorage.setItem(key, '{"format":"scythe-learn/0","step":"x"}'), [KEY]);
     await page.reload();
     await page.getByText(t('learn:list.foreign')).waitFor();
+    // The way on is the one that is marked.
+    await follow(page, ({ step }) => step === ALL_STEPS[1]);
+  });
+
+  it('is in English, and goes on, in a language that does not exist', async ({ people }) => {
+    const { page } = await pupilAt(people, '/learn/goal?lang=tlh');
+    await follow(page, ({ step }) => step === ALL_STEPS[2]);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
+  });
+
+  it.runIf(FOREIGN !== 'en')('is in English, and goes on, if its words cannot be fetched', async ({ people }) => {
+    interface Chunk {
+      readonly file: string;
+      readonly modules: readonly string[];
+    }
+    const chunks = JSON.parse(readFileSync(path.join(root, 'dist', 'chunks.json'), 'utf8')) as Chunk[];
+    const words = chunks.filter(({ modules }) => modules.some((name) => name.startsWith(`client/i18n/${FOREIGN}/`)));
+    expect(words.length).toBeGreaterThan(5);
+    const person = await people.visit('about:blank');
+    forgive(/ERR_FAILED/, person);
+    for (const { file } of words) await person.context.route(`**/${file}`, (route) => route.abort());
+    const { page } = person;
+    await page.goto(`${people.url}/learn/goal?lang=${FOREIGN}`);
+    await follow(page, ({ step }) => step === ALL_STEPS[2]);
+    expect(await page.locator('.lesson-words p').innerText()).toBe(t('learn:step.goalStars'));
+  });
+
+  it('goes on without a network after one visit, in the language that was chosen', async ({ people }) => {
+    const person = await pupilAt(people, `/learn?lang=${FOREIGN}`);
+    const { page, context } = person;
+    await workersReady(page, 1);
+    const words = await page.locator('.learn-match').innerText();
+    forgive(/ERR_INTERNET_DISCONNECTED/, person);
+    await context.setOffline(true);
+    // A browser that is too busy to start the service worker asks the network instead, and fails.
+    await eventually(async () => {
+      await page.reload();
+    });
+    await expect.poll(() => page.locator('.learn-match').innerText()).toBe(words);
+    expect(await page.locator('html').getAttribute('lang')).toBe(FOREIGN);
+    await page.locator('.learn-lessons a').nth(2).click();
+    await follow(page, ({ step }) => step === 'turnGained');
+    await eventually(async () => {
+      await page.reload();
+    });
+    await follow(page, ({ step }) => step === 'turnEnd');
   });
 });

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { firstStep } from '../../client/learn/lessons/lessons.ts';
+import { PLAYS_WHOLE_MATCHES } from '../support/late.ts';
+import { it } from './fixture.ts';
+import { ALL_STEPS, follow, look, pupilAt } from './lessons.ts';
+
+/** The guided match by keyboard alone: the keys of the table, Tab, arrows, Enter and Space. */
+
+/** The number of keys after which a control counts as unreachable. */
+const MAX_KEYS = 150;
+
+/** How the marked control is reached from the element with the focus. */
+interface Way {
+  readonly kind: 'here' | 'place' | 'radio' | 'shortcut' | 'tab';
+  /** The next key to press. */
+  readonly key: string;
+}
+
+const wayToTarget = (page: Page): Promise<Way> =>
+  page.evaluate((): Way => {
+    const target = document.querySelector<HTMLElement>('[data-target]');
+    if (target === null) throw new Error('nothing is marked');
+    const focused = document.activeElement;
+    const input = target.querySelector<HTMLInputElement>('input');
+    const goal = input ?? target;
+    const shortcut = target.getAttribute('aria-keyshortcuts');
+    if (shortcut !== null && shortcut.length === 1) return { kind: 'shortcut', key: shortcut.toLowerCase() };
+    const centre = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    if (input?.type === 'radio' && focused instanceof HTMLInputElement && focused.name === input.name) {
+      return { kind: 'radio', key: Number(focused.value) < Number(input.value) ? 'ArrowRight' : 'ArrowLeft' };
+    }
+    if (focused === goal) return { kind: 'here', key: input === null ? 'Enter' : 'Space' };
+    if (target.matches('.board [data-place]')) {
+      if (focused === null || !focused.matches('.board [data-place]')) return { kind: 'place', key: 'b' };
+      const [from, to] = [centre(focused), centre(target)];
+      const [dx, dy] = [to.x - from.x, to.y - from.y];
+      if (Math.abs(dy) > 20) return { kind: 'place', key: dy > 0 ? 'ArrowDown' : 'ArrowUp' };
+      return { kind: 'place', key: dx > 0 ? 'ArrowRight' : 'ArrowLeft' };
+    }
+    return { kind: 'tab', key: 'Tab' };
+  });
+
+/** Reaches the marked control by keyboard, and presses it. */
+async function press(page: Page): Promise<void> {
+  const { now } = await look(page);
+  const trail: string[] = [];
+  for (let keys = 0; keys < MAX_KEYS; keys++) {
+    const { kind, key } = await wayToTarget(page);
+    trail.push(key);
+    await page.keyboard.press(key);
+    if (kind === 'here' || kind === 'shortcut') return;
+    // The arrows of a dial choose while they move.
+    if (kind === 'radio' && (await look(page)).now !== now) return;
+  }
+  const where = await page.evaluate(
+    () => [document.querySelector('[data-target]')?.outerHTML, document.activeElement?.outerHTML] as const,
+  );
+  throw new Error(`no key reaches the marked control: ${where.join('\n')}\n${trail.join(' ')}`);
+}
+
+describe('the guided match by keyboard alone', () => {
+  it('begins, and its first lessons are done', async ({ people }) => {
+    const { page } = await pupilAt(people, '/learn');
+    const until = ALL_STEPS[firstStep(2) + 2];
+    await follow(page, ({ step }) => step === until, press);
+  });
+
+  it.runIf(PLAYS_WHOLE_MATCHES)('is finished', async ({ people }) => {
+    const { page } = await pupilAt(people, '/learn');
+    expect(await follow(page, ({ learned }) => learned, press)).toEqual(ALL_STEPS);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { STEPS } from '../../client/learn/lessons/lessons.ts';
+import type { Person } from './browser.ts';
+import type { People } from './people.ts';
+
+/** Pupils at /learn who know nothing of the game and only use what is marked. They need no words of the page. */
+
+/** Plays without pauses and motions. A language that is chosen later is kept. */
+export const AT_ONCE = `
+  if (localStorage.getItem('scythe.settings') === null)
+    localStorage.setItem('scythe.settings', '{"state":{"speed":0},"version":0}');
+`;
+
+/** The steps of the guided match, in order. */
+export const ALL_STEPS: readonly string[] = STEPS.map(({ id }) => id);
+
+/** Every control of the guided match that is used, with room for more. */
+const MAX_CLICKS = 400;
+
+/** What a pupil sees of the guided match. */
+export interface Seen {
+  readonly learned: boolean;
+  readonly step: string | null;
+  readonly targets: number;
+  /** The marked control and the state of the table: it differs after each click. */
+  readonly now: string;
+}
+
+export const look = (page: Page): Promise<Seen> =>
+  page.evaluate(() => {
+    const targets = [...document.querySelectorAll<HTMLElement>('[data-target]')];
+    const step = document.querySelector<HTMLElement>('[data-lesson]')?.dataset['lesson'] ?? null;
+    const { offer, place } = targets[0]?.dataset ?? {};
+    const state = document.querySelector<HTMLElement>('.table')?.dataset['state'];
+    const names = targets.map((target) => `${target.ariaLabel} ${target.textContent}`);
+    return {
+      learned: document.querySelector('[data-learned="true"]') !== null,
+      step,
+      targets: targets.length,
+      now: [step, state, offer, place, document.querySelectorAll(':checked').length, ...names].join(' '),
+    };
+  });
+
+/** Uses the marked control. */
+type Use = (page: Page) => Promise<unknown>;
+
+const click: Use = (page) => page.locator('[data-target]').click();
+
+/** Uses what is marked until `isDone`, and returns the steps seen on the way. `use`: by default, a click. */
+export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: Use = click): Promise<string[]> {
+  const steps: string[] = [];
+  let before = '';
+  for (let clicks = 0; clicks < MAX_CLICKS; clicks++) {
+    let seen = await look(page);
+    await expect
+      .poll(async () => {
+        seen = await look(page);
+        return isDone(seen) || (seen.targets === 1 && seen.now !== before);
+      })
+      .toBe(true);
+    if (isDone(seen)) return steps;
+    if (seen.step !== null && steps.at(-1) !== seen.step) steps.push(seen.step);
+    before = seen.now;
+    await use(page);
+  }
+  throw new Error('using what is marked goes in circles');
+}
+
+/** Opens an address as a new pupil, at once without pauses and motions if `prepare` says nothing else. */
+export async function pupilAt(
+  people: People,
+  address: string,
+  { viewport, prepare = AT_ONCE }: { viewport?: { width: number; height: number }; prepare?: string } = {},
+): Promise<Person> {
+  const person = await people.visit('about:blank', viewport);
+  await person.context.addInitScript(prepare);
+  await person.page.goto(`${people.url}${address}`);
+  return person;
+}
