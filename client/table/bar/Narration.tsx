@@ -12,15 +12,17 @@ export function Narration() {
   const { log, view, replayed, skip } = source;
   const isWaiting = !isDeciding(flow) && view.result === null && replayed === undefined;
   const text = useMemo(() => (isWaiting ? narrationOf(log, namesIn(view)) : ''), [isWaiting, log, view]);
-  if (!isWaiting) return null;
+  // The region is always there, because screen readers do not announce one that appears with its text.
   return (
     <>
-      {text !== '' && (
-        <p className="bar-status narration" data-narration>
-          {text}
-        </p>
-      )}
-      {skip !== undefined && (
+      <div className="narration-line" aria-live="polite">
+        {text !== '' && (
+          <p className="bar-status narration" data-narration>
+            {text}
+          </p>
+        )}
+      </div>
+      {isWaiting && skip !== undefined && (
         <button type="button" className="small skip" aria-keyshortcuts="N" onClick={skip}>
           <Icon name="next" /> {t('table:skip')}
         </button>
