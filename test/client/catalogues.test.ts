@@ -142,6 +142,15 @@ describe('every catalogue', () => {
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
 
+  it.each(TRANSLATIONS)('names the same keys of the keyboard in Help: %s', (language) => {
+    const translated = catalogueOf(language);
+    const letters = (text = ''): string[] => [...new Set(text.match(/(?<![\p{L}\p{N}])[A-Z](?![\p{L}])/gu))].toSorted();
+    const keys = [...english.keys()].filter((key) => /^table:help\.key\.\w+\.keys$/.test(key));
+    expect(keys.length).toBeGreaterThan(5);
+    const wrong = keys.filter((key) => letters(translated.get(key)).join() !== letters(english.get(key)).join());
+    expect(wrong).toEqual([]);
+  });
+
   it('reports a missing key, an extra key and a missing placeholder', () => {
     const some = new Map([
       ['table:undo', 'Undo'],

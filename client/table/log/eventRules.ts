@@ -9,6 +9,7 @@ export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
   unitsRetreated: 'CMB-8',
   combatDeckShuffled: 'BOL-3',
   encounterMet: 'ENC-1',
+  optionChosen: 'ENC-2',
   factoryCardTaken: 'FCT-1',
   objectiveRevealed: 'OBJ-1',
   starPlaced: 'STR-1',
