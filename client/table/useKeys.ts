@@ -63,9 +63,8 @@ export function useKeys(table: TableValue): void {
             return toggle('score');
           case 't':
             return toggle('tracks');
-          case 'i':
-          case 'I':
-          case 'F1':
+          case 'r':
+          case 'R':
             openRules(null);
             return true;
           case '?':

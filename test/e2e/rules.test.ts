@@ -37,7 +37,7 @@ describe('the rules at the table', () => {
     const page = await openTable(debug, 'commit');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
-    await page.keyboard.press('i');
+    await page.keyboard.press('r');
     expect(await shownRule(page)).toBe('CMB-3');
     expect(fetched.filter((url) => url.includes('RulesDrawer'))).toHaveLength(1);
     await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ describe('the rules at the table', () => {
 
   it('find sentences and words, lead on to other rules, and show how the table was set up', async ({ debug }) => {
     const page = await openTable(debug, 'takeSection');
-    await page.keyboard.press('i');
+    await page.keyboard.press('r');
     expect(await shownRule(page)).toBe('TURN-1');
     await page.locator('.rules-search input').fill('river worker');
     const found = page.locator('.rules-found .rule', { has: page.getByRole('link', { name: 'FAC-1', exact: true }) });
@@ -91,7 +91,7 @@ describe('the rules at the table', () => {
 
   it('have no fault in any part for the accessibility checker', async ({ debug }) => {
     const page = await openTable(debug, 'takeSection');
-    await page.keyboard.press('i');
+    await page.keyboard.press('r');
     await shownRule(page);
     const faults: string[] = [];
     for (const tab of ['rules', 'start', 'glossary', 'abilities', 'missed', 'setUp'] as const) {
