@@ -8,7 +8,9 @@ import { tokensAt } from './rules/control.ts';
 import { MAX_DIAL, type Amounts } from './rules/gains.ts';
 import { coinsInsteadOfMoving } from './rules/move.ts';
 import { stepsAllowed, unitsMoved, unitsToMove } from './rules/movement.ts';
+import { progressIn, type ObjectiveProgress } from './rules/objectiveTests.ts';
 import { objectiveHolds } from './rules/objectives.ts';
+import { Situation } from './rules/situation.ts';
 import { bottomCost, paymentChoices } from './rules/payment.ts';
 import { ENEMY_COMBAT_UNITS, ENEMY_WORKERS, enemyAt, enemyOn, workersAt } from './state/pieces.ts';
 import { produceCost } from './rules/produce.ts';
@@ -228,6 +230,10 @@ export function objectiveStatus(
       refusal: check(state, seat, { type: 'revealObjective', card }),
     }));
 }
+
+/** How far the numbers are that an objective asks for, such as popularity 1 of 13 (OBJ-3). */
+export const objectiveProgress = (state: State, seat: number, card: number): ObjectiveProgress[] =>
+  progressIn(new Situation(state, seat), card);
 
 /** The resources that each seat can spend, by kind: those on the territories it controls (CTL-4). */
 export function spendable(state: State): number[][] {

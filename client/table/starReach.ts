@@ -200,7 +200,8 @@ function starsOfSection(view: State, seat: number, offer: SectionOffer): number 
   const short = price - spendable(view)[seat][kind] - cards;
   const progress = starProgress(player, BOTTOM_STARS[action]);
   const isLast = progress !== null && !player.stars.includes(BOTTOM_STARS[action]) && progress.n + 1 === progress.of;
-  const ownStar = isLast && hasPlace(view, seat, action) ? 1 : 0;
+  // A Move can bring a worker to a place for it first.
+  const ownStar = isLast && (offer.section === 'move' || hasPlace(view, seat, action)) ? 1 : 0;
   return Math.max(
     ...topGains(view, seat, offer, kind, short).flatMap((top) => [
       starsOf(player, top),

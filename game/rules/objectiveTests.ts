@@ -51,17 +51,24 @@ function controlsAtLeast(situation: Situation, hexes: readonly number[], least: 
   return false;
 }
 
-function controlCondition(test: Exclude<ObjectiveTest['control'], true | undefined>): Condition {
-  if (test.adjacentTo === 'sameLake') {
-    return (situation) => LAKES.some((lake) => controlsAtLeast(situation, NEIGHBOURS[lake], test.min));
-  }
-  const hexes = HEXES.filter(
-    (hex) =>
-      (test.terrain === undefined || TERRAIN[hex] === test.terrain) &&
-      (test.feature === undefined || IS_TUNNEL[hex]) &&
-      (test.adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex)),
-  );
-  return (situation) => controlsAtLeast(situation, hexes, test.min);
+type ControlTest = Exclude<ObjectiveTest['control'], true | undefined>;
+
+/** The groups of hexes of which enough in one group must be controlled. */
+function groupsOf({ adjacentTo, terrain, feature }: ControlTest): (readonly number[])[] {
+  if (adjacentTo === 'sameLake') return LAKES.map((lake) => NEIGHBOURS[lake]);
+  return [
+    HEXES.filter(
+      (hex) =>
+        (terrain === undefined || TERRAIN[hex] === terrain) &&
+        (feature === undefined || IS_TUNNEL[hex]) &&
+        (adjacentTo === undefined || NEIGHBOURS[FACTORY].includes(hex)),
+    ),
+  ];
+}
+
+function controlCondition(test: ControlTest): Condition {
+  const groups = groupsOf(test);
+  return (situation) => groups.some((hexes) => controlsAtLeast(situation, hexes, test.min));
 }
 
 type HexCondition = (situation: Situation, hex: number) => boolean;
@@ -156,6 +163,40 @@ const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situatio
   resourcesEachType: (situation) => Math.min(...tokensHeld(situation)),
   resourcesOneType: (situation) => Math.max(...tokensHeld(situation)),
 };
+
+/** Numbers besides those of `NUMBERS` that an objective can ask for. */
+const MORE_NUMBERS = {
+  power: ({ player }: Situation): number => player.power,
+  workers: ({ player }: Situation): number => workersOnBoard(player),
+  structures: ({ player }: Situation): number => structuresBuilt(player),
+} as const;
+
+/** Something that an objective asks for at least a number of, and how many the player has. */
+export interface ObjectiveProgress {
+  readonly what: keyof ObjectiveTest;
+  readonly n: number;
+  readonly of: number;
+}
+
+/** Returns how far the numbers of an objective are; what only holds or does not hold is left out (OBJ-3). */
+export function progressIn(situation: Situation, card: number): ObjectiveProgress[] {
+  const test = objectives.find(({ number }) => number === card)?.test;
+  if (test === undefined) return [];
+  const counters: Readonly<Partial<Record<keyof ObjectiveTest, (of: Situation) => number>>> = {
+    ...NUMBERS,
+    ...MORE_NUMBERS,
+  };
+  return (Object.keys(test) as (keyof ObjectiveTest)[]).flatMap((what) => {
+    const range = test[what];
+    if (what === 'control' && typeof test.control === 'object') {
+      const controlled = groupsOf(test.control).map((hexes) => hexes.filter((hex) => situation.controls(hex)).length);
+      return [{ what, n: Math.max(...controlled), of: test.control.min }];
+    }
+    const count = counters[what];
+    if (count === undefined || typeof range !== 'object' || !('min' in range) || range.min === undefined) return [];
+    return { what, n: count(situation), of: range.min };
+  });
+}
 
 /** A card's tests, cheapest first; all must pass. */
 function conditionsOf(test: ObjectiveTest): Condition[] {

@@ -115,6 +115,20 @@ describe('the next step', () => {
   });
 });
 
+describe('the end of a turn', () => {
+  it('asks first while the cards of an open bottom row are shown', () => {
+    const faults = all.flatMap(({ name, state, seat }) => {
+      const view = viewFor(state, seat);
+      const row = flowOf(view, seat, null).choices.find(({ key }) => key.startsWith('row-'));
+      if (row === undefined || row.answer === null || !('draft' in row.answer)) return [];
+      const { end, left } = flowOf(view, seat, row.answer.draft);
+      return [end === null || left.length > 0 ? 'asks' : name];
+    });
+    expect(faults.length).toBeGreaterThan(5);
+    expect(new Set(faults)).toEqual(new Set(['asks']));
+  });
+});
+
 /** Returns every moment of a record right after a unit has moved. */
 function* afterSteps(file: string): Generator<{ before: State; state: State; seat: number }> {
   const record = recordNamed(file);

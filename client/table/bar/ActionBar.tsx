@@ -130,6 +130,7 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: 
           {flow.prompt}
         </h1>
         <HintButton />
+        <RecapButton onBegin={onRecap} />
       </div>
       <div className="bar-line">
         <p className={status.isFault ? 'bar-status fault' : 'bar-status'} aria-live="polite">
@@ -152,7 +153,6 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: 
       <FirstTip />
       <div className="bar-row">
         <div className="bar-choices">
-          <RecapButton onBegin={onRecap} />
           {flow.cargo !== null && <CargoPanel cargo={flow.cargo} />}
           {afterMatch}
           <Steppers steppers={flow.steppers} />

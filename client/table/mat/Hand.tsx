@@ -1,11 +1,12 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Refusal, State } from '../../../game/engine.ts';
-import { objectiveStatus } from '../../../game/queries.ts';
+import { objectiveProgress, objectiveStatus } from '../../../game/queries.ts';
 import { objectiveRequirement, objectiveTitle } from '../../i18n/cards.ts';
 import { amount } from '../../i18n/phrases.ts';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import type { IconName } from '../../ui/icons.ts';
 import { tip } from '../../ui/tips.ts';
 import { OfferButton } from '../bar/OfferButton.tsx';
 import { act, offer } from '../flow/FlowContext.ts';
@@ -40,8 +41,43 @@ const CombatCards = memo(function CombatCards({ hand }: { hand: readonly number[
   );
 });
 
+/** What an objective can ask for a number of. */
+const MEASURES: Readonly<Record<string, IconName>> = {
+  popularity: 'popularity',
+  coins: 'coins',
+  combatCards: 'combatCards',
+  combatStars: 'star',
+  factoryCards: 'factory',
+  upgrades: 'upgrade',
+  mechs: 'mech',
+  recruits: 'enlist',
+  resourcesEachType: 'any',
+  resourcesOneType: 'any',
+  power: 'power',
+  workers: 'worker',
+  structures: 'build',
+  control: 'flag',
+};
+
+/** How far each number of an objective is, in the order of its text. */
+function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; card: number }) {
+  const numbers = objectiveProgress(view, seat, card);
+  if (numbers.length === 0) return null;
+  return (
+    <span className="objective-numbers">
+      {numbers.map(({ what, n, of }) => (
+        <span key={what} className={n >= of ? 'met' : undefined}>
+          <Icon name={MEASURES[what] ?? 'objective'} /> {t('table:progress', { n, of })}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 interface ObjectiveProps {
   readonly card: number;
+  /** How far its numbers are. */
+  readonly numbers: ReactNode;
   readonly holds: boolean;
   /** Why it cannot be revealed now; null if it can. */
   readonly refused: Refusal['refused'] | null;
@@ -49,7 +85,7 @@ interface ObjectiveProps {
 }
 
 /** An objective in hand, with whether its condition holds now and a button to reveal it (OBJ). */
-const Objective = memo(function Objective({ card, holds, refused, canReveal }: ObjectiveProps) {
+function Objective({ card, numbers, holds, refused, canReveal }: ObjectiveProps) {
   const roomy = useRoomy();
   const title = objectiveTitle(card);
   const reveal = offer(`reveal-${card}`, t('table:hand.reveal', { title }), act({ type: 'revealObjective', card }));
@@ -62,6 +98,7 @@ const Objective = memo(function Objective({ card, holds, refused, canReveal }: O
         <summary>
           <Icon name={holds ? 'check' : 'objective'} /> {title}
           <span className="hidden">{t(holds ? 'table:hand.holds' : 'table:hand.holdsNot')}</span>
+          {numbers}
         </summary>
         <p>{objectiveRequirement(card)}</p>
         <p className="soft">
@@ -72,7 +109,8 @@ const Objective = memo(function Objective({ card, holds, refused, canReveal }: O
       {refused === null && canReveal && <OfferButton offer={reveal} className="small" />}
     </li>
   );
-});
+}
+
 /** The objectives in hand. */
 function Objectives({ view, seat }: { view: State; seat: number }) {
   const { source } = useTableValue();
@@ -82,7 +120,14 @@ function Objectives({ view, seat }: { view: State; seat: number }) {
   return (
     <ul className="objectives" aria-label={t('table:hand.objectives')}>
       {status.map(({ card, holds, refusal }) => (
-        <Objective key={card} card={card} holds={holds} refused={refusal?.refused ?? null} canReveal={canReveal} />
+        <Objective
+          key={card}
+          card={card}
+          numbers={<ObjectiveNumbers view={view} seat={seat} card={card} />}
+          holds={holds}
+          refused={refusal?.refused ?? null}
+          canReveal={canReveal}
+        />
       ))}
     </ul>
   );

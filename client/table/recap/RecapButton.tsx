@@ -11,8 +11,9 @@ export function RecapButton({ onBegin }: { onBegin: () => void }) {
   const isAsked = flow.kind === 'takeSection';
   const count = useMemo(() => (isAsked && seat !== null ? turnsSince(log, seat).length : 0), [isAsked, log, seat]);
   return count === 0 ? null : (
-    <button type="button" className="small" data-recap="begin" aria-keyshortcuts="P" onClick={onBegin}>
-      <Icon name="play" /> {t('table:recap.title')} <span className="count">{count}</span>
+    <button type="button" className="small recap-begin" data-recap="begin" aria-keyshortcuts="P" onClick={onBegin}>
+      <Icon name="play" /> <span className="recap-name">{t('table:recap.title')}</span>
+      <span className="count">{count}</span>
     </button>
   );
 }
