@@ -48,6 +48,7 @@ export const ACKNOWLEDGEMENTS = {
   sync: z.strictObject({ ok: z.literal(true), stateID: count }),
   /** `stateID`: of the state the action led to. */
   update: z.strictObject({ ok: z.literal(true), stateID: count }),
+  hurry: z.strictObject({ ok: z.literal(true) }),
   /** `id`: of the stored message. */
   chat: z.strictObject({ ok: z.literal(true), id: count }),
 } as const;
@@ -83,6 +84,8 @@ export const CLIENT_MESSAGES = {
   ]),
   /** `chat(matchID, text)`. */
   chat: z.tuple([id, z.string()]),
+  /** `hurry(matchID)`. */
+  hurry: z.tuple([id]),
 } as const;
 
 /** The arguments of the server's messages. */

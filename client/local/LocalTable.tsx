@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { decisions } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { BotPlayers } from '../bots/players.ts';
 import { Thinker } from '../bots/thinker.ts';
@@ -95,9 +96,16 @@ function useSource(
       done: session.own.list,
       act: (action) => session.act(action),
       retry: () => undefined,
+      ...(waitsForBots(match) ? { skip: () => session.hurry() } : {}),
     };
   }, [session, match, id, viewer, isPassed, notice]);
 }
+
+/** True if every decision that is owed is a bot's. */
+const waitsForBots = ({ state, seats }: LocalMatch): boolean => {
+  const asked = decisions(state);
+  return asked.length > 0 && asked.every(({ seat }) => seats[seat].kind === 'bot');
+};
 
 /** Leaves the match. Giving up needs a second click, because it cannot be undone. */
 function Leave({ isOver, onLeave }: { isOver: boolean; onLeave: () => void }) {

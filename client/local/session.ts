@@ -52,6 +52,8 @@ export class LocalSession {
   readonly store: StoreApi<LocalState>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
+  /** True if the bots act without pauses until a person has to decide. */
+  #isHurried = false;
 
   constructor(match: LocalMatch, options: SessionOptions) {
     this.#options = options;
@@ -94,6 +96,12 @@ export class LocalSession {
     this.#do(holder, action);
   }
 
+  /** Lets the bots act without pauses until a person has to decide. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#askBots();
+  }
+
   /** Continues with the match as another window of this browser has left it. */
   adopt(match: LocalMatch): void {
     clearTimeout(this.#timer);
@@ -118,8 +126,12 @@ export class LocalSession {
     if (!this.#running) return;
     const { match } = this.#state;
     const asked = decisions(match.state).find(({ seat }) => match.seats[seat].kind === 'bot');
-    if (asked === undefined) return;
-    this.#timer = setTimeout(() => void this.#playBot(asked.seat), this.#options.pause);
+    if (asked === undefined) {
+      this.#isHurried = false;
+      return;
+    }
+    const pause = this.#isHurried ? 0 : this.#options.pause;
+    this.#timer = setTimeout(() => void this.#playBot(asked.seat), pause);
   }
 
   async #playBot(seat: number): Promise<void> {

@@ -10,7 +10,7 @@ import { noteBusy } from '../net/version.ts';
 import { Table } from '../table/Table.tsx';
 import type { TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
-import type { MatchConnection, TableState } from './connection.ts';
+import { isAlone, type MatchConnection, type TableState } from './connection.ts';
 import { MatchNote } from './MatchNote.tsx';
 import { MatchProvider, type MatchAround } from '../table/MatchContext.ts';
 import { Rematch } from './Rematch.tsx';
@@ -49,7 +49,9 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
     }),
     [connection, state, view, showsScores, hints, isAbandoned],
   );
-  const source = usePaced(present, match.clock !== null);
+  const { seat, seats } = state;
+  const hurry = useMemo(() => (isAlone(seat, seats) ? () => connection.hurry() : null), [connection, seat, seats]);
+  const source = usePaced(present, { isTimed: match.clock !== null, hurry });
   const ownSeat = own?.seat ?? null;
   const credentials = own?.credentials ?? null;
   const around: MatchAround = useMemo(

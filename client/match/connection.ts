@@ -57,6 +57,10 @@ const LOG_RETRY_MS = 10_000;
 /** How many earlier actions the log shows with one click. */
 const EARLIER_ACTIONS = 500;
 
+/** Returns true if all other seats are played by bots. */
+export const isAlone = (seat: number | null, seats: readonly PublicPlayer[]): boolean =>
+  seat !== null && seats.every(({ id, bot }) => id === seat || bot !== undefined);
+
 const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthorized' || link === 'unwatched';
 
 /**
@@ -139,6 +143,12 @@ export class MatchConnection {
   /** Takes the seat back from the bot that plays it. */
   takeBack(): void {
     if (this.#running) this.#transport?.takeBack();
+  }
+
+  /** Lets the bots of a match act without pauses until your next decision, if you are its only person. */
+  hurry(): void {
+    const { seat, seats } = this.#state;
+    if (this.#running && isAlone(seat, seats)) this.#transport?.hurry();
   }
 
   /**

@@ -5,11 +5,17 @@ import { advanced, beginPacing, received, skipped } from './pacing.ts';
 
 const wantsCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+interface PacedMatch {
+  readonly isTimed: boolean;
+  /** Lets the others act without pauses; null if they are not all bots. */
+  readonly hurry: (() => void) | null;
+}
+
 /**
  * Returns the source of a table that shows the others' moves one after the other, with a way to skip them. With
  * animations off, in a hidden tab, or where a clock runs (`isTimed`), each state is shown when it arrives.
  */
-export function usePaced(source: TableSource, isTimed: boolean): TableSource {
+export function usePaced(source: TableSource, { isTimed, hurry }: PacedMatch): TableSource {
   const settings = useSettings();
   const [pacing, setPacing] = useState(() => beginPacing(source));
   const [taken, setTaken] = useState(source);
@@ -22,14 +28,17 @@ export function usePaced(source: TableSource, isTimed: boolean): TableSource {
       setPacing(now);
     }
   }
-  const { shown, ms, queue } = now;
+  const { shown, ms, queue, isSkipping } = now;
   const { speed } = settings;
   useEffect(() => {
     if (ms === 0) return undefined;
     const timer = setTimeout(() => setPacing((before) => advanced(before, speed)), ms);
     return () => clearTimeout(timer);
   }, [shown, ms, speed]);
-  const skip = useCallback(() => setPacing(skipped(source)), [source]);
-  const isBehind = queue.length > 0;
-  return useMemo(() => ({ ...source, ...shown, ...(isBehind ? { skip } : {}) }), [source, shown, isBehind, skip]);
+  const skip = useCallback(() => {
+    setPacing(skipped(source));
+    hurry?.();
+  }, [source, hurry]);
+  const canSkip = !isSkipping && shown.view.result === null && (queue.length > 0 || hurry !== null);
+  return useMemo(() => ({ ...source, ...shown, ...(canSkip ? { skip } : {}) }), [source, shown, canSkip, skip]);
 }

@@ -164,6 +164,11 @@ export class ScytheTransport extends Transport {
     });
   }
 
+  /** Lets the bots act without pauses until your next decision. If it is lost, they take their time. */
+  hurry(): void {
+    if (this.#socket?.connected === true) this.#socket.emit('hurry', this.matchID, () => undefined);
+  }
+
   override requestSync(): void {
     const socket = this.#socket;
     if (socket === null || !socket.connected) return;

@@ -59,6 +59,8 @@ export class Bots {
   readonly #faults = new Map<string, number>();
   readonly #slots = new Slots(MAX_AT_ONCE);
   readonly #plans = new Plans();
+  /** The matches whose bots act without pauses. */
+  readonly #hurried = new Set<string>();
   /** The seat whose bot acted last, by match. */
   readonly #lastSeat = new Map<string, number>();
   #acting = 0;
@@ -87,12 +89,13 @@ export class Bots {
     // null: looked at again after it has acted.
     if (timer !== undefined) return;
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
-    this.#wait(matchID, this.#pause(match.botPace, isSameSeat));
+    this.#wait(matchID, this.#hurried.has(matchID) ? 0 : this.#pause(match.botPace, isSameSeat));
   }
 
   /** Stops the bots of a match: they need not act, or act in another process. */
   lose(matchID: string): void {
     this.#epochs.delete(matchID);
+    this.#hurried.delete(matchID);
     const timer = this.#awaited.get(matchID);
     if (timer === null) return; // acting; it will find that the duty is lost
     clearTimeout(timer);
@@ -100,6 +103,17 @@ export class Bots {
     this.#faults.delete(matchID);
     this.#lastSeat.delete(matchID);
     this.#plans.forget(matchID);
+  }
+
+  /** Lets the bots of a match, which must act now, do so without pauses until they need not act. */
+  hurry(matchID: string): void {
+    if (this.#isStopped) return;
+    this.#hurried.add(matchID);
+    const timer = this.#awaited.get(matchID);
+    // Acting, about to be looked at, or played by another process.
+    if (timer === null || timer === undefined) return;
+    clearTimeout(timer);
+    this.#wait(matchID, 0);
   }
 
   /** Starts nothing new; resolves when no bot is acting. */

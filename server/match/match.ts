@@ -77,6 +77,10 @@ export interface Match {
 /** Returns true if a person is still playing. A match of bots alone does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
 
+/** True if all seats but one are played by bots. */
+export const isPlayedAlone = ({ seats }: Match): boolean =>
+  seats.filter(({ bot, away }) => bot === null && !away).length === 1;
+
 /** Returns true if players can ask for hints: by default only a player whose opponents are all bots. */
 export const givesHints = ({ hints, seats }: Pick<Match, 'hints' | 'seats'>): boolean =>
   hints ?? seats.filter(({ bot }) => bot === null).length <= 1;

@@ -86,3 +86,9 @@ export function parseChat(fields: readonly unknown[]): { matchID: string; text: 
   const text = tidyMessage(raw, MAX_CHAT);
   return text === null ? null : { matchID: match, text };
 }
+
+/** Parses `hurry(matchID)`; null if it is malformed. */
+export function parseHurry(fields: readonly unknown[]): string | null {
+  const parsed = safeParse(CLIENT_MESSAGES.hurry, padded(fields, 1));
+  return parsed.success ? parsed.data[0] : null;
+}

@@ -18,6 +18,8 @@ export interface HandlerParts {
   readonly comeBack: (matchID: string, seat: number) => Promise<void>;
   /** Called when a guest (null: a player who is not one) has connected to their seat. */
   readonly entered: (matchID: string, guestID: string | null) => void;
+  /** Lets the bots of a match act without pauses until a player has to decide. */
+  readonly hurry: (matchID: string) => void;
   readonly guests: Guests;
   readonly chat: Chat;
   /** Takes one chat message from a speaker's budget; returns false if it is used up. */

@@ -13,6 +13,7 @@ import { splitArguments } from './envelope.ts';
 import { refused, type Answer, type Handler, type HandlerParts } from './handler.ts';
 import { guardUpgrades, makeHttpServer } from './httpServer.ts';
 import { handleChat } from './handlers/chat.ts';
+import { handleHurry } from './handlers/hurry.ts';
 import { handleSync } from './handlers/sync.ts';
 import { handleUpdate } from './handlers/update.ts';
 import { textParser } from './textParser.ts';
@@ -47,6 +48,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   sync: { handle: handleSync, tokens: 5 },
   update: { handle: handleUpdate, tokens: 1 },
   chat: { handle: handleChat, tokens: 1 },
+  hurry: { handle: handleHurry, tokens: 1 },
 };
 
 const UNKNOWN: Message = { handle: () => Promise.resolve(refused('malformed')), tokens: 1 };

@@ -136,6 +136,43 @@ describe('a match with bots', () => {
     await lookInto(file, async (db) => expect(await demandWhole(db, matchID)).toBeGreaterThan(5));
   });
 
+  it('acts without pauses until the decision of its only person who asks for that, and only then', async () => {
+    const { url } = await serve({ BOT_PAUSE_MS: '60000' });
+    const { matchID } = await create(url, { numPlayers: 3, bots: { 1: 'random', 2: 'random' }, botPace: 'human' });
+    const seat = await join(url, matchID, '0');
+    const wire = await seated(url, seat);
+    const isAsked = (): boolean => decisions(wire.state?.G as State).some((own) => own.seat === 0);
+    for (let turns = 0; turns < 2; turns++) {
+      const hurried = await wire.send('hurry', matchID);
+      expect(hurried).toEqual({ ok: true });
+      await myTurn(wire);
+      while (isAsked()) {
+        const actions = legalActions(wire.state?.G as State, 0);
+        const action = actions.find(({ type }) => type === 'endTurn') ?? actions[0];
+        const { stateID } = wire;
+        expect((await wire.move(wire.prepare(action))).refused).toBeUndefined();
+        await wire.reaches(stateID + 1);
+      }
+    }
+    // Hurried bots took their turns in between; now they pause again.
+    const { stateID } = wire;
+    await wire.sync();
+    expect(wire.stateID).toBe(stateID);
+  });
+
+  it('cannot be hurried where other people play, nor by a spectator', async () => {
+    const { url } = await serve({ BOT_PAUSE_MS: '60000' });
+    const { matchID } = await create(url, { numPlayers: 3, bots: { 2: 'random' } });
+    const first = await join(url, matchID, '0');
+    await join(url, matchID, '1');
+    const wire = await seated(url, first);
+    const watcher = new Wire({ url, matchID, playerID: null, credentials: null });
+    wires.push(watcher);
+    await watcher.sync();
+    expect((await wire.send('hurry', matchID)).refused).toBe('unauthorized');
+    expect((await watcher.send('hurry', matchID)).refused).toBe('unauthorized');
+  });
+
   it('also works when the server runs as a program', async () => {
     await preparePage();
     const settings = { DATABASE_URL: path.join(temporaryFolder(), 'scythe.sqlite'), LOG_LEVEL: 'warn' };

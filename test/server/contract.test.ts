@@ -144,6 +144,8 @@ async function visitMatch(): Promise<Seat> {
   await wire.ask('sync', matchID, '0', seat.credentials, 1);
   expect(await wire.ask('chat', matchID, 'hello')).toMatchObject({ ok: true });
   expect((await wire.ask('chat', matchID, '')).refused).toBeDefined();
+  expect(await wire.ask('hurry', matchID)).toEqual({ ok: true });
+  expect((await wire.ask('hurry', 'nothing')).refused).toBeDefined();
   expect((await wire.ask('sync', 'nothing', null, null, 1)).refused).toBeDefined();
   expect((await wire.move(seat, 0, { type: 'endTurn' })).refused).toBeDefined();
   expect((await ask(url, route(matchID, 'chat'), { headers: bearer(seat) })).status).toBe(200);
