@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@fontsource/oswald/latin-500.css';
 import '@fontsource/oswald/latin-600.css';
+import './ui/titles.css';
 import '@fontsource-variable/source-sans-3/wght.css';
 import { App } from './app/App.tsx';
 import { forbidZodToCompile } from './app/zodConfig.ts';
