@@ -60,15 +60,27 @@ export async function copiedBy(page: Page, act: () => Promise<unknown>): Promise
   return page.evaluate(() => (window as unknown as { copied: Promise<string> }).copied);
 }
 
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+  /** True for a device without a mouse. */
+  readonly touch?: boolean;
+}
+
 /** Opens an address as a new person, or as the guest with this cookie. */
 export async function newPerson(
   browser: Browser,
   url: string,
-  viewport: { readonly width: number; readonly height: number } = { width: 1280, height: 800 },
+  { touch: isTouch = false, ...viewport }: Viewport = { width: 1280, height: 800 },
   cookie?: string,
 ): Promise<Person> {
   // The tests check the result, not the motion, and there is no graphics card.
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport,
+    hasTouch: isTouch,
+    isMobile: isTouch,
+    reducedMotion: 'reduce',
+  });
   context.setDefaultTimeout(PATIENCE_MS);
   const errors: string[] = [];
   await context.exposeFunction('noteBreach', (text: string) => errors.push(`policy: ${text}`));

@@ -2,12 +2,10 @@ import type { Browser } from 'playwright-core';
 import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
-import { newPerson, type Person } from './browser.ts';
+import { newPerson, type Person, type Viewport } from './browser.ts';
 import { t } from './words.ts';
 
 /** People at the lobby: those who create, join and watch matches. */
-
-type Viewport = { readonly width: number; readonly height: number };
 
 export const PHONE: Viewport = { width: 390, height: 844 };
 const DESK: Viewport = { width: 1024, height: 700 };

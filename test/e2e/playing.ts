@@ -53,14 +53,17 @@ const selectorOf = ({ offer, action }: Clickable): string => {
   return `.table [data-offer="${offer}"]${exact}:not([aria-disabled=true])`;
 };
 
+/** How a player points: with a mouse or a finger. */
+type Pointing = 'click' | 'tap';
+
 /** Clicks something. After an action, waits until the table has changed. */
-export async function click(page: Page, what: Clickable): Promise<void> {
+export async function click(page: Page, what: Clickable, point: Pointing = 'click'): Promise<void> {
   const { state } = await tableOf(page);
   const button = page.locator(selectorOf(what)).locator('visible=true').first();
   const folded = button.locator('xpath=ancestor::details[not(@open)]');
-  for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary').click();
+  for (let depth = await folded.count(); depth > 0; depth--) await folded.first().locator('> summary')[point]();
   // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
-  await button.click({ force: true });
+  await button[point]({ force: true });
   if (what.action === null) return;
   await waitForChange(page, state);
 }
@@ -73,24 +76,24 @@ const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
 /** Turns the dial of a combat to its highest number, if one is shown. */
-async function turnDial(page: Page): Promise<void> {
+async function turnDial(page: Page, point: Pointing): Promise<void> {
   const numbers = page.locator('.dial-number:not(.off)');
-  if ((await numbers.count()) > 0) await numbers.last().click();
+  if ((await numbers.count()) > 0) await numbers.last()[point]();
 }
 
 /** The maximum number of clicks before one that acts; a decision that takes more is going in circles. */
 const MOST_PICKS = 60;
 
 /** Clicks until the page's player has acted, and returns the action as JSON. */
-export async function playOnce(page: Page, choose: Choose): Promise<string> {
-  await turnDial(page);
+export async function playOnce(page: Page, choose: Choose, point: Pointing = 'click'): Promise<string> {
+  await turnDial(page, point);
   for (let picks = 0; picks < MOST_PICKS; picks++) {
     let chosen = choose(await offered(page), picks);
     while (chosen === null) {
       await nextFrame(page);
       chosen = choose(await offered(page), picks);
     }
-    await click(page, chosen);
+    await click(page, chosen, point);
     if (chosen.action !== null) return chosen.action;
   }
   throw new Error('clicking goes in circles');
