@@ -16,17 +16,12 @@ import type { HitPiece } from './board/props.ts';
 import { anchoredPanels } from './anchored.tsx';
 import { askedRule } from './askedRule.ts';
 import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
-import { Ceremony } from './dialogs/Ceremony.tsx';
 import { CombatSheet } from './dialogs/CombatSheet.tsx';
-import { LessDialog } from './dialogs/LessDialog.tsx';
-import { ReportDialog } from './dialogs/ReportDialog.tsx';
 import { Reveal } from './dialogs/Reveal.tsx';
-import { RulesDialog } from './dialogs/RulesDialog.tsx';
 import { StarStamp } from './dialogs/StarStamp.tsx';
-import { SeatDrawer } from './dialogs/SeatDrawer.tsx';
-import { SettingsDialog } from './dialogs/SettingsDialog.tsx';
 import { isDeciding, type Flow, type Offer } from './flow/types.ts';
 import { useHint } from './hint/useHint.ts';
+import { LaterBoxes } from './LaterBoxes.tsx';
 import { OwnMats } from './mat/OwnMats.tsx';
 import { SeatStrip } from './strip/SeatStrip.tsx';
 import { Watchers } from './strip/Watchers.tsx';
@@ -298,12 +293,17 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
           </div>
         </div>
         {guide?.reader}
-        <SeatDrawer shown={drawer} onClose={() => setDrawer(null)} />
-        <SettingsDialog open={box === 'settings'} onClose={close} onReport={openReport} />
-        <RulesDialog asked={rule} onClose={() => setRule(null)} />
-        <LessDialog open={box === 'less'} onClose={close} />
-        <ReportDialog open={box === 'report'} onClose={close} />
-        <Ceremony open={box === 'ceremony'} onClose={close} course={course} afterMatch={afterMatch} />
+        <LaterBoxes
+          box={box}
+          drawer={drawer}
+          rule={rule}
+          course={course}
+          afterMatch={afterMatch}
+          onClose={close}
+          onCloseDrawer={() => setDrawer(null)}
+          onCloseRules={() => setRule(null)}
+          onReport={openReport}
+        />
       </TipLayer>
     </TableProvider>
   );

@@ -1,5 +1,5 @@
 import type { Action, State } from '../../game/engine.ts';
-import { writeAction, type WrittenAction } from '../../game/notation/record.ts';
+import { writeAction, type WrittenAction } from '../../game/notation/written.ts';
 
 const MAX_KEPT = 20;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action, State } from '../engine.ts';
+import type { State } from '../engine.ts';
 import { cutMatch } from '../rules/end.ts';
 import { newMatch } from './newMatch.ts';
 import type { MatchResult } from '../state/types.ts';
@@ -8,6 +8,9 @@ import { parsePosition } from './loadPosition.ts';
 import { parseSetup, type Setup } from './setup.ts';
 import { applyWritten, refusedText } from './scenario.ts';
 import { isKnownVersion, RULES_VERSION } from '../version.ts';
+import type { WrittenAction } from './written.ts';
+
+export { writeAction, type WrittenAction } from './written.ts';
 
 /** Match records (`scythe-record/1`): a set-up and the actions, from which every position can be replayed. */
 
@@ -29,12 +32,6 @@ const recordSchema = z.strictObject({
     .optional(),
 });
 
-export interface WrittenAction {
-  readonly by: string;
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
 export interface MatchRecord {
   readonly format: 'scythe-record/1';
   readonly rules: number;
@@ -44,12 +41,6 @@ export interface MatchRecord {
   readonly actions: readonly WrittenAction[];
   readonly result: MatchResult | null;
 }
-
-/** An action in a record: the faction, then the fields of the action. */
-export const writeAction = (state: State, seat: number, action: Action): WrittenAction => ({
-  by: state.players[seat].faction,
-  ...action,
-});
 
 /** Returns the record of a match that started from a set-up. `actions` must not include undone actions. */
 export function recordOf(setup: Setup, state: State, actions: readonly WrittenAction[]): MatchRecord {

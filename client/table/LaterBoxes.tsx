@@ -1,0 +1,44 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { BoxesProps } from './dialogs/Boxes.tsx';
+
+/** Until then, the board and its pictures need the network. */
+const LATER_MS = 3_000;
+const RETRY_MS = 2_000;
+
+type Draw = (props: BoxesProps) => ReactNode;
+
+let fetched: Draw | null = null;
+
+/** Returns the dialogs, fetched a little after the table is shown or as soon as one is opened; null until then. */
+function useLaterBoxes(isWanted: boolean): Draw | null {
+  const [found, setFound] = useState(() => fetched);
+  useEffect(() => {
+    if (found !== null) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    let isGone = false;
+    const fetch = (): void => {
+      import('./dialogs/Boxes.tsx').then(
+        ({ drawBoxes }) => {
+          fetched = drawBoxes;
+          if (!isGone) setFound(() => drawBoxes);
+        },
+        () => {
+          if (!isGone) timer = setTimeout(fetch, RETRY_MS);
+        },
+      );
+    };
+    timer = setTimeout(fetch, isWanted ? 0 : LATER_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [found, isWanted]);
+  return found;
+}
+
+/** The dialogs over the table. The first picture of the board does not wait for them. */
+export function LaterBoxes(props: BoxesProps) {
+  const { box, drawer, rule } = props;
+  const draw = useLaterBoxes(box !== null || drawer !== null || rule !== null);
+  return draw === null ? null : draw(props);
+}

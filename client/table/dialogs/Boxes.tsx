@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Sample } from '../course.ts';
+import type { Box } from '../useBoxes.ts';
+import { Ceremony } from './Ceremony.tsx';
+import { LessDialog } from './LessDialog.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import { RulesDialog } from './RulesDialog.tsx';
+import { SeatDrawer } from './SeatDrawer.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+export interface BoxesProps {
+  readonly box: Box | null;
+  /** The seat whose mats are open. */
+  readonly drawer: number | null;
+  /** The rule at which the rules are open. */
+  readonly rule: string | null;
+  readonly course: readonly Sample[];
+  readonly afterMatch: ReactNode;
+  readonly onClose: () => void;
+  readonly onCloseDrawer: () => void;
+  readonly onCloseRules: () => void;
+  readonly onReport: () => void;
+}
+
+function Boxes({ box, drawer, rule, course, afterMatch, ...on }: BoxesProps) {
+  return (
+    <>
+      <SeatDrawer shown={drawer} onClose={on.onCloseDrawer} />
+      <SettingsDialog open={box === 'settings'} onClose={on.onClose} onReport={on.onReport} />
+      <RulesDialog asked={rule} onClose={on.onCloseRules} />
+      <LessDialog open={box === 'less'} onClose={on.onClose} />
+      <ReportDialog open={box === 'report'} onClose={on.onClose} />
+      <Ceremony open={box === 'ceremony'} onClose={on.onClose} course={course} afterMatch={afterMatch} />
+    </>
+  );
+}
+
+/** Everything that opens over the table, fetched after the table itself. */
+export const drawBoxes = (props: BoxesProps): ReactNode => <Boxes {...props} />;
