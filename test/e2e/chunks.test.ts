@@ -72,7 +72,9 @@ describe('the rules', () => {
     const later = modulesFrom(dialogs, () => false, atOnce);
     expect(dialogs).toHaveLength(1);
     expect(
-      [...here, ...later].filter((name) => /virtual:rules|^client\/(?:rules\/.*\.tsx|i18n\/en\/rules\.json)$/.test(name)),
+      [...here, ...later].filter((name) =>
+        /virtual:rules|^client\/(?:rules\/.*\.tsx|i18n\/en\/rules\.json)$/.test(name),
+      ),
     ).toEqual([]);
     expect(chunks.filter(({ modules }) => modules.includes('client/rules/RulesDrawer.tsx'))).toHaveLength(1);
   });
