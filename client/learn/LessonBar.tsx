@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '../i18n/learn.ts';
 import { Link } from '../ui/Link.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,8 +14,20 @@ interface LessonBarProps {
   readonly children: ReactNode;
 }
 
+/** Returns true from the first frame on. */
+function useIsShown(): boolean {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setShown(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isShown;
+}
+
 /** The bar under the table that says what to do, with its buttons. Screen readers announce each new text. */
 export function LessonBar({ step, title, text, progress, children }: LessonBarProps) {
+  // A region that appears with its text is not announced.
+  const isShown = useIsShown();
   return (
     <section className="table-bar lesson-bar" data-lesson={step} aria-label={t('learn:panel')}>
       {progress !== undefined && (
@@ -24,7 +36,7 @@ export function LessonBar({ step, title, text, progress, children }: LessonBarPr
       <div className="lesson-words">
         <h2>{title}</h2>
         <p aria-live="polite" aria-atomic>
-          {text}
+          {isShown ? text : ''}
         </p>
       </div>
       <div className="lesson-buttons">

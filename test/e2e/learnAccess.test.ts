@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { DRILLS } from '../../client/learn/drills/drills.ts';
+import { firstStep } from '../../client/learn/lessons/lessons.ts';
+import { PRIMERS } from '../../client/learn/primers/primers.ts';
+import { ALL_CASES } from '../support/allCases.ts';
+import type { Person } from './browser.ts';
+import { faultsInBothLights, overflowOf } from './faults.ts';
+import { it } from './fixture.ts';
+import { ALL_STEPS, follow, look, pupilAt, type Seen } from './lessons.ts';
+import { PHONE } from './people.ts';
+import { t } from './words.ts';
+
+/** Lessons for people who listen, who want nothing to move, or who need large text. */
+
+/** The first steps, with the rival's first turn; all of them in the soak test. */
+const END = ALL_CASES ? ALL_STEPS.length : firstStep(3) + 1;
+const STEPS = ALL_STEPS.slice(0, END);
+
+const isAtEnd = ({ step, learned }: Seen): boolean => learned || step === ALL_STEPS[END];
+
+/** The text of a step, as it is announced. */
+const textOf = (step: string): string => t(`learn:step.${step}` as 'learn:step.goal');
+
+/** Records the texts that appear in the live regions of a page, each once for each time it changes. */
+const LISTEN = `
+  window.heard = [];
+  const last = new WeakMap();
+  const listen = () => {
+    for (const region of document.querySelectorAll('[aria-live]')) {
+      const text = region.textContent;
+      // A region that appears with its text is not announced.
+      if (last.has(region) && text !== last.get(region) && text !== '') window.heard.push(text);
+      last.set(region, text);
+    }
+  };
+  new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+`;
+
+const heardBy = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+
+/** Uses the marked control; its name must be in the accessibility tree. */
+async function useNamed(page: Page, nameless: string[]): Promise<void> {
+  const target = page.locator('[data-target]');
+  const tree = await target.ariaSnapshot();
+  if (!/^- (?:button|radio|checkbox|tab|group|link) ".+"|(?:radio|checkbox) ".+"/m.test(tree)) nameless.push(tree);
+  await target.click();
+}
+
+/** The properties that animations of a page are moving now. */
+const motionsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap((frame) => Object.keys(frame)))
+      .filter((name) => ['transform', 'translate', 'scale', 'rotate', 'left', 'top', 'outlineOffset'].includes(name)),
+  );
+
+describe('the guided match for people who listen', () => {
+  it('announces each step once and the turns of the rival, and names every control', async ({ people }) => {
+    const { page } = await pupilAt(people, '/learn', { prepare: LISTEN });
+    const nameless: string[] = [];
+    const moving: string[] = [];
+    const steps = await follow(page, isAtEnd, async () => {
+      const { step } = await look(page);
+      // The list of lessons, where the match begins, has no panel.
+      if (step !== null) await page.getByRole('region', { name: t('learn:panel'), exact: true }).waitFor();
+      // Everyone in these tests prefers reduced motion.
+      moving.push(...(await motionsOf(page)));
+      await useNamed(page, nameless);
+    });
+    expect(steps).toEqual(STEPS);
+    const heard = await heardBy(page);
+    const counts = steps.map((step) => [step, heard.filter((text) => text === textOf(step)).length]);
+    expect(counts).toEqual(steps.map((step) => [step, 1]));
+    expect(nameless).toEqual([]);
+    expect(moving).toEqual([]);
+    const names = [t('faction.nordic')];
+    expect(heard.filter((text) => names.some((name) => text.includes(name))).length).toBeGreaterThan(0);
+  });
+});
+
+describe('the accessibility checker, in both themes,', () => {
+  it.for(['match', DRILLS[0].id, PRIMERS[0].faction])('finds no fault in /learn/%s', async (part, { people }) => {
+    const { page } = await pupilAt(people, `/learn/${part}`);
+    await page.waitForSelector('.learn .board canvas, .learn-primer');
+    expect(await faultsInBothLights(page)).toEqual([]);
+  });
+});
+
+/** Doubles the size of all text, as the setting of a browser does. */
+async function enlarge({ context, page }: Person): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+describe('with text at 200 %', () => {
+  it.for([{ width: 1280, height: 800 }, PHONE])('nothing needed is cut at $width px', async (viewport, { people }) => {
+    const person = await pupilAt(people, '/learn/turn', { viewport });
+    const { page } = person;
+    await enlarge(person);
+    await page.reload();
+    const cut: string[] = [];
+    // Fails if a marked control is covered or cannot be scrolled to.
+    await follow(
+      page,
+      ({ step }) => step === 'goodsTrade',
+      async () => {
+        cut.push(...(await overflowOf(page)));
+        cut.push(...(await cutOff(page)));
+        await page.locator('[data-target]').click();
+      },
+    );
+    expect(cut).toEqual([]);
+  });
+});
+
+/** Returns the parts of the lesson that are outside of the window and cannot be scrolled into it. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.lesson-words h2, .lesson-words p, .lesson-buttons > *')].flatMap((part) => {
+      part.scrollIntoView({ block: 'nearest' });
+      const { left, right, top, bottom, width } = part.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+      const isWhole = left >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5 && top >= -0.5;
+      const isUncut = part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).display === 'inline';
+      return isWhole && isUncut && hit !== null && part.contains(hit) ? [] : [`${part.className} ${part.textContent}`];
+    }),
+  );
