@@ -144,9 +144,17 @@ const SOAK_TESTS = [
   'test/server/fuzz.test.ts',
   'test/server/image.test.ts',
 ];
-const SOAK_IN_BROWSER = ['debug', 'debugScenarios', 'keyboard', 'match', 'local', 'lobbyMatch', 'restart', 'learn'].map(
-  (name) => `test/e2e/${name}.test.ts`,
-);
+const SOAK_IN_BROWSER = [
+  'debug',
+  'debugScenarios',
+  'keyboard',
+  'languages',
+  'match',
+  'local',
+  'lobbyMatch',
+  'restart',
+  'learn',
+].map((name) => `test/e2e/${name}.test.ts`);
 
 /**
  * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.

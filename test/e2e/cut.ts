@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Returns the visible texts that are cut off: by an ellipsis, by an element that hides what overflows it, or because a
+ * button is too small for its label. What can be scrolled to is not cut. Names of players may be cut.
+ */
+export const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const MARGIN = 1.5;
+    /** Parts of a line's box that no letter reaches, as a share of the font's size. */
+    const LEADING = 0.35;
+    const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
+    const scrolls = (value: string): boolean => value === 'auto' || value === 'scroll';
+
+    /** What is only for screen readers is a box of one pixel. */
+    const isSeen = (element: HTMLElement): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 2 && height > 2 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+
+    /** How far the text reaches over an edge of the elements around it, in words, or null. */
+    const cutBy = (element: HTMLElement, box: DOMRect): string | null => {
+      let [horizontal, vertical] = [true, true];
+      const leading = parseFloat(getComputedStyle(element).fontSize) * LEADING;
+      for (let around: HTMLElement | null = element; around !== null; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        const frame = around.getBoundingClientRect();
+        if (frame.width <= 2 || frame.height <= 2) return null;
+        const isLabel = around.matches('button, [role=tab], [role=button]');
+        const over = Math.max(box.right - frame.right, frame.left - box.left);
+        const below = Math.max(box.bottom - frame.bottom, frame.top - box.top);
+        if (horizontal && over > MARGIN && (hides(style.overflowX) || isLabel)) return `${Math.round(over)} px wide`;
+        if (vertical && below > leading && hides(style.overflowY)) return `${Math.round(below)} px high`;
+        if (scrolls(style.overflowX)) horizontal = false;
+        if (scrolls(style.overflowY)) vertical = false;
+        if (style.position === 'fixed') return null;
+      }
+      return null;
+    };
+
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim() ?? '';
+      if (
+        element === null ||
+        text === '' ||
+        element.closest('svg, script, style, option, .figure-change, .short-name') !== null
+      )
+        continue;
+      if (!isSeen(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const cut = cutBy(element, range.getBoundingClientRect());
+      if (cut !== null) found.add(`${cut}: "${text.slice(0, 60)}" in ${element.tagName} ${element.className}`);
+    }
+    return [...found];
+  });
