@@ -75,7 +75,7 @@ describe('the accessibility checker, in the day theme and the lamplight theme,',
     expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
     await page.getByRole('button', { name: t('lobby:guest.save') }).click();
     await page.goto(`${people.url}/quick/5`);
-    await page.getByText(t('lobby:quick.here', { people: 1, count: 5 })).waitFor();
+    await page.getByText(t('lobby:quick.here', { count: 1, seats: 5 })).waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.goto(`${people.url}/new`);
     await page.locator('label.chip', { hasText: t('lobby:clock.kind.live') }).click();

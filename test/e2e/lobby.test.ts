@@ -35,7 +35,7 @@ describe('quick match', () => {
     await serveQuickly(people);
     const [anna, bert, carl] = await Promise.all([people.visit(), people.visit('/', PHONE), people.visit()]);
     await quickFor(anna.page, 2).click();
-    await anna.page.getByText(t('lobby:quick.here', { people: 1, count: 2 })).waitFor();
+    await anna.page.getByText(t('lobby:quick.here', { count: 1, seats: 2 })).waitFor();
     await quickFor(carl.page, 2)
       .getByText(t('lobby:quick.waiting', { count: 1 }))
       .waitFor();
@@ -75,7 +75,7 @@ describe('quick match', () => {
     await expect
       .poll(() => anna.page.evaluate(() => (window as unknown as { said: string[] }).said))
       .toEqual([t('lobby:quick.found'), t('table:notice.title')]);
-    await bert.page.getByText(t('lobby:quick.here', { people: 1, count: 3 })).waitFor();
+    await bert.page.getByText(t('lobby:quick.here', { count: 1, seats: 3 })).waitFor();
     await bert.page.getByRole('button', { name: t('lobby:quick.leave'), exact: true }).click();
     await quickFor(bert.page, 3)
       .getByText(t('lobby:quick.waiting', { count: 0 }))
@@ -85,10 +85,10 @@ describe('quick match', () => {
   it('lets a guest wait at one table only', async ({ people }) => {
     await serveQuickly(people);
     const anna = await people.visit('/quick/5');
-    await anna.page.getByText(t('lobby:quick.here', { people: 1, count: 5 })).waitFor();
+    await anna.page.getByText(t('lobby:quick.here', { count: 1, seats: 5 })).waitFor();
     const other = await anna.context.newPage();
     await other.goto(`${people.url}/quick/4`);
-    await other.getByText(t('lobby:quick.here', { people: 1, count: 4 })).waitFor();
+    await other.getByText(t('lobby:quick.here', { count: 1, seats: 4 })).waitFor();
     await anna.page.getByText(t('lobby:quick.replaced')).waitFor();
   });
 });
