@@ -20,6 +20,7 @@ import { statusOf } from './status.ts';
 import { Steppers } from './Steppers.tsx';
 import { FirstTip } from '../firstMatch/FirstTip.tsx';
 import { HintButton, HintLine } from '../hint/HintButton.tsx';
+import { useNextInView } from './useNextInView.ts';
 import { offersUndo, whyNoUndo } from './undo.ts';
 
 function PlainAction({
@@ -118,12 +119,13 @@ export function ActionBar({ explained, onLess, onResult, afterMatch, onRecap }: 
   const choices = flow.sheet === null ? flow.choices : [];
   const { primary } = flow;
   const next = primary?.on === 'choice' ? primary.key : null;
+  const bar = useNextInView(next);
   const mayTakeLess = useMemo(
     () => mine && seat !== null && lessOffers(view, seat, [...flow.choices, ...flow.places.values()]).length > 0,
     [mine, seat, view, flow],
   );
   return (
-    <section className={mine ? 'bar mine' : 'bar'} aria-label={t('table:bar')}>
+    <section ref={bar} className={mine ? 'bar mine' : 'bar'} aria-label={t('table:bar')}>
       <div className="bar-head">
         <Breadcrumb view={view} />
         <h1 className="asked" aria-live="polite">

@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/** Returns the ref of a bar that scrolls, and nothing else, until its next step is above Undo and End. */
+export function useNextInView(next: string | null): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const step = bar.current?.querySelector('.bar-choices [data-primary]') ?? null;
+    if (bar.current === null || step === null || next === null) return;
+    const foot = bar.current.querySelector('.bar-end')?.getBoundingClientRect().height ?? 0;
+    const hidden = step.getBoundingClientRect().bottom - bar.current.getBoundingClientRect().bottom + foot;
+    if (hidden > 0) bar.current.scrollTop += hidden;
+  }, [next]);
+  return bar;
+}
