@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { named } from './scripts/buildId.mjs';
 import { chunks } from './scripts/chunks.mjs';
+import { early } from './scripts/early.mjs';
 import { examples } from './scripts/examples.mjs';
 import { offline } from './scripts/offline.mjs';
 import { leanPixi } from './scripts/pixi.mjs';
@@ -17,7 +18,7 @@ export default defineConfig({
   root: inRoot('client'),
   publicDir: inRoot('public'),
   cacheDir: inRoot('node_modules/.vite'),
-  plugins: [react(), examples(), rules(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks()],
+  plugins: [react(), examples(), rules(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks(), early()],
   // The worker loads weights on demand.
   worker: { format: 'es' },
   build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },

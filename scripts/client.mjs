@@ -11,6 +11,7 @@ const INPUTS = [
   'game',
   'protocol',
   'public',
+  'scripts/early.mjs',
   'scripts/examples.mjs',
   'scripts/rules.mjs',
   'docs/rules.md',

@@ -34,6 +34,7 @@ import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
 import { useCourse } from './course.ts';
 import { TipLayer } from './tips/TipLayer.tsx';
+import { useBoardFirst } from './useBoardFirst.ts';
 import { useBoxes } from './useBoxes.ts';
 import { useFlow, useLight } from './useFlow.ts';
 import { useKeys } from './useKeys.ts';
@@ -150,8 +151,14 @@ const LobbyLink = memo(function LobbyLink() {
   );
 });
 
+interface MiddleProps {
+  readonly lit: readonly PlaceId[];
+  /** Called when the board is drawn. */
+  readonly onDrawn: () => void;
+}
+
 /** The board with the offers of the flow. */
-function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
+function TableBoard({ lit, onDrawn }: MiddleProps) {
   const { source, flow, answer, explain, hint } = useTableValue();
   const { view, stateID, pending, seat } = source;
   const { speed } = useSettings();
@@ -190,17 +197,18 @@ function TableBoard({ lit }: { lit: readonly PlaceId[] }) {
       }
       happened={happened}
       speed={speed}
+      onDrawn={onDrawn}
     />
   );
 }
 
 /** The board, and over it what has just happened. */
-function Middle({ lit }: { lit: readonly PlaceId[] }) {
+function Middle({ lit, onDrawn }: MiddleProps) {
   const { source } = useTableValue();
   const isWatching = source.seat === null && source.view.result === null && !isReplay(source);
   return (
     <main className="middle">
-      <TableBoard lit={lit} />
+      <TableBoard lit={lit} onDrawn={onDrawn} />
       <BonusTile />
       {isWatching && <p className="table-note">{t('table:watching')}</p>}
       <Reveal />
@@ -232,6 +240,7 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
   const { lit, light } = useLight();
   const course = useCourse(view);
   const rail = useRail();
+  const [hasPanels, onDrawn] = useBoardFirst();
   const { box, open, close } = useBoxes(isOver, isReplay(source));
   const [drawer, setDrawer] = useState<number | null>(null);
   const [rule, setRule] = useState<string | null>(null);
@@ -275,8 +284,8 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
               </div>
               <SeatStrip />
             </header>
-            <OwnMats />
-            <Middle lit={lit.length > 0 || guide === undefined ? lit : guide.lights} />
+            {hasPanels && <OwnMats />}
+            <Middle lit={lit.length > 0 || guide === undefined ? lit : guide.lights} onDrawn={onDrawn} />
             <Sheets />
             <div className="asked-bar">
               {recap.bar ?? (
@@ -289,7 +298,7 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
                 />
               )}
             </div>
-            <Rail />
+            {hasPanels && <Rail />}
           </div>
         </div>
         {guide?.reader}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type Koa from 'koa';
@@ -13,6 +13,23 @@ const isRead = (ctx: Koa.Context): boolean => ctx.method === 'GET' || ctx.method
 
 const wantsPage = (ctx: Koa.Context): boolean => path.extname(ctx.path) === '' && ctx.accepts('html') === 'html';
 
+/**
+ * Returns the Link header for the page of a match: what it needs until its first picture, from the list that the build
+ * writes. Empty without that list.
+ */
+function tableLinks(folder: string): string {
+  const list = path.join(folder, 'early.json');
+  if (!existsSync(list)) return '';
+  const files = JSON.parse(readFileSync(list, 'utf8')) as readonly string[];
+  const link = (file: string) => {
+    const kind = file.endsWith('.css') ? 'preload; as=style' : 'modulepreload';
+    return `</${file}>; rel=${kind}; crossorigin`;
+  };
+  return files.map(link).join(', ');
+}
+
+const isMatchPage = (ctx: Koa.Context): boolean => ctx.path.startsWith('/match/');
+
 /** Serves the built page in a folder: its files as they are, and index.html for every address a person can open. */
 export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
   const files = serve(folder, {
@@ -22,9 +39,13 @@ export function servePages(app: Pick<Koa, 'use'>, folder = CLIENT): void {
       response.setHeader('Cache-Control', fixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const links = tableLinks(folder);
   app.use(async (ctx, next) => {
     if (!isRead(ctx)) return next();
-    if (wantsPage(ctx)) ctx.path = '/index.html';
+    if (wantsPage(ctx)) {
+      if (links !== '' && isMatchPage(ctx)) ctx.set('Link', links);
+      ctx.path = '/index.html';
+    }
     return files(ctx, next);
   });
 }

@@ -53,4 +53,24 @@ describe('a new build', () => {
       server.close();
     }
   });
+
+  it('names what a match needs in the head of its page, and of no other', async () => {
+    build('c1.js');
+    writeFileSync(path.join(served, 'index.html'), '<!doctype html>');
+    writeFileSync(path.join(served, 'early.json'), JSON.stringify(['assets/c1.js', 'assets/c1.css']));
+    const app = new Koa();
+    servePages(app, served);
+    const server = app.listen(0);
+    const { port } = server.address() as AddressInfo;
+    const linkOf = async (page: string) =>
+      (await fetch(`http://localhost:${port}${page}`, { headers: { accept: 'text/html' } })).headers.get('link');
+    try {
+      expect(await linkOf('/match/abc')).toBe(
+        '</assets/c1.js>; rel=modulepreload; crossorigin, </assets/c1.css>; rel=preload; as=style; crossorigin',
+      );
+      expect(await linkOf('/')).toBeNull();
+    } finally {
+      server.close();
+    }
+  });
 });

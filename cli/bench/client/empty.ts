@@ -12,7 +12,7 @@ const SCENE = path.join(import.meta.dirname, 'emptyScene');
 const NAME = 'empty-scene';
 const BUILT = path.join(ROOT, 'dist/client', NAME);
 /** The plugins that describe the client's own build. */
-const OWN_PLUGINS = ['examples', 'build-id', 'offline', 'chunks'];
+const OWN_PLUGINS = ['examples', 'build-id', 'offline', 'chunks', 'early'];
 
 const UPDATES = 200;
 const PAUSE_MS = 25;

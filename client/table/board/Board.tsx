@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { PlaceId } from '../../../game/data/ids.ts';
 import { t } from '../../i18n/table.ts';
@@ -66,6 +66,11 @@ export function Board(props: BoardProps) {
     },
     [pins, room, draw],
   );
+  const { onDrawn } = props;
+  // A board that is hidden is not drawn, as on a phone with a panel open.
+  useLayoutEffect(() => {
+    if (frame.current?.clientWidth === 0) onDrawn?.();
+  }, [onDrawn]);
   const viewport = useViewport(frame, room, show);
   const reach = useCallback(
     (place: PlaceId) => {

@@ -43,4 +43,6 @@ export interface BoardProps {
   readonly happened: { readonly id: number; readonly events: readonly GameEvent[] } | null;
   /** 0 is off, 1 is normal, 2 is twice as fast. */
   readonly speed: number;
+  /** Called when the first picture is drawn, or when it is known that there will be none for now; perhaps repeatedly. */
+  readonly onDrawn?: () => void;
 }

@@ -6,7 +6,7 @@ import type { Happened, Size, Stage } from './stage/Stage.ts';
 import { useStage } from './stage/useStage.ts';
 import { fit, type Placement } from './viewport.ts';
 
-interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 'speed'> {
+interface DrawingProps extends Pick<BoardProps, 'view' | 'marks' | 'happened' | 'speed' | 'onDrawn'> {
   readonly places: readonly PlaceContent[];
   readonly pointed: PlaceId | null;
   readonly holder: RefObject<HTMLElement | null>;
@@ -36,7 +36,8 @@ function useHappened({ view, happened, speed }: Pick<BoardProps, 'view' | 'happe
 }
 
 /** The drawing of the board: updates a stage whenever what it shows has changed. */
-export function useDrawing({ view, marks, happened, speed, places, pointed, holder, room }: DrawingProps): Drawing {
+export function useDrawing(props: DrawingProps): Drawing {
+  const { view, marks, happened, speed, places, pointed, holder, room, onDrawn } = props;
   const size = useRef(room);
   useEffect(() => {
     size.current = room;
@@ -65,6 +66,10 @@ export function useDrawing({ view, marks, happened, speed, places, pointed, hold
     stage?.setMarks(marks, pointed);
     stage?.drawFirst();
   }, [stage, marks, pointed]);
+  const isDrawn = opened.state !== 'opening';
+  useEffect(() => {
+    if (isDrawn) onDrawn?.();
+  }, [isDrawn, onDrawn]);
 
   const draw = useCallback(
     (placed: Placement) => {

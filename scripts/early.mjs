@@ -1,0 +1,27 @@
+// Lists the files that the page of a match needs until its first picture. The server names them in the head of its answer,
+// so that a browser fetches them with the first script instead of after it.
+const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/match/RoomTable.tsx'];
+
+/** Vite plugin: writes early.json, the paths of these files, next to index.html. */
+export function early() {
+  return {
+    name: 'early',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const files = new Set();
+      const add = (chunk) => {
+        if (files.has(chunk.fileName)) return;
+        files.add(chunk.fileName);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+        for (const name of chunk.imports) add(bundle[name]);
+      };
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const fetched = chunks.filter(({ moduleIds }) => PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))));
+      for (const chunk of fetched) add(chunk);
+      const named = new Set([entry?.fileName, ...(entry?.imports ?? []), ...(entry?.viteMetadata?.importedCss ?? [])]);
+      const source = JSON.stringify([...files].filter((file) => !named.has(file)));
+      this.emitFile({ type: 'asset', fileName: 'early.json', source });
+    },
+  };
+}
