@@ -8,6 +8,7 @@ import { newAround } from '../../client/net/around.ts';
 import { useVersion } from '../../client/net/version.ts';
 import { isDeciding } from '../../client/table/flow/types.ts';
 import { isPlayable, type TableSource } from '../../client/table/source.ts';
+import * as table from '../../client/table/Table.tsx';
 import { useFlow } from '../../client/table/useFlow.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
@@ -23,7 +24,6 @@ function Probe({ source }: { source: TableSource }) {
     </p>
   );
 }
-vi.mock(import('../../client/table/Table.tsx'), () => ({ Table: Probe }));
 
 const CONNECTION = { own: { list: [] }, around: newAround() } as unknown as MatchConnection;
 const RUNNING = {
@@ -45,12 +45,15 @@ let frame: HTMLElement;
 let page: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // A spy and not vi.mock: files share modules, and another file may already have loaded the room.
+  vi.spyOn(table, 'Table').mockImplementation(Probe);
   frame = document.createElement('div');
   page = createRoot(frame);
 });
 afterEach(() => {
   act(() => page.unmount());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 function show(change: Partial<PublicMatch>, own: typeof OWN | null, state: TableState = RUNNING): Element | null {

@@ -8,9 +8,8 @@ import type { MatchConnection, TableState } from '../../client/match/connection.
 import { RoomTable } from '../../client/match/RoomTable.tsx';
 import { newAround } from '../../client/net/around.ts';
 import { useVersion } from '../../client/net/version.ts';
+import * as table from '../../client/table/Table.tsx';
 import type { PublicMatch } from '../../protocol/match.ts';
-
-vi.mock(import('../../client/table/Table.tsx'), () => ({ Table: () => <p /> }));
 
 const MATCH = { matchID: 'm', players: [] } as unknown as PublicMatch;
 const CONNECTION = { own: { list: [] }, around: newAround() } as unknown as MatchConnection;
@@ -22,8 +21,15 @@ const turnOf = (active: 'saxony' | 'nordic'): State =>
 
 const isBusy = (): boolean => useVersion.getState().isBusy;
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // A spy and not vi.mock: files share modules, and another file may already have loaded the room.
+  vi.spyOn(table, 'Table').mockImplementation(() => <p />);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a table is busy while its player owes a decision, and no longer when it is closed', () => {
   const page = createRoot(document.createElement('div'));

@@ -5,16 +5,11 @@ import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { useTurnNotice } from '../../client/match/useTurnNotice.ts';
 import { useSettings } from '../../client/storage/settings.ts';
 import type { Flow } from '../../client/table/flow/types.ts';
-import { play } from '../../client/ui/sound.ts';
+import * as sound from '../../client/ui/sound.ts';
 import type { TableSource } from '../../client/table/source.ts';
 import { useSignals } from '../../client/table/useSignals.ts';
 import { notify } from '../../client/ui/notice.ts';
 import { mount } from './hooks.ts';
-
-vi.mock(import('../../client/ui/sound.ts'), async (original) => ({
-  ...(await original()),
-  play: vi.fn<typeof play>(),
-}));
 
 /** Notifications that appeared outside the page. */
 let said: string[];
@@ -37,7 +32,8 @@ beforeEach(() => {
   FakeNotification.permission = 'granted';
   vi.stubGlobal('Notification', FakeNotification);
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  vi.mocked(play).mockClear();
+  // A spy and not vi.mock: files share modules, and another file may already have loaded what plays sounds.
+  vi.spyOn(sound, 'play').mockImplementation(() => undefined);
   useSettings.getState().set({ notify: true, sound: true });
 });
 
@@ -97,11 +93,11 @@ describe('title and sound', () => {
   it('alert the player if the match begins with their turn in a hidden page', async () => {
     const table = await signals({ at: source(0, mine), now: flow('takeSection') });
     expect(document.title).toBe('Your turn: choose a section - Scythe');
-    expect(vi.mocked(play).mock.calls).toEqual([['turn', 0.7]]);
+    expect(vi.mocked(sound.play).mock.calls).toEqual([['turn', 0.7]]);
     await table.give({ at: source(1, others), now: flow('waiting') });
     expect(document.title).toBe('Waiting for other players - Scythe');
     await table.give({ at: source(2, mine), now: flow('takeSection') });
-    expect(vi.mocked(play).mock.calls.filter(([sound]) => sound === 'turn')).toHaveLength(2);
+    expect(vi.mocked(sound.play).mock.calls.filter(([sound]) => sound === 'turn')).toHaveLength(2);
     await table.unmount();
   });
 
@@ -115,6 +111,6 @@ describe('title and sound', () => {
     useSettings.getState().set({ sound: false });
     const quiet = await signals({ at: source(4, mine), now: flow('takeSection') });
     await quiet.unmount();
-    expect(play).not.toHaveBeenCalled();
+    expect(sound.play).not.toHaveBeenCalled();
   });
 });
