@@ -27,7 +27,8 @@ export function searchSections(
   for (const action of legalActions(root.state, seat)) {
     if (takesHiddenCard(root.state, seat, action) || mind.isOver) continue;
     const { state, adjustment } = imagine(mind, root.state, action);
-    const begun: Step = { state, adjustment: root.adjustment + adjustment, value: root.value, action, from: root };
+    const sum = root.adjustment + adjustment;
+    const begun: Step = { state, adjustment: sum, value: mind.valueOf(state) + sum, action, from: root };
     searchTurn(mind, begun, budget(state), ends).forEach((end, i) => {
       if (i < each) kept.push(end);
       best.offer(end);
