@@ -126,6 +126,7 @@ const tools = {
   perft: command('perft'),
   ladder: command('ladder'),
   train: command('train'),
+  book: command('book'),
   statistics: command('statistics'),
   review: command('review'),
 };
@@ -150,6 +151,7 @@ const GAME_ONLY = [
   'perft',
   'ladder',
   'train',
+  'book',
   'statistics',
   'review',
 ];

@@ -74,7 +74,7 @@ function seatsFor(below: Below): number {
   return 2;
 }
 
-/** Today's strong bot with a taste of its own. */
+/** Today's strong bot with a taste of its own, one in two without the opening book. */
 function tasteful(below: Below): Bot {
   const likes: Record<string, number> = {};
   for (const [name, most] of Object.entries(TASTES)) {
@@ -87,7 +87,7 @@ function tasteful(below: Below): Bot {
     impatience: between(below, 0.05, 0.15),
     likes,
   };
-  return strongBot('hard', shippedModels(), QUICK, () => temper);
+  return strongBot('hard', shippedModels(), QUICK, () => temper, below(2) === 0);
 }
 
 /** The anchor with shaken weights: the players of the first generation. */

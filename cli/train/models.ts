@@ -42,6 +42,14 @@ function beliefs(): Float64Array[] {
   return [own, rival, win];
 }
 
+/** The beliefs as a model, for the planner of the opening book. */
+export function believedModel(): Model {
+  const phased = (weights: Float64Array): Float64Array[] =>
+    PHASES.map((_, phase) => weights.slice(phase * WIDTH, (phase + 1) * WIDTH));
+  const [own, rival, win] = beliefs();
+  return { own: phased(own), rival: phased(rival), win: phased(win) };
+}
+
 /** The weights of a model, phase after phase, in place of the beliefs. */
 const knownOf = ({ own, rival, win }: Model): Float64Array[] =>
   [own, rival, win].map((weights) => Float64Array.from(weights.flatMap((phase) => [...phase])));

@@ -2,6 +2,7 @@ import { applyListed, clone, legalActions, type Action, type State } from '../en
 import { decisionOf } from '../rules/decisions.ts';
 import type { Resources } from './bot.ts';
 import { loadedBot } from './bots.ts';
+import { isHidden } from './hidden.ts';
 import { evaluate } from './judgement.ts';
 import type { AnyLevel } from './levels.ts';
 import { Player } from './player.ts';
@@ -19,12 +20,6 @@ export interface TurnPlan {
 
 /** The longest turn of a plan, in actions. */
 const MAX_ACTIONS = 40;
-
-/** True if the next thing to happen is hidden from the seat: a combat, an encounter card or a Factory card. */
-export function isHidden({ turn }: State): boolean {
-  if (turn === null) return false;
-  return turn.combat !== null || turn.combats.length > 0 || turn.encounter?.card === 0 || turn.choosingFactoryCard;
-}
 
 /** The best turn a level finds from a view in which the seat has to act. The level must be loaded (`loadBot`). */
 export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {

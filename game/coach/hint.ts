@@ -1,5 +1,5 @@
 import { check, type Action, type State } from '../engine.ts';
-import { isHidden } from '../bots/planTurn.ts';
+import { isHidden } from '../bots/hidden.ts';
 import type { Coach } from './coach.ts';
 import { foreseen } from './lines.ts';
 import { reasonsFor, type Reason } from './marks.ts';

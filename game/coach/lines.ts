@@ -1,5 +1,5 @@
 import { applyListed, check, clone, isMalformed, parseAction, type Action, type State } from '../engine.ts';
-import { isHidden } from '../bots/planTurn.ts';
+import { isHidden } from '../bots/hidden.ts';
 import type { WrittenAction } from '../notation/record.ts';
 import type { Line } from './coach.ts';
 

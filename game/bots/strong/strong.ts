@@ -1,5 +1,6 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
+import { openingTurn } from '../book/book.ts';
 import type { Below, Bot, Choice, PlannedAction } from '../bot.ts';
 import { factoryCardWorth } from '../easy0/factoryCards.ts';
 import type { AnyLevel } from '../levels.ts';
@@ -8,6 +9,7 @@ import { simplestAction } from '../simplest.ts';
 import { STYLES, styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
 import { chooseCommit } from './combat.ts';
+import { FEATURES, read } from './features/features.ts';
 import { Judge, type Model, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
 import { rivalsIn } from './threats.ts';
@@ -55,8 +57,20 @@ function chooseOnTurn(mind: Mind, view: State, effort: Effort, random: Below): r
   return best === null ? [] : lineTo(best, mind.seat);
 }
 
-/** A bot that searches with a model and an effort, and with the temper of its style. */
-export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: TemperOf): Bot {
+const DANGERS = ['workers at risk', 'combat units at risk'].map((name) =>
+  FEATURES.findIndex(([known]) => known === name),
+);
+/** How many units a turn of the book may leave to stronger opponents. */
+const RISK = 0.5;
+
+/** True if no opponent can take much of what the seat has: then a turn of the opening book needs no thought. */
+function isQuiet(state: State, seat: number): boolean {
+  const { values } = read(state, seat);
+  return DANGERS.every((at) => values[at] < RISK);
+}
+
+/** A bot that searches with a model and an effort, and with the temper of its style; by default with the opening book. */
+export function strongBot(name: AnyLevel, models: Models, effort: Effort, temperOf: TemperOf, hasBook = true): Bot {
   const judges = (model: Model, isDuel: boolean): Map<Style, Judge> =>
     new Map(STYLES.map((style) => [style, new Judge(model, temperOf(style, isDuel))]));
   const duel = judges(models.duel, true);
@@ -89,6 +103,9 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
         case 'retreat':
           return answer(chooseBest(mind, view));
         default: {
+          const opening = hasBook ? openingTurn(view, seat) : null;
+          if (opening !== null && isQuiet(opening.end, seat))
+            return answer(opening.plan[0].action, opening.plan.slice(1));
           const [first, ...rest] = chooseOnTurn(mind, view, effort, resources.random);
           return answer(first?.action ?? null, rest);
         }

@@ -10,7 +10,18 @@ const DUEL: Partial<Temper> = {};
 const TEMPERS: Readonly<Record<Style, Temper>> = {
   builder: { ...PLAIN, likes: { structures: 1, upgrades: 0.6, 'structure bonus': 0.3 } },
   raider: { ...PLAIN, likes: { 'best fight for a star': 2, 'combat cards': 0.3, 'combat units at risk': 0.3 } },
-  populist: { ...PLAIN, likes: { popularity: 0.8, 'popularity star near': 12, 'popularity star': 6 } },
+  populist: {
+    ...PLAIN,
+    likes: {
+      popularity: 1.2,
+      'popularity above 9': 0.5,
+      'popularity above 12': 1,
+      'popularity star near': 14,
+      'popularity star': 8,
+      'cube of popularity': 2.5,
+      'cost of Produce': -0.8,
+    },
+  },
   racer: { ...PLAIN, haste: 9, impatience: 0.16 },
 };
 

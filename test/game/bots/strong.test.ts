@@ -25,6 +25,9 @@ import { scenarioFiles } from '../../support/scenarios.ts';
 const start = (seats: number): State =>
   newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed: 'strong' }));
 
+/** The same in a round that the opening book does not reach. */
+const afterOpening = (seats: number): State => ({ ...start(seats), round: 15 });
+
 describe('the features', () => {
   it('have names of their own, and the weights fit them', () => {
     expect(new Set(FEATURES.map(([name]) => name)).size).toBe(FEATURES.length);
@@ -81,7 +84,7 @@ describe('a strong bot', () => {
 
   it('stops at the deadline with a legal action, and says so', async () => {
     const bot = await loadBot('hard');
-    const state = start(2);
+    const state = afterOpening(2);
     const { action, cut } = bot.choose(viewFor(state, state.active), state.active, {
       random: dice(1),
       deadline: () => true,
@@ -92,7 +95,7 @@ describe('a strong bot', () => {
 
   it('plays its plan to the end of the turn without thinking again', async () => {
     const player = new Player(await loadBot('medium'));
-    const state = start(2);
+    const state = afterOpening(2);
     const seat = state.active;
     const random = dice(1);
     const thoughts: number[] = [];

@@ -1,0 +1,101 @@
+import type { Action, State } from '../../game/engine.ts';
+import { decisionOf } from '../../game/rules/decisions.ts';
+import { fingerprintOf } from '../../game/bots/easy0/fingerprint.ts';
+import type { Step } from '../../game/bots/strong/beam.ts';
+import { Judge, type Model, type Temper } from '../../game/bots/strong/judge.ts';
+import { Mind, type Budget } from '../../game/bots/strong/mind.ts';
+import { nextTurnOf, searchSections } from '../../game/bots/strong/sections.ts';
+import { workersOnBoard } from '../../game/state/pieces.ts';
+
+/** The lone planner: it looks for the best first turns of a seat, as if the opponents did nothing. */
+
+export interface PlannerEffort {
+  /** The number of turns planned. */
+  readonly turns: number;
+  /** The number of lines kept from turn to turn, and of those with the same number of workers. */
+  readonly lines: number;
+  readonly alike: number;
+  /** The ends of a turn that a line goes on with, and those of each section among them. */
+  readonly ends: number;
+  readonly each: number;
+  readonly move: Budget;
+  readonly rows: Budget;
+}
+
+/** A line of several turns: the end of its last turn, and the line before it. */
+export interface Line {
+  readonly end: Step;
+  readonly from: Line | null;
+  readonly worth: number;
+}
+
+/** A fight of a plan is worth this much less, because no opponent waits to be attacked. */
+const DOUBT = 60;
+/** The part of a line's worth that its earlier turns make up. */
+const MEMORY = 0.15;
+
+const noLimits = { random: (): number => 0 };
+
+/** The best lines from a view in which the seat begins a turn, best first. */
+export function planLines(view: State, seat: number, model: Model, temper: Temper, effort: PlannerEffort): Line[] {
+  const mind = new Mind(view, seat, new Judge(model, { ...temper, win: 0, rival: 0 }), noLimits);
+  mind.doubt = DOUBT;
+  const budget = (state: State): Budget => (state.players[seat].section === 'move' ? effort.move : effort.rows);
+  let lines: Line[] = [];
+  for (let turn = 0; turn < effort.turns; turn++) {
+    const next: Line[] = [];
+    const before: readonly (Line | null)[] = turn === 0 ? [null] : lines;
+    for (const from of before) {
+      const root = from === null ? rootOf(view) : rootAfter(from.end, seat);
+      for (const end of searchSections(mind, root, budget, effort.ends, effort.each)) {
+        if (decisionOf(end.state, seat) !== 'rows') continue;
+        const worth = from === null ? end.value : end.value + MEMORY * (from.worth - end.value);
+        next.push({ end, from, worth });
+      }
+    }
+    lines = kept(next, seat, effort);
+  }
+  return lines;
+}
+
+const rootOf = (state: State): Step => ({ state, adjustment: 0, value: 0, action: null, from: null });
+
+function rootAfter(end: Step, seat: number): Step {
+  const state = nextTurnOf(end.state, seat);
+  state.round = end.state.round + 1;
+  return { state, adjustment: end.adjustment, value: end.value, action: null, from: null };
+}
+
+/** The best lines that differ, not too many of them with the same number of workers. */
+function kept(lines: Line[], seat: number, { lines: most, alike }: PlannerEffort): Line[] {
+  lines.sort((a, b) => b.worth - a.worth);
+  const seen = new Set<number>();
+  const groups = new Map<number, number>();
+  const best: Line[] = [];
+  for (const line of lines) {
+    const { state } = line.end;
+    const mark = fingerprintOf(state, seat);
+    const workers = workersOnBoard(state.players[seat]);
+    const group = groups.get(workers) ?? 0;
+    if (seen.has(mark) || group >= alike) continue;
+    seen.add(mark);
+    groups.set(workers, group + 1);
+    best.push(line);
+    if (best.length === most) break;
+  }
+  return best;
+}
+
+/** The ends of a line's turns, first turn first. */
+export function endsOf(line: Line): Step[] {
+  const ends: Step[] = [];
+  for (let at: Line | null = line; at !== null; at = at.from) ends.unshift(at.end);
+  return ends;
+}
+
+/** The actions of a turn up to its end. */
+export function actionsTo(end: Step): Action[] {
+  const actions: Action[] = [];
+  for (let step: Step | null = end; step?.action != null; step = step.from) actions.unshift(step.action);
+  return actions;
+}

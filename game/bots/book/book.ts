@@ -1,0 +1,84 @@
+import { applyListed, clone, legalActions, type Action, type State } from '../../engine.ts';
+import { KINDS } from '../../data/places.ts';
+import { decisionOf } from '../../rules/decisions.ts';
+import type { PlannedAction } from '../bot.ts';
+import { isHidden } from '../hidden.ts';
+import { markOf } from '../mark.ts';
+import type { PlayerState } from '../../state/types.ts';
+import { styleOf, type Style } from '../styles.ts';
+import { LINES } from './lines.ts';
+
+/**
+ * The opening book: the first turns of each faction with each player mat in each style, as the lone planner found them
+ * (`npm run book`). A seat follows its line as long as its pieces stand as the line expects.
+ */
+
+/** A turn of a line: the mark of the seat's pieces before it (`piecesOf`), and its actions up to the end of the turn. */
+export type BookTurn = readonly [mark: number, actions: readonly Action[]];
+
+const known = new Map<string, readonly BookTurn[]>();
+
+/** The line of a faction with a mat for a style; empty if the book has none. */
+export function lineOf(faction: string, mat: string, style: Style): readonly BookTurn[] {
+  const name = `${faction} ${mat} ${style}`;
+  let line = known.get(name);
+  if (line === undefined) {
+    line = JSON.parse(LINES[name] ?? '[]') as readonly BookTurn[];
+    known.set(name, line);
+  }
+  return line;
+}
+
+/** One FNV-1a round with a whole number in place of a byte. */
+const mix = (hash: number, n: number): number => Math.imul(hash ^ n, 0x01000193);
+
+/**
+ * A 32-bit hash of what a line depends on: the seat's pieces, mats and tokens. Coins, power, popularity and cards are
+ * left out, because more of them than expected do no harm and the rules notice when there are fewer.
+ */
+export function piecesOf({ players, resources }: State, seat: number): number {
+  const { units, structures, upgrades, recruits, section } = players[seat];
+  let hash = 0x811c9dc5;
+  for (const at of [...units, ...structures]) hash = mix(hash, at + 2);
+  for (const char of JSON.stringify([upgrades, recruits, section])) hash = mix(hash, char.charCodeAt(0));
+  for (const at of new Set(units)) {
+    if (at < 0 || at * KINDS >= resources.length) continue;
+    for (let kind = 0; kind < KINDS; kind++) hash = mix(hash, resources[at * KINDS + kind]);
+  }
+  return hash >>> 0;
+}
+
+/** The action with the seat's lowest combat card, where the line pays with one (FAC-3). The line knows no hand. */
+export function withCard(action: Action, { hand }: PlayerState): Action {
+  if (!('pay' in action) || action.pay?.card === undefined || hand.length === 0) return action;
+  return { ...action, pay: { ...action.pay, card: Math.min(...hand) } };
+}
+
+/** A turn of the book as a plan, and the position it leads to. */
+export interface Opening {
+  readonly plan: readonly PlannedAction[];
+  readonly end: State;
+}
+
+/** The book's turn for a seat that begins one; null if the seat has left its line, or the line would lead into a fight. */
+export function openingTurn(view: State, seat: number): Opening | null {
+  const { faction, mat } = view.players[seat];
+  const turn = lineOf(faction, mat, styleOf(view, seat))[view.round - 1];
+  if (turn === undefined || view.turn !== null || decisionOf(view, seat) !== 'takeSection') return null;
+  const [mark, actions] = turn;
+  if (mark !== piecesOf(view, seat)) return null;
+  const end = clone(view);
+  end.undo = { base: view, seat, actions: [] };
+  const plan: PlannedAction[] = [];
+  for (const written of actions) {
+    const action = withCard(written, end.players[seat]);
+    const wanted = JSON.stringify(action);
+    if (!legalActions(end, seat).some((listed) => JSON.stringify(listed) === wanted)) return null;
+    plan.push({ action, mark: markOf(end) });
+    applyListed(end, seat, action);
+    if (end.turn?.combat != null || (end.turn?.combats.length ?? 0) > 0) return null;
+    if (isHidden(end)) return { plan, end };
+  }
+  if (decisionOf(end, seat) === 'rows') plan.push({ action: { type: 'endTurn' }, mark: markOf(end) });
+  return { plan, end };
+}
