@@ -6,11 +6,11 @@ export function lintArguments() {
 }
 
 export function formatCheckArguments() {
-  return [toolPath('prettier'), '--check', '--cache', '--log-level=warn', '.'];
+  return [toolPath('oxfmt'), '--check', '.'];
 }
 
 export function formatArguments() {
-  return [toolPath('prettier'), '--write', '--cache', '--log-level=warn', '.'];
+  return [toolPath('oxfmt'), '.'];
 }
 
 export function typecheckArguments() {

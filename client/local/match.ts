@@ -22,7 +22,8 @@ export const MAX_NAME = 30;
 
 /** The player of a seat: a person or a bot. */
 export type LocalSeat =
-  { readonly kind: 'person'; readonly name: string } | { readonly kind: 'bot'; readonly level: string };
+  | { readonly kind: 'person'; readonly name: string }
+  | { readonly kind: 'bot'; readonly level: string };
 
 export interface LocalMatch {
   readonly seats: readonly LocalSeat[];

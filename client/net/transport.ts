@@ -18,7 +18,15 @@ type MoveAction = Extract<Parameters<Transport['sendAction']>[1], { type: 'MAKE_
  * sockets are open for this seat or match. `gone`, `unauthorized` and `unwatched` (spectators are off) are final.
  */
 export type Link =
-  'connecting' | 'open' | 'waiting' | 'lost' | 'busy' | 'crowded' | 'gone' | 'unauthorized' | 'unwatched';
+  | 'connecting'
+  | 'open'
+  | 'waiting'
+  | 'lost'
+  | 'busy'
+  | 'crowded'
+  | 'gone'
+  | 'unauthorized'
+  | 'unwatched';
 
 /** Events besides the states that go to boardgame.io's client. */
 export interface LinkEvents {

@@ -5,7 +5,16 @@ import { TABLE_SIZES } from '../../game/data/limits.ts';
 export type Route =
   | {
       readonly page:
-        'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics' | 'none';
+        | 'start'
+        | 'create'
+        | 'debug'
+        | 'local'
+        | 'credits'
+        | 'device'
+        | 'privacy'
+        | 'rules'
+        | 'statistics'
+        | 'none';
     }
   /** null: the player opens a record from a file. */
   | { readonly page: 'replay'; readonly matchID: string | null }

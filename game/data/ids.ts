@@ -93,7 +93,7 @@ export const OPTION_IDS = ['A', 'B', 'C'] as const;
 export type OptionId = (typeof OPTION_IDS)[number];
 
 /** The territories in board order: a terrain letter and a number; `X` is the Factory (data/board.ts). */
-// prettier-ignore
+// oxfmt-ignore
 export const HEX_IDS = [
   'M1', 'F1', 'V1', 'W1', 'T1', 'V2',
   'L1', 'T2', 'L2', 'T3', 'M2', 'F2', 'F3',

@@ -2,7 +2,8 @@ import type { GameEvent } from '../../../game/events.ts';
 
 /** One line of the log; a `gap` stands for actions that have not been fetched. */
 export type LogEntry =
-  { readonly id: string; readonly gap: true } | { readonly id: string; readonly gap: false; readonly event: GameEvent };
+  | { readonly id: string; readonly gap: true }
+  | { readonly id: string; readonly gap: false; readonly event: GameEvent };
 
 /** The events of one action and the state id it led to. */
 export interface Happened {
