@@ -105,6 +105,14 @@ export function readJson(file: string): unknown {
   throw new UsageError(`${file}: not JSON at ${placeOf(text, faultPosition(text, fault))} (${fault})`);
 }
 
+/** Returns one of these names, or the default. Throws a UsageError for anything else. */
+export function oneOf<T extends string>(text: string | undefined, name: string, names: readonly T[], fallback: T): T {
+  if (text === undefined) return fallback;
+  const found = names.find((each) => each === text);
+  if (found === undefined) throw new UsageError(`--${name} must be ${names.join(', ')}, not ${text}`);
+  return found;
+}
+
 /** A command: writes output with `print` and returns its exit code, or nothing for 0. Throws on invalid input. */
 export type Command = (
   argv: readonly string[],

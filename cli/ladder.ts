@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
-import { UsageError, main, readArguments, wholeNumber, withCode, type Command } from './arguments.ts';
+import { UsageError, main, oneOf, readArguments, wholeNumber, withCode, type Command } from './arguments.ts';
 import { playAll } from './ladder/crew.ts';
 import type { Outcome } from './ladder/playing.ts';
 import { ladderReport } from './ladder/report.ts';
+import { DEALS } from './simulate/drafts.ts';
 import { matchesAmong, matchesOf, ownSize, pairsOf, type Plan } from './ladder/seating.ts';
 
 /** The table sizes of the ladder. */
 const SIZES = [2, 3, 5];
-const USAGE = 'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5] [--levels A,B,...] [--threads N]';
+const USAGE =
+  'usage: npm run -s ladder -- --deals N [--seed S] [--players 2|3|5] [--levels A,B,...] [--deal DEAL] [--threads N]';
 
 function levelsOf(text: string | undefined): AnyLevel[] {
   if (text === undefined) return [...ALL_LEVELS];
@@ -28,13 +30,14 @@ function sizesOf(text: string | undefined): readonly number[] {
 }
 
 function planOf(argv: readonly string[]): Plan & { threads: number } {
-  const { files, option } = readArguments(argv, ['deals', 'seed', 'players', 'levels', 'threads']);
+  const { files, option } = readArguments(argv, ['deals', 'seed', 'players', 'levels', 'threads', 'deal']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   if (option('deals') === undefined) throw new UsageError(USAGE);
   return {
     deals: wholeNumber(option('deals'), 'deals', 1, 1, 100_000),
     seed: option('seed') ?? 'ladder',
     sizes: sizesOf(option('players')),
+    deal: oneOf(option('deal'), 'deal', DEALS, 'random'),
     levels: levelsOf(option('levels')),
     threads: wholeNumber(option('threads'), 'threads', availableParallelism(), 1, 64),
   };

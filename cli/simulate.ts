@@ -8,9 +8,10 @@ import { recordOf } from '../game/notation/record.ts';
 import { MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
+import { DEALS, Drafts } from './simulate/drafts.ts';
 import { ByBot } from './simulate/byBot.ts';
 import { median, rounded } from './simulate/numbers.ts';
-import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { UsageError, main, oneOf, readArguments, wholeNumber, type Command } from './arguments.ts';
 
 const DEFAULT_ROUNDS = 200;
 
@@ -62,7 +63,7 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
 
 /** Plays matches between bots and prints their statistics. */
 export const simulate: Command = async (argv, print) => {
-  const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record'];
+  const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record', 'deal'];
   const { files, option, flag } = readArguments(argv, options, ['by-bot']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   const games = wholeNumber(option('games'), 'games', 10, 1, 1_000_000);
@@ -72,6 +73,8 @@ export const simulate: Command = async (argv, print) => {
   const byBot = flag('by-bot') ? new ByBot() : null;
   const levels = parseLevels(option('bots') ?? 'random');
   const list = (await loadBots(levels)).map((bot) => byBot?.timed(bot) ?? bot);
+  const deal = oneOf(option('deal'), 'deal', DEALS, 'random');
+  const drafts = deal === 'random' ? null : new Drafts();
   const directory = option('record');
   if (directory !== undefined) mkdirSync(directory, { recursive: true });
 
@@ -90,11 +93,13 @@ export const simulate: Command = async (argv, print) => {
     const setup = parseSetup({
       format: 'scythe-setup/1',
       seats: bots.map((bot) => ({ bot: bot.name })),
+      options: deal === 'random' ? {} : { deal },
       seed: `${seed}/${game}`,
     });
     const played = playMatch(newMatch(setup), bots, `${seed}/${game}/bots`, rounds);
     tally(totals, played, bots);
     byBot?.add(played, bots);
+    drafts?.add(played);
     if (directory !== undefined) {
       const record = recordOf(setup, played.state, played.actions);
       writeFileSync(path.join(directory, `${game}.json`), `${JSON.stringify(record)}\n`);
@@ -118,6 +123,7 @@ export const simulate: Command = async (argv, print) => {
     },
     endings: totals.endings,
     actionsByType: sortedByKey(totals.actionsByType),
+    ...(drafts === null ? {} : { draft: drafts.report() }),
     ...(byBot === null ? {} : { byBot: byBot.report() }),
   };
   print(`${JSON.stringify(report)}\n`);

@@ -6,6 +6,7 @@ import {
   FACTIONS,
   MECHS,
   OPTION_IDS,
+  PLAYER_MATS,
   RECRUIT_BONUSES,
   SECTIONS,
   STRUCTURES,
@@ -62,7 +63,18 @@ export type Without = NonNullable<z.infer<typeof without>>;
 
 const bottom = { pay: payment.optional(), without };
 
+/** The length of an order of preference, whatever it names; `bidMaxima` is refused unless it names each faction once. */
+const MAX_ORDER = 50;
+
 const SHAPES = {
+  chooseFaction: z.strictObject({ type: z.literal('chooseFaction'), faction: z.enum(FACTIONS) }),
+  chooseMat: z.strictObject({ type: z.literal('chooseMat'), mat: z.enum(PLAYER_MATS) }),
+  bid: z.strictObject({ type: z.literal('bid'), faction: z.enum(FACTIONS), coins: count }),
+  bidMaxima: z.strictObject({
+    type: z.literal('bidMaxima'),
+    maxima: strictRecord(z.enum(FACTIONS), count),
+    order: z.array(z.enum(FACTIONS)).max(MAX_ORDER),
+  }),
   takeSection: z.strictObject({ type: z.literal('takeSection'), section: z.enum(SECTIONS) }),
   gainCoins: z.strictObject({ type: z.literal('gainCoins'), without }),
   moveUnit: z.strictObject({

@@ -7,6 +7,7 @@ import type { Rule, RuledAction } from './rules/rule.ts';
 import { goOn } from './rules/sequence.ts';
 import { Situation } from './rules/situation.ts';
 import { clone } from './state/clone.ts';
+import { seatCount } from './state/draft.ts';
 import type { GameEvent } from './events.ts';
 import type { MatchResult, State } from './state/types.ts';
 import { isKnownVersion } from './version.ts';
@@ -38,13 +39,15 @@ function checkRuled<T extends RuledAction>(
 
 function checkUndo(state: State, seat: number): RefusalCode | null {
   if (state.result !== null) return 'match-over';
+  // A draft cannot be taken back.
+  if (state.draft !== undefined) return decisionOf(state, seat) === null ? 'not-your-decision' : 'draft-first';
   if (seat !== state.active) return 'not-your-decision';
   return undoableActions(state, seat) > 0 ? null : 'nothing-to-undo';
 }
 
 function codeFor(state: State, seat: number, action: Action): RefusalCode | null {
   if (!isKnownVersion(state.rules)) return 'rules-version';
-  if (!Number.isInteger(seat) || seat < 0 || seat >= state.players.length) return 'malformed';
+  if (!Number.isInteger(seat) || seat < 0 || seat >= seatCount(state)) return 'malformed';
   return isUndo(action.type) ? checkUndo(state, seat) : checkRuled(state, seat, action as ActionOf<RuledAction>);
 }
 
@@ -75,7 +78,7 @@ function applyRuled<T extends RuledAction>(state: State, seat: number, action: A
   state.events = [];
   ruleOf(action.type).apply(state, seat, action);
   goOn(state, action.type);
-  remember(state, before, seat, action as Action);
+  if (state.draft === undefined) remember(state, before, seat, action as Action);
 }
 
 /** The result of an action that was performed. */
@@ -117,7 +120,7 @@ export function legalActions(state: State, seat: number): Action[] {
   const kind = decisionOf(state, seat);
   if (kind === null || !isKnownVersion(state.rules)) return out;
   const situation = new Situation(state, seat);
-  for (const rule of listersFor(situation.player, kind)) rule.list(situation, out);
+  for (const rule of listersFor(state, seat, kind)) rule.list(situation, out);
   return out;
 }
 

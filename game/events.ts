@@ -1,4 +1,5 @@
 import type { ResourceCounts } from './actions.ts';
+import type { DraftDeal } from './data/limits.ts';
 import type {
   BottomAction,
   CubeSource,
@@ -6,6 +7,7 @@ import type {
   MechId,
   OptionId,
   PlaceId,
+  PlayerMatId,
   RecruitBonus,
   Section,
   Star,
@@ -35,6 +37,14 @@ export type Reason =
 
 /** The fields of each event type; `seat` is the player it is about. Hidden information has its own events. */
 export interface EventFields {
+  draftBegan: { deal: DraftDeal };
+  factionChosen: { seat: number; faction: FactionId };
+  matChosen: { seat: number; mat: PlayerMatId };
+  /** `outbid` is the seat that held the pairing. */
+  bidMade: { seat: number; faction: FactionId; coins: number; outbid: number | null };
+  maximaNamed: { seat: number };
+  /** The draft is over: what a seat plays, and its bid after an auction. */
+  pairingTaken: { seat: number; faction: FactionId; mat: PlayerMatId; bid: number | null };
   matchBegan: { first: number };
   turnBegan: { seat: number; round: number };
   sectionTaken: { seat: number; section: Section };

@@ -9,6 +9,24 @@ export const REFUSALS = {
   'not-your-decision': { rule: 'TURN-6', text: 'It is not your turn to decide.' },
   'nothing-to-undo': { rule: null, text: 'There is nothing to undo.' },
 
+  'draft-first': { rule: 'SET-2', text: 'First the factions and player mats are drafted.' },
+  'draft-over': { rule: 'SET-2', text: 'The draft is over.' },
+  'faction-not-offered': { rule: 'DRF-1', text: 'This faction cannot be chosen in this match.' },
+  'faction-taken': { rule: 'DRF-1', text: 'Another player has this faction.' },
+  'mat-not-offered': { rule: 'DRF-1', text: 'This player mat cannot be chosen in this match.' },
+  'mat-taken': { rule: 'DRF-1', text: 'Another player has this player mat.' },
+  'pairing-banned': {
+    rule: 'SET-11',
+    text: 'This choice makes a banned pairing, or leaves another player only a banned one.',
+  },
+  'pairing-not-offered': { rule: 'DRF-3', text: 'No pairing with this faction is open.' },
+  'bid-too-low': { rule: 'DRF-3', text: 'You must bid more than the standing bid.' },
+  'bid-too-high': { rule: 'DRF-4', text: 'A bid cannot be above 100 coins.' },
+  'maxima-incomplete': {
+    rule: 'DRF-5',
+    text: 'Name a highest bid for each open pairing, and each of them once in your order.',
+  },
+
   'section-not-taken': { rule: 'TURN-1', text: 'Choose a section of your mat first.' },
   'section-already-taken': { rule: 'TURN-1', text: 'You have already chosen your section for this turn.' },
   'same-section': { rule: 'TURN-1', text: 'You cannot choose the same section as last turn.' },

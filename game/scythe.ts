@@ -73,14 +73,15 @@ function playChecked(before: State, seat: number, action: Action): State {
 
 /** The boardgame.io move of an action type. Its argument holds the other fields, or is the checked action. */
 function moveFor(type: ActionType, isChecked: boolean): Move<State> {
-  const simultaneous = type === 'commit';
+  const simultaneous = type === 'commit' || type === 'bidMaxima';
   return {
     move: ({ G, playerID, events }, argument: unknown) => {
       const before = stateUnder(G);
       const seat = Number(playerID);
       const next = isChecked ? playChecked(before, seat, argument as Action) : play(before, seat, type, argument);
       if (next === null) return INVALID_MOVE;
-      if (next.turnNumber !== before.turnNumber) events.endTurn();
+      if (before.draft !== undefined && next.draft === undefined) events.endPhase();
+      else if (next.turnNumber !== before.turnNumber) events.endTurn();
       else if (next.result === null) events.setActivePlayers({ value: stagesOf(next) });
       return next;
     },
@@ -110,7 +111,7 @@ export function setupFault(setupData: unknown, numPlayers: number): string | und
 
 /**
  * Returns the boardgame.io Game that wraps the engine. Seating is the turn order, the stages are the pending decisions,
- * each action type is a move of the same name, and `playerView` is `viewFor`.
+ * each action type is a move of the same name, and `playerView` is `viewFor`. A draft is a phase before play.
  */
 export function scytheGame({
   drawSeed,
@@ -130,7 +131,15 @@ export function scytheGame({
       return deal(seats, seats.seed ?? drawSeed());
     },
     validateSetupData: setupFault,
-    phases: { play: { start: true } },
+    phases: {
+      play: {
+        start: true,
+        onBegin: ({ G, events }) => {
+          if (G.draft !== undefined) events.setPhase('draft');
+        },
+      },
+      draft: { next: 'play' },
+    },
     moves: Object.fromEntries(ACTION_TYPES.map((type) => [type, moveFor(type, areMovesChecked)])),
     turn: {
       order: {

@@ -1,5 +1,5 @@
 import type { GameEvent } from './events.ts';
-import type { Combat, Commit, PlayerState, State, TurnState } from './state/types.ts';
+import type { Combat, Commit, DraftState, PlayerState, State, TurnState } from './state/types.ts';
 
 /** A viewer: a player id, or a person without a seat. */
 export type Viewer = number | 'spectator';
@@ -65,9 +65,20 @@ function viewTurn(turn: TurnState, viewer: Viewer): TurnState {
   };
 }
 
+/** Highest bids stay secret, and are dropped when the auction is over (DRF-5). */
+const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
+  players: draft.players,
+  factions: draft.factions,
+  mats: draft.mats,
+  pairings: draft.pairings,
+  bids: draft.bids,
+  queue: draft.queue,
+  maxima: draft.maxima.map((named, seat) => (named === null || seat === viewer ? named : true)),
+});
+
 /**
  * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
- * commit `true`. This is an allowlist: a new field of the state stays hidden until it is listed here.
+ * commit and maxima `true`. This is an allowlist: a new field of the state stays hidden until it is listed here.
  */
 export function viewFor(state: State, viewer: Viewer): State {
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;
@@ -95,5 +106,6 @@ export function viewFor(state: State, viewer: Viewer): State {
     eventCount: state.eventCount,
     events: state.events.filter((event) => maySee(event, viewer)),
     undo: null,
+    ...(state.draft === undefined ? {} : { draft: viewDraft(state.draft, viewer) }),
   };
 }

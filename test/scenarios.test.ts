@@ -9,7 +9,6 @@ import { scenarioFiles } from './support/scenarios.ts';
 
 /** Rules without a scenario, and why. */
 const WITHOUT_SCENARIO: Readonly<Record<string, string>> = {
-  'SET-2': 'how factions and mats are dealt: test/game/state/deal.test.ts',
   'SET-10':
     'the objectives left over are in no position, so no scenario can look at them: test/game/state/deal.test.ts',
   'INF-2': 'what a seat may not see is in its view, and a scenario looks at the full position: test/game/view.test.ts',

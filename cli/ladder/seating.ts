@@ -1,9 +1,12 @@
+import type { Deal } from '../simulate/drafts.ts';
 import type { AnyLevel } from '../../game/bots/levels.ts';
 
 /** A match of the ladder: a deal, and the level that plays each seat. */
 export interface Seating {
   /** The seed of the deal. Matches of one deal share it, so that luck with factions and mats cancels out. */
   readonly seed: string;
+  /** How factions and player mats are dealt. */
+  readonly dealt: Deal;
   /** The number of the deal among those of its size. */
   readonly deal: number;
   readonly levels: readonly AnyLevel[];
@@ -19,6 +22,8 @@ export interface Pair {
 export interface Plan {
   readonly deals: number;
   readonly seed: string;
+  /** How factions and player mats are dealt. */
+  readonly deal: Deal;
   /** The table sizes. */
   readonly sizes: readonly number[];
   /** Weakest first. */
@@ -33,11 +38,12 @@ export const pairsOf = ({ sizes, levels }: Plan): Pair[] =>
 export const ownSize = ({ sizes }: Plan): number => Math.max(...sizes);
 
 /** Returns the matches of a pair: each deal as often as there are seats, with `a` in each seat once. */
-export function matchesOf({ a, b, players }: Pair, { deals, seed }: Plan): Seating[] {
+export function matchesOf({ a, b, players }: Pair, { deals, seed, deal: dealt }: Plan): Seating[] {
   return Array.from({ length: deals }, (_, deal) =>
     Array.from({ length: players }, (__, turned) => ({
       seed: dealSeed(seed, players, deal),
       deal,
+      dealt,
       levels: Array.from({ length: players }, (___, seat) => (seat === turned ? a : b)),
     })),
   ).flat();
@@ -49,6 +55,7 @@ export function matchesAmong(level: AnyLevel, plan: Plan): Seating[] {
   return Array.from({ length: plan.deals }, (_, deal) => ({
     seed: dealSeed(plan.seed, players, deal),
     deal,
+    dealt: plan.deal,
     levels: new Array<AnyLevel>(players).fill(level),
   }));
 }

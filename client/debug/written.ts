@@ -3,6 +3,7 @@ import { changedOptions } from '../../game/notation/options.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { recordOf, withoutUndone, type MatchRecord } from '../../game/notation/record.ts';
 import type { Setup } from '../../game/notation/setup.ts';
+import { seatCount } from '../../game/state/draft.ts';
 import { changesOf } from './difference.ts';
 import { goTo, stateAt, type History } from './history.ts';
 import type { ActionStep } from './steps.ts';
@@ -15,7 +16,10 @@ function setupOf({ origin }: History, start: State): Setup {
   if (origin.kind === 'record') return origin.record.setup;
   return {
     format: 'scythe-setup/1',
-    seats: start.players.map(({ faction, mat }) => ({ faction, mat })),
+    seats: Array.from({ length: seatCount(start) }, (_, seat) => ({
+      faction: start.players[seat]?.faction ?? null,
+      mat: start.players[seat]?.mat ?? null,
+    })),
     options: changedOptions(start.options),
   };
 }

@@ -5,6 +5,7 @@ import { t } from '../i18n/replay.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { courseOf, type Course } from '../steps/course.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
+import { undrafted } from '../steps/undrafted.ts';
 import { Sampler, type Sample } from './samples.ts';
 
 /** A match to replay: its record, its state after any step, and the moments worth stopping at. */
@@ -43,4 +44,8 @@ export function replayOf(value: unknown, name: string, seats?: readonly PublicPl
 }
 
 /** Reads a record from its text. Throws a NotationError like `replayOf`. */
-export const replayOfText = (text: string, name: string): Replay => replayOf(parseText(text), name);
+export function replayOfText(text: string, name: string): Replay {
+  const replay = replayOf(parseText(text), name);
+  undrafted(stateAt(replay.keyframes, 0));
+  return replay;
+}

@@ -5,6 +5,10 @@ import { BOTTOM_RULES, TOP_RULES } from './tips/facts.ts';
 
 /** The rule of each kind of decision that does not depend on the position. */
 const KIND_RULES = {
+  chooseFaction: 'DRF-1',
+  chooseMat: 'DRF-1',
+  bid: 'DRF-3',
+  bidMaxima: 'DRF-5',
   takeSection: 'TURN-1',
   move: 'MOV-1',
   chooseCombat: 'CMB-1',

@@ -59,6 +59,14 @@ export function askedSentence(view: State, seat: number | null): string {
   const own = open.find((decision) => decision.seat === seat);
   if (own === undefined || seat === null) return waitingSentence(view, open);
   switch (own.kind) {
+    case 'chooseFaction':
+      return t('table:asked.chooseFaction');
+    case 'chooseMat':
+      return t('table:asked.chooseMat');
+    case 'bid':
+      return t('table:asked.bid');
+    case 'bidMaxima':
+      return t('table:asked.bidMaxima');
     case 'takeSection':
       return t('table:asked.takeSection');
     case 'rows':

@@ -22,7 +22,7 @@ export interface PlannedAction {
 
 /** A bot's answer. */
 export interface Choice {
-  /** One of the seat's `legalActions`; null if the seat owes no decision. */
+  /** One of the seat's `legalActions`, or another bid that `check` allows; null if the seat owes no decision. */
   readonly action: Action | null;
   /** The actions the bot means to play after this one, as far as nothing hidden is revealed. */
   readonly plan: readonly PlannedAction[];

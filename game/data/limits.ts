@@ -26,5 +26,12 @@ export const SEAT_COUNTS = [1, 2, 3, 4, 5] as const;
 type SeatCount = (typeof SEAT_COUNTS)[number];
 export const MAX_SEATS = 5 satisfies SeatCount;
 
+/** The ways of dealing in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
+export const DRAFT_DEALS = ['choose', 'draft', 'auction', 'auction-quick'] as const;
+export type DraftDeal = (typeof DRAFT_DEALS)[number];
+
+/** The highest bid on a pairing, in coins (DRF-4). */
+export const MAX_BID = 100;
+
 /** The numbers of seats a quick match offers: tables with opponents. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];

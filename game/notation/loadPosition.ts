@@ -1,11 +1,10 @@
-import { playerMat, factionMat, unitSlot, workerStarts, MATS_BY_NUMBER, mechSlot } from '../state/tables.ts';
-import { BOTTOM_ACTIONS, FACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../data/ids.ts';
-import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf, placeIndex } from '../data/places.ts';
+import { unitSlot, mechSlot } from '../state/tables.ts';
+import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../data/ids.ts';
+import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, placeIndex } from '../data/places.ts';
 import type { RandomStream } from '../state/random.ts';
 import {
   FIRST_WORKER,
   ON_MAT,
-  UNIT_SLOTS,
   type Combat,
   type Owed,
   type PlayerState,
@@ -14,39 +13,41 @@ import {
 } from '../state/types.ts';
 import { scoreBoard } from '../rules/scoring.ts';
 import { clone } from '../state/clone.ts';
-import { isKnownVersion, RULES_VERSION } from '../version.ts';
+import { firstPlayer, freshPlayer, seatingOf } from '../state/fresh.ts';
+import { RULES_VERSION } from '../version.ts';
 import { checkPosition } from './checkPosition.ts';
 import { dealMissing } from './dealPosition.ts';
+import { draftPositionSchema, loadDraft } from './draftPosition.ts';
 import { NotationError, read } from './fault.ts';
 import { fullOptions } from './options.ts';
+import { versionOf } from './rulesVersion.ts';
 import { positionSchema, type LoosePosition, type LooseSeat, type LooseTurn } from './positionSchema.ts';
 
-function unitsOf(faction: FactionId, seat: LooseSeat): number[] {
-  const units = new Array<number>(UNIT_SLOTS).fill(ON_MAT);
-  units[0] = seat.character === undefined ? homeOf(faction) : placeIndex(seat.character);
+function unitsOf(faction: FactionId, seat: LooseSeat, fresh: readonly number[]): number[] {
+  const units = fresh.slice();
+  if (seat.character !== undefined) units[0] = placeIndex(seat.character);
   for (const [mech, at] of Object.entries(seat.mechs ?? {})) {
     const slot = mechSlot(faction, mech as MechId);
     if (slot === -1) throw new NotationError(`seats.${faction}.mechs.${mech}`, 'not a mech of this faction');
     units[slot] = placeIndex(at ?? '');
   }
-  const workers = seat.workers?.map(placeIndex) ?? workerStarts(faction);
-  workers.forEach((place, i) => (units[FIRST_WORKER + i] = place));
+  seat.workers?.forEach((place, i) => (units[FIRST_WORKER + i] = placeIndex(place)));
   return units;
 }
 
 function playerOf(faction: FactionId, seat: LooseSeat): PlayerState {
-  const mat = playerMat(seat.mat);
+  const fresh = freshPlayer(faction, seat.mat);
   return {
     faction,
     mat: seat.mat,
-    coins: seat.coins ?? mat.startCoins,
-    power: seat.power ?? factionMat(faction).startPower,
-    popularity: seat.popularity ?? mat.startPopularity,
+    coins: seat.coins ?? fresh.coins,
+    power: seat.power ?? fresh.power,
+    popularity: seat.popularity ?? fresh.popularity,
     hand: [],
     objectives: [],
     factoryCard: seat.factoryCard ?? null,
     section: seat.section ?? null,
-    units: unitsOf(faction, seat),
+    units: unitsOf(faction, seat, fresh.units),
     structures: STRUCTURES.map((structure) => {
       const at = seat.structures?.[structure];
       return at === undefined ? ON_MAT : placeIndex(at);
@@ -120,12 +121,6 @@ function turnOf(turn: LooseTurn, players: readonly PlayerState[], active: number
   };
 }
 
-/** The player with the lowest mat number (SET-4). */
-function firstPlayer(players: readonly PlayerState[]): number {
-  const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
-  return ranks.indexOf(Math.min(...ranks));
-}
-
 function activePlayer(position: LoosePosition, players: readonly PlayerState[], first: number): number {
   if (position.active === undefined) return first;
   const active = players.findIndex((player) => player.faction === position.active);
@@ -133,12 +128,14 @@ function activePlayer(position: LoosePosition, players: readonly PlayerState[], 
   return active;
 }
 
-/** The rules version of a position. Throws a NotationError if this program cannot play it. */
-function versionOf({ rules = RULES_VERSION }: LoosePosition): number {
-  if (!isKnownVersion(rules)) {
-    throw new NotationError('rules', `this version plays rules ${RULES_VERSION}, not ${rules}`);
-  }
-  return rules;
+/** The bids of an auction, in the order of player ids. */
+function bidsOf({ bids }: LoosePosition, players: readonly PlayerState[]): State['bids'] {
+  if (bids === undefined || bids === null) return null;
+  const stranger = Object.keys(bids).find((id) => !players.some(({ faction }) => faction === id));
+  if (stranger !== undefined) throw new NotationError(`bids.${stranger}`, `${stranger} is not in this match`);
+  return Object.fromEntries(
+    players.flatMap(({ faction }) => (bids[faction] === undefined ? [] : [[faction, bids[faction]]])),
+  );
 }
 
 /**
@@ -148,9 +145,7 @@ function versionOf({ rules = RULES_VERSION }: LoosePosition): number {
 export function loadPosition(position: LoosePosition, stream: RandomStream): State {
   const entries = Object.entries(position.seats) as [FactionId, LooseSeat][];
   const players = entries.map(([faction, seat]) => playerOf(faction, seat));
-  const seating = players
-    .map((_, id) => id)
-    .sort((a, b) => FACTIONS.indexOf(players[a].faction) - FACTIONS.indexOf(players[b].faction));
+  const seating = seatingOf(players);
   const first = firstPlayer(players);
   const active = activePlayer(position, players, first);
   const dealing = { seed: stream.seed, words: stream.words };
@@ -173,7 +168,7 @@ export function loadPosition(position: LoosePosition, stream: RandomStream): Sta
     factoryDeck: [],
     structureBonus: 'tunnel-adjacent',
     turn: position.turn === null || position.turn === undefined ? null : turnOf(position.turn, players, active),
-    bids: position.bids === undefined ? null : position.bids,
+    bids: bidsOf(position, players),
     result: null,
     eventCount: 1,
     events: [{ type: 'matchBegan', audience: 'all', first }],
@@ -197,14 +192,27 @@ function resultOf(state: State, position: LoosePosition): State['result'] {
   return { reason: 'stars', round: state.round, winners, scores };
 }
 
+type Loader = (seed: string) => State;
+
+/** Both check the shape of a position at once, and its meaning when it is loaded. */
+function loader(value: unknown, prefix: string, rules: number): Loader {
+  const position = { rules, ...read(positionSchema, value, prefix) };
+  return (seed) => loadPosition(position, { seed: position.random?.seed ?? seed, words: 0 });
+}
+function draftLoader(value: unknown, prefix: string, rules: number): Loader {
+  const position = { rules, ...read(draftPositionSchema, value, prefix) };
+  return (seed) => loadDraft(position, { seed: position.random?.seed ?? seed, words: 0 });
+}
+
 /**
- * Parses a position (`scythe-position/1`) from untrusted input. `seed` and `rules` apply if it names none; `prefix`
+ * Parses a position (`scythe-position/1`), of a draft or of play, from untrusted input. `seed` and `rules` apply if it names none; `prefix`
  * comes before the path of a fault. Throws a NotationError.
  */
 export function parsePosition(value: unknown, seed = '', prefix = '', rules = RULES_VERSION): State {
-  const position = { rules, ...read(positionSchema, value, prefix) };
+  const isDraft = typeof value === 'object' && value !== null && Object.hasOwn(value, 'draft');
+  const load = isDraft ? draftLoader(value, prefix, rules) : loader(value, prefix, rules);
   try {
-    return loadPosition(position, { seed: position.random?.seed ?? seed, words: 0 });
+    return load(seed);
   } catch (error) {
     if (error instanceof NotationError && prefix !== '') {
       throw new NotationError(`${prefix}.${error.path}`, error.message.replace(`${error.path}: `, ''));

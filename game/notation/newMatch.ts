@@ -1,19 +1,24 @@
-import { changedOptions, fullOptions } from './options.ts';
-import { loadPosition, type LooseSeat } from './loadPosition.ts';
-import type { Setup } from './setup.ts';
+import { draftState } from '../rules/draft/beginDraft.ts';
 import { dealPairings } from '../state/deal.ts';
+import { dealDraft, isDraftDeal } from '../state/draft.ts';
+import { freshState } from '../state/fresh.ts';
 import type { State } from '../state/types.ts';
 import { RULES_VERSION } from '../version.ts';
+import { fullOptions } from './options.ts';
+import type { Setup } from './setup.ts';
 
 /**
- * Returns a new match (SET) with factions, mats, bonus tile, decks and hands dealt from the seed. The set-up has been
+ * Returns a new match (SET) dealt from the seed: factions, mats, bonus tile, decks and hands, or
+ * what a draft before them needs. The set-up has been
  * parsed (`parseSetup`); `seed` applies if it names none.
  */
 export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VERSION): State {
   const options = fullOptions(setup.options);
   const stream = { seed: setup.seed ?? seed, words: 0 };
-  const dealt = dealPairings(stream, setup.seats, options.allowBannedPairings);
-  const seats: Record<string, LooseSeat> = {};
-  for (const { faction, mat } of dealt) seats[faction] = { mat };
-  return loadPosition({ rules, options: changedOptions(options), seats }, stream);
+  if (isDraftDeal(options.deal)) {
+    const draft = dealDraft(options, setup.seats.length, stream);
+    return draftState({ rules, options, draft }, stream);
+  }
+  const pairings = dealPairings(stream, setup.seats, options.allowBannedPairings);
+  return freshState({ rules, options, pairings }, stream);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DRAFT_DEALS } from '../data/limits.ts';
 import type { Options } from '../state/types.ts';
 
 /** Match options with their defaults, in the order of the notation (docs/notation.md, Set-up). */
@@ -13,10 +14,7 @@ export const DEFAULT_OPTIONS: Options = {
 };
 
 export const optionsSchema = z.strictObject({
-  deal: z
-    .enum(['random', 'given', 'choose', 'auction'])
-    .refine((deal) => deal === 'random' || deal === 'given', { error: 'this way of dealing is not played yet' })
-    .optional(),
+  deal: z.enum(['random', 'given', ...DRAFT_DEALS]).optional(),
   relentlessOnFactory: z.boolean().optional(),
   disarmOnMine: z.boolean().optional(),
   allowBannedPairings: z.boolean().optional(),
@@ -29,7 +27,7 @@ type GivenOptions = z.infer<typeof optionsSchema>;
 /** The options with defaults for those omitted. */
 export function fullOptions(given: GivenOptions): Options {
   return {
-    deal: given.deal === 'given' ? 'given' : 'random',
+    deal: given.deal ?? DEFAULT_OPTIONS.deal,
     relentlessOnFactory: given.relentlessOnFactory ?? DEFAULT_OPTIONS.relentlessOnFactory,
     disarmOnMine: given.disarmOnMine ?? DEFAULT_OPTIONS.disarmOnMine,
     allowBannedPairings: given.allowBannedPairings ?? DEFAULT_OPTIONS.allowBannedPairings,

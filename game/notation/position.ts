@@ -10,6 +10,7 @@ import {
   type State,
   type TurnState,
 } from '../state/types.ts';
+import { draftPosition } from './draftPosition.ts';
 import { changedOptions } from './options.ts';
 
 /** A position in the notation, as plain JSON (docs/notation.md). */
@@ -128,6 +129,12 @@ function turnPosition(state: State, turn: TurnState): Record<string, unknown> {
  */
 export function toPosition(state: State): Position {
   const isView = state.seed === '' && state.combatDeck.concat(state.encounterDeck, state.factoryDeck).includes(0);
+  const random = isView ? {} : { random: { seed: state.seed, words: state.words } };
+  if (state.draft !== undefined) {
+    const { rules, options, draft } = state;
+    const format = 'scythe-position/1';
+    return { format, rules, options: changedOptions(options), ...random, draft: draftPosition(draft) };
+  }
   const seats: Record<string, unknown> = {};
   for (const player of state.players) seats[player.faction] = seatPosition(player);
   return {
@@ -135,7 +142,7 @@ export function toPosition(state: State): Position {
     rules: state.rules,
     options: changedOptions(state.options),
     round: state.round,
-    ...(isView ? {} : { random: { seed: state.seed, words: state.words } }),
+    ...random,
     active: state.players[state.active].faction,
     seats,
     resources: resourcesPosition(state),

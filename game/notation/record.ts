@@ -83,27 +83,34 @@ export function parseRecord(value: unknown): MatchRecord {
   };
 }
 
+/** Throws a NotationError if the players are not what the record says; after a draft, only once it is over. */
+function checkDealt({ dealt }: MatchRecord, { players }: State): void {
+  dealt.forEach(({ faction, mat }, i) => {
+    const player = players[i];
+    if (player === undefined || player.faction !== faction || player.mat !== mat) {
+      throw new NotationError(`dealt.${i}`, 'the seed deals something different');
+    }
+  });
+}
+
 /** The state at the start of a record. Throws a NotationError if the seed's deal differs from the record. */
 export function recordStart(record: MatchRecord): State {
   const state =
     record.position === undefined
       ? newMatch(record.setup, undefined, record.rules)
       : parsePosition(record.position, record.setup.seed ?? '', 'position', record.rules);
-  record.dealt.forEach(({ faction, mat }, i) => {
-    const player = state.players[i];
-    if (player === undefined || player.faction !== faction || player.mat !== mat) {
-      throw new NotationError(`dealt.${i}`, 'the seed deals something different');
-    }
-  });
+  if (state.draft === undefined) checkDealt(record, state);
   return state;
 }
 
 /** Performs action number i of a record. Throws a NotationError if it is refused: all actions of a record are legal. */
 export function replayAction(state: State, record: MatchRecord, i: number): void {
+  const wasDraft = state.draft !== undefined;
   const refused = applyWritten(state, record.actions[i]);
   if (refused !== null) {
     throw new NotationError(`actions.${i}`, `refused: ${refusedText(refused)}`);
   }
+  if (wasDraft && state.draft === undefined) checkDealt(record, state);
 }
 
 /** The state after `to` actions of a record (default: all). A match cut at its round limit is cut again. */

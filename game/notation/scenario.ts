@@ -3,6 +3,7 @@ import { apply, isMalformed, isRefusal, legalActions, parseAction, result, type 
 import { controllerOf } from '../rules/control.ts';
 import { scoreBoard } from '../rules/scoring.ts';
 import { FACTIONS } from '../data/ids.ts';
+import { seatCount } from '../state/draft.ts';
 import { HEX_COUNT, PLACE_INDEX } from '../data/places.ts';
 import { read } from './fault.ts';
 import { parsePosition } from './loadPosition.ts';
@@ -45,7 +46,7 @@ export const scenarioStart = (scenario: Scenario): State =>
 /** The player id of the faction in `by`, or -1. */
 export function seatOf(state: State, by: string): number {
   const seat = /^[0-6]$/.test(by) ? Number(by) : state.players.findIndex((player) => player.faction === by);
-  return seat < state.players.length ? seat : -1;
+  return seat < seatCount(state) ? seat : -1;
 }
 
 /** The refusal of an action from a file, with the path of the fault if the action is malformed. */
@@ -112,8 +113,10 @@ function lookUp(root: unknown, path: readonly string[]): unknown {
 /** The paths of `expect` that are not parts of the position. */
 const EXTRA: Readonly<Record<string, (state: State, rest: string) => unknown>> = {
   gameover: (state, rest) => (rest === '' ? result(state) : lookUp(result(state), rest.split('.'))),
-  scores: (state, faction) => new Map(Object.entries(scoreBoard(state).scores)).get(faction),
+  scores: (state, faction) =>
+    state.draft === undefined ? new Map(Object.entries(scoreBoard(state).scores)).get(faction) : undefined,
   control: (state, place) => {
+    if (state.draft !== undefined) return undefined;
     const index = PLACE_INDEX.get(place);
     const seat = index === undefined || index >= HEX_COUNT ? -1 : controllerOf(state, index);
     return seat === -1 ? null : state.players[seat].faction;

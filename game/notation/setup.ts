@@ -3,7 +3,8 @@ import { isPlayable } from '../abilities/index.ts';
 import { MAX_SEATS } from '../data/limits.ts';
 import { FACTIONS, PLAYER_MATS } from '../data/ids.ts';
 import { NotationError, pathOf, read } from './fault.ts';
-import { optionsSchema } from './options.ts';
+import { isDraftDeal } from '../state/draft.ts';
+import { DEFAULT_OPTIONS, optionsSchema } from './options.ts';
 
 const seatSchema = z.strictObject({
   faction: z.enum(FACTIONS).nullable().default(null),
@@ -32,6 +33,8 @@ export function parseSetup(value: unknown, prefix = ''): Setup {
   setup.seats.forEach((seat, i) => {
     for (const key of ['faction', 'mat'] as const) {
       const id = seat[key];
+      if (id !== null && isDraftDeal(setup.options.deal ?? DEFAULT_OPTIONS.deal))
+        fault(i, key, 'is drafted, not given');
       if (id === null) {
         if (setup.options.deal === 'given') fault(i, key, 'must be given');
         continue;

@@ -1,11 +1,14 @@
 import { abilitiesOf } from '../abilities/index.ts';
 import type { Combat, State, TurnState } from '../state/types.ts';
+import { isDraftDeal } from '../state/draft.ts';
 import { enemyOn } from '../state/pieces.ts';
+import { DRAFT_DECISIONS, draftDecisions } from './draft/turns.ts';
 
 /**
  * The kinds of decision a seat can owe. `rows`: a section is taken and nothing is in progress; `move`: an open Move.
  */
 export const DECISION_KINDS = [
+  ...DRAFT_DECISIONS,
   'takeSection',
   'rows',
   'move',
@@ -71,6 +74,10 @@ function activeDecision(turn: TurnState | null): DecisionKind {
   return turn.moving ? 'move' : 'rows';
 }
 
+/** The pending decisions of a draft. */
+const decisionsIn = ({ options: { deal }, draft }: State): Decision[] =>
+  draft === undefined || !isDraftDeal(deal) ? [] : draftDecisions(deal, draft);
+
 /**
  * The pending decisions, by seat: the single source for turn flow, boardgame.io's active players and stages, the
  * buttons on screen and the bots. Empty when the match is over.
@@ -78,6 +85,7 @@ function activeDecision(turn: TurnState | null): DecisionKind {
 export function decisions(state: State): Decision[] {
   const { turn, active } = state;
   if (state.result !== null) return [];
+  if (state.draft !== undefined) return decisionsIn(state);
   if (turn !== null && turn.combat !== null) return combatDecisions(state, turn.combat);
   return [{ seat: active, kind: activeDecision(turn) }];
 }
@@ -86,6 +94,7 @@ export function decisions(state: State): Decision[] {
 export function decisionOf(state: State, seat: number): DecisionKind | null {
   const { turn, active } = state;
   if (state.result !== null) return null;
+  if (state.draft !== undefined) return decisionsIn(state).find((own) => own.seat === seat)?.kind ?? null;
   if (turn === null || turn.combat === null) return seat === active ? activeDecision(turn) : null;
   return combatDecisions(state, turn.combat).find((decision) => decision.seat === seat)?.kind ?? null;
 }

@@ -53,7 +53,8 @@ function totals(gains: readonly Gain[]): Amounts {
 }
 
 function fieldsDoNotFit(state: State, seat: number, action: ActionOf<'factory'>): boolean {
-  const card = cardOf(state.players[seat]);
+  // There are no players during a draft.
+  const card = state.draft === undefined ? cardOf(state.players[seat]) : undefined;
   if (card === undefined) return false;
   const choiceFits =
     card.mode === 'or' ? action.choice !== undefined && action.choice < card.gain.length : action.choice === undefined;

@@ -2,12 +2,15 @@ import type { ActionType } from '../actions.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { BOTTOM_ACTIONS, PLAYER_MATS, SECTIONS, type PlayerMatId, type Section } from '../data/ids.ts';
 import { sectionOf } from '../state/tables.ts';
-import type { PlayerState, State } from '../state/types.ts';
+import type { State } from '../state/types.ts';
 import { giveCoins } from './alliances.ts';
 import { bolster } from './bolster.ts';
 import { build } from './build.ts';
 import { chooseCombat, commit, useAbility } from './combat.ts';
 import { DECISION_KINDS, type DecisionKind } from './decisions.ts';
+import { DRAFT_DECISIONS } from './draft/turns.ts';
+import { bid, bidMaxima } from './draft/auction.ts';
+import { chooseFaction, chooseMat } from './draft/choose.ts';
 import { deploy } from './deploy.ts';
 import { chooseOption, endEncounter } from './encounter.ts';
 import { enlist } from './enlist.ts';
@@ -24,6 +27,10 @@ import { upgrade } from './upgrade.ts';
 
 /** The rule of every action, in the order of the notation. */
 export const RULES: { readonly [T in RuledAction]: Rule<T> } = {
+  chooseFaction,
+  chooseMat,
+  bid,
+  bidMaxima,
   takeSection,
   gainCoins,
   moveUnit,
@@ -92,9 +99,10 @@ const LISTERS_OF_ROWS = new Map(
 );
 
 /** The rules that can list an action for a kind of decision, in the order of the notation. */
-export function listersFor({ mat, section }: PlayerState, kind: DecisionKind): readonly Lister[] {
-  const listers = kind === 'rows' ? LISTERS_OF_ROWS.get(mat)?.get(section) : LISTERS_DURING.get(kind);
-  return listers ?? [];
+export function listersFor(state: State, seat: number, kind: DecisionKind): readonly Lister[] {
+  if (kind !== 'rows') return LISTERS_DURING.get(kind) ?? [];
+  const { mat, section } = state.players[seat];
+  return LISTERS_OF_ROWS.get(mat)?.get(section) ?? [];
 }
 
 const UNDER_WAY: Partial<Record<DecisionKind, RefusalCode>> = {
@@ -125,8 +133,12 @@ const ANSWERS: readonly ActionType[] = [
 export const answersGain = (state: State, type: ActionType): boolean =>
   type === 'gain' || type === 'decline' || state.turn?.owed[0]?.gain === type;
 
+const isOfDraft = (type: ActionType): boolean => DRAFT_DECISIONS.some((kind) => kind === type);
+
 /** Why an action is refused while its seat owes another decision. */
 export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: ActionType): RefusalCode {
+  if (state.draft !== undefined) return 'draft-first';
+  if (isOfDraft(type)) return 'draft-over';
   // A defender can decide only in the combat (TURN-6).
   if (seat !== state.active) return 'not-your-decision';
   if (type === 'takeSection') return 'section-already-taken';

@@ -1,6 +1,7 @@
 import type { State } from '../state/types.ts';
 import { beginCombat, defenderOf, isRevealed } from './combat.ts';
 import { combatLoser } from './decisions.ts';
+import { continueDraft } from './draft/beginPlay.ts';
 import { canChooseAnother, closeEncounter, meetEncounter } from './encounter.ts';
 import { offerFactoryCards } from './factory.ts';
 import { dropLostGains } from './owed.ts';
@@ -19,6 +20,12 @@ import { turnOf } from './turn.ts';
 
 /** Returns true while it waits for a decision; later steps do not run before that. */
 type Step = (state: State) => boolean;
+
+/** DRF-1 to DRF-5: the next seat decides, or play begins. */
+function draft(state: State): boolean {
+  continueDraft(state);
+  return true;
+}
 
 /** CMB-5, MEC-3: the loser of a revealed combat retreats and, if there is a choice, chooses where. */
 function retreat(state: State): boolean {
@@ -74,10 +81,14 @@ function endOfEncounter(state: State): boolean {
 }
 
 /** The steps in order. */
-const SEQUENCE: readonly Step[] = [retreat, combat, encounter, factoryCard, owedGains, stars, endOfEncounter];
+const SEQUENCE: readonly Step[] = [draft, retreat, combat, encounter, factoryCard, owedGains, stars, endOfEncounter];
 
 /** The step with which the sequence continues after an action, or null if nothing follows it. */
 const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
+  chooseFaction: draft,
+  chooseMat: draft,
+  bid: draft,
+  bidMaxima: draft,
   takeSection: null,
   gainCoins: stars,
   moveUnit: null,

@@ -50,10 +50,10 @@ function clonePlayer(player: PlayerState): PlayerState {
 
 /**
  * Returns an independent copy of a state: continuing to play one never changes the other. They share only parts that
- * are replaced and never changed: options, events, the undo snapshot, bids, the result and all readonly lists.
+ * are replaced and never changed: options, events, the undo snapshot, the draft, bids, the result and all readonly lists.
  */
 export function clone(state: State): State {
-  return {
+  const copy: State = {
     rules: state.rules,
     options: state.options,
     round: state.round,
@@ -78,4 +78,6 @@ export function clone(state: State): State {
     events: state.events,
     undo: state.undo,
   };
+  if (state.draft !== undefined) copy.draft = state.draft;
+  return copy;
 }

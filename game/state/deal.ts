@@ -9,25 +9,38 @@ import { MATS_BY_NUMBER, isBaseFaction, isBaseMat } from './tables.ts';
 
 /** Dealing from the seed, in the order given in docs/notation.md (Randomness). */
 
+/** What a seat plays, as far as it is given or chosen. */
 export interface Pairing {
   faction: FactionId | null;
   mat: PlayerMatId | null;
 }
 
-const isBanned = (faction: FactionId | null, mat: PlayerMatId | null): boolean =>
-  pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
+const isBanned = ({ faction, mat }: Pairing): boolean => pairingsNotDealt.some(([f, m]) => f === faction && m === mat);
 
-/** True if these mats can be given to these factions without a banned pairing. */
-function canBePaired(factions: readonly (FactionId | null)[], mats: readonly PlayerMatId[]): boolean {
-  if (factions.length === 0) return true;
-  const [faction, ...rest] = factions;
-  return mats.some(
-    (mat) =>
-      !isBanned(faction, mat) &&
-      canBePaired(
-        rest,
-        mats.filter((other) => other !== mat),
+/** True if these seats can get a faction and a player mat each from what is left, without a banned pairing (SET-11). */
+export function canBeCompleted(
+  seats: readonly Pairing[],
+  factions: readonly FactionId[],
+  mats: readonly PlayerMatId[],
+): boolean {
+  if (seats.length === 0) return true;
+  const [{ faction, mat }, ...rest] = seats;
+  if (faction === null) {
+    return factions.some((id) =>
+      canBeCompleted(
+        [{ faction: id, mat }, ...rest],
+        factions.filter((other) => other !== id),
+        mats,
       ),
+    );
+  }
+  if (mat !== null) return !isBanned({ faction, mat }) && canBeCompleted(rest, factions, mats);
+  return mats.some((id) =>
+    canBeCompleted(
+      [{ faction, mat: id }, ...rest],
+      factions,
+      mats.filter((other) => other !== id),
+    ),
   );
 }
 
@@ -47,16 +60,11 @@ export function dealPairings(
   const without = dealt.filter((seat) => seat.mat === null);
   if (without.length > 0) {
     const left = MATS_BY_NUMBER.filter((id) => isBaseMat(id) && !dealt.some((seat) => seat.mat === id));
-    const avoid =
-      !allowBanned &&
-      canBePaired(
-        without.map((seat) => seat.faction),
-        left,
-      );
+    const avoid = !allowBanned && canBeCompleted(without, [], left);
     do {
       const deck = shuffle(stream, left.slice());
       for (const seat of without) seat.mat = deck.shift() ?? null;
-    } while (avoid && without.some((seat) => isBanned(seat.faction, seat.mat)));
+    } while (avoid && without.some(isBanned));
   }
   return dealt.map(({ faction, mat }) => {
     if (faction === null || mat === null) throw new Error('more seats than factions or mats');

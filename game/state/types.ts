@@ -1,5 +1,6 @@
 import type { GameEvent } from '../events.ts';
 import type { Action } from '../actions.ts';
+import type { DraftDeal } from '../data/limits.ts';
 import type {
   BottomAction,
   CubeSource,
@@ -14,7 +15,7 @@ import type {
 
 /** Match options (docs/notation.md, Set-up). They never change during a match, so clones share the object. */
 export interface Options {
-  readonly deal: 'random' | 'given';
+  readonly deal: 'random' | 'given' | DraftDeal;
   readonly relentlessOnFactory: boolean;
   readonly disarmOnMine: boolean;
   readonly allowBannedPairings: boolean;
@@ -121,6 +122,35 @@ export interface MatchResult {
   scores: Partial<Record<FactionId, number>>;
 }
 
+/** The standing bid on a pairing (DRF-3). */
+export interface Bid {
+  readonly by: number;
+  readonly coins: number;
+}
+
+/** A player's secret choice in a quick auction (DRF-5). */
+export interface Maxima {
+  readonly maxima: Readonly<Partial<Record<FactionId, number>>>;
+  readonly order: readonly FactionId[];
+}
+
+/** The draft before play. All lists are replaced and never changed; what the deal does not use is empty. */
+export interface DraftState {
+  /** The number of seats. */
+  readonly players: number;
+  /** By player id; null: not chosen yet. Empty in an auction. */
+  readonly factions: readonly (FactionId | null)[];
+  readonly mats: readonly (PlayerMatId | null)[];
+  /** The open pairings of an auction. */
+  readonly pairings: readonly (readonly [FactionId, PlayerMatId])[];
+  /** The standing bid on each pairing; null: none. */
+  readonly bids: readonly (Bid | null)[];
+  /** The player ids without a pairing, the next bidder first. */
+  readonly queue: readonly number[];
+  /** By player id; `true` is a choice hidden from the viewer, null: not made yet. */
+  readonly maxima: readonly (Maxima | true | null)[];
+}
+
 /** The last point of no return and the actions since then (docs/notation.md, Undo). */
 export interface UndoState {
   base: State;
@@ -131,7 +161,8 @@ export interface UndoState {
 /**
  * The complete match as plain JSON, with the keys in this order. Lists are replaced and never changed, so that clones
  * can share them; only the lists of the current turn change. A view is also a State, with placeholders for what is
- * hidden from the seat: card 0, seed '', commit `true` (game/view.ts).
+ * hidden from the seat: card 0, seed '', commit and maxima `true` (game/view.ts). During a draft there are no players
+ * yet (`seatCount`), the turn number is 0, and the decks lie unshuffled.
  */
 export interface State {
   rules: number;
@@ -165,4 +196,6 @@ export interface State {
   eventCount: number;
   events: GameEvent[];
   undo: UndoState | null;
+  /** The draft that comes before play; absent once play has begun, and in matches without one. */
+  draft?: DraftState;
 }

@@ -10,7 +10,7 @@ import { outcomeOf } from '../support/commands.ts';
 
 /** npm run -s ladder (docs/notation.md, Commands) */
 
-const PLAN: Plan = { deals: 2, seed: 's', sizes: [2, 3], levels: ['random', 'easy'] };
+const PLAN: Plan = { deals: 2, seed: 's', deal: 'random', sizes: [2, 3], levels: ['random', 'easy'] };
 
 describe('the matches of the ladder', () => {
   it('pair every level with every weaker one at every size, each deal once for every seat', () => {

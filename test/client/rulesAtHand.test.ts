@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { DRAFT_DEALS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { BOTTOM_ACTIONS, SECTIONS, STRUCTURES } from '../../game/data/ids.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { REFUSALS } from '../../game/refusals.ts';
 import { DECISION_KINDS, decisionOf } from '../../game/rules/decisions.ts';
 import { factionMat } from '../../game/state/tables.ts';
@@ -90,7 +91,10 @@ describe('a tip with its rule', () => {
 describe('the rule of what is asked', () => {
   it('exists for every kind of decision, and follows the row that is next', () => {
     const seen = new Map<string, Set<string>>();
-    for (const { view, seat } of moments(120, 5)) {
+    const drafts = DRAFT_DEALS.map((deal) => parsePosition({ options: { deal }, draft: { players: 1 } }));
+    const chosen = parsePosition({ options: { deal: 'choose' }, draft: { players: 1, factions: { '0': 'nordic' } } });
+    const drafted = [...drafts, chosen].map((view) => ({ view, seat: 0 }));
+    for (const { view, seat } of [...drafted, ...moments(120, 5)]) {
       const kind = decisionOf(view, seat) ?? (view.result === null ? 'waiting' : 'over');
       const rule = askedRule(view, kind);
       seen.set(kind, (seen.get(kind) ?? new Set()).add(rule));

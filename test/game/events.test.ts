@@ -92,6 +92,8 @@ describe('the events of an action', () => {
   it('show the destination of every piece, token and card', { timeout: SLOW }, () => {
     afterEachAction(150, 60, (type, before, after) => {
       if (type === 'undo' || type === 'undoTurn') return;
+      // What is dealt when a draft is over is in no event, as at the start of a match without one.
+      if (before.draft !== undefined && after.draft === undefined) return;
       // The units of a cancelled combat return to their origin, which is known from the steps of the Move.
       if (after.events.some((event) => event.type === 'combatCancelled')) return;
       for (const event of after.events) follow(before, event);

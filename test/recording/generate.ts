@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import type { State } from '../../game/engine.ts';
+import { apply, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
-import { parseRecord, recordOf, replay, writeAction, type MatchRecord } from '../../game/notation/record.ts';
+import {
+  parseRecord,
+  recordOf,
+  replay,
+  writeAction,
+  type MatchRecord,
+  type WrittenAction,
+} from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { cutMatch } from '../../game/rules/end.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
-import { dice, type Below } from '../support/dice.ts';
+import { dice, oneOf, type Below } from '../support/dice.ts';
 import { coverageOf } from './coverage.ts';
 import { recordFile, storeHashes } from './golden.ts';
 import { MATCHES, type Match } from './matches.ts';
@@ -36,6 +43,14 @@ function wishOf(match: Match): Wish {
   };
 }
 
+/** A random action of a draft; highest bids are not only those listed. */
+function draftAction(state: State, seat: number, below: Below): Action {
+  const action = oneOf(below, legalActions(state, seat));
+  if (action.type !== 'bidMaxima') return action;
+  const maxima = Object.fromEntries(action.order.map((faction) => [faction, below(12)]));
+  return { ...action, maxima, order: action.order.toReversed() };
+}
+
 /** Plays one attempt at a match and returns its record, or null if it did not end as required. */
 function play(match: Match, attempt: number): MatchRecord | null {
   const seed = `golden/${match.name}/${attempt}`;
@@ -47,6 +62,13 @@ function play(match: Match, attempt: number): MatchRecord | null {
   });
   let state = match.position === undefined ? newMatch(setup) : parsePosition(match.position, seed);
   const below = dice(createHash('sha256').update(seed).digest().readUInt32BE());
+  const written: WrittenAction[] = [];
+  while (state.draft !== undefined) {
+    const { seat } = oneOf(below, decisions(state));
+    const action = draftAction(state, seat, below);
+    written.push(writeAction(state, seat, action));
+    apply(state, seat, action);
+  }
   const tastes = match.seats.map(() => tasteOf(match, below));
   const actions: Turn['actions'][number][] = [];
   let ways = new Set<string>();
@@ -63,7 +85,7 @@ function play(match: Match, attempt: number): MatchRecord | null {
     actions.push(...turn.actions);
   }
   if (match.end?.every((way) => ways.has(way)) === false) return null;
-  const written = actions.map(({ seat, action }) => writeAction(state, seat, action));
+  written.push(...actions.map(({ seat, action }) => writeAction(state, seat, action)));
   const record = recordOf(setup, state, written);
   const { format, rules, setup: head, ...rest } = record;
   return match.position === undefined ? record : { format, rules, setup: head, position: match.position, ...rest };

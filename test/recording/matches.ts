@@ -71,6 +71,17 @@ export const MATCHES: readonly Match[] = [
     contains: ['ability: wayfare', 'ability: coercion'],
     attempts: 40,
   },
+  // Matches that begin with a draft.
+  { name: 'draft-choose', seats: dealt(3), options: { deal: 'choose', starsToEnd: 3 }, attempts: 20, choices: 1 },
+  { name: 'draft-by-mat-number', seats: dealt(5), options: { deal: 'draft', starsToEnd: 3 }, attempts: 20, choices: 1 },
+  { name: 'auction', seats: dealt(4), options: { deal: 'auction', starsToEnd: 3 }, attempts: 20, choices: 1 },
+  {
+    name: 'auction-quick',
+    seats: dealt(2),
+    options: { deal: 'auction-quick', starsToEnd: 3 },
+    attempts: 20,
+    choices: 1,
+  },
   // One match for each kind of last star.
   {
     name: 'last-star-upgrades',

@@ -2,7 +2,7 @@ import type { EventOf, EventType, GameEvent } from '../../game/events.ts';
 import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../../game/data/ids.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { unitSlot } from '../../game/state/tables.ts';
-import type { PlayerState, State } from '../../game/state/types.ts';
+import type { DraftState, PlayerState, State } from '../../game/state/types.ts';
 import { demand, sameText } from './demand.ts';
 
 /** An onlooker who follows a match only through its events, as a log or an animation does. */
@@ -30,8 +30,27 @@ const add = (player: PlayerState, what: string, n: number): void => {
   else sameText(what, 'combatCards'); // the cards themselves are in a separate event
 };
 
+/** Changes the draft, which every onlooker sees except for highest bids. */
+function redraft(state: State, change: (draft: DraftState) => Partial<DraftState>): void {
+  if (state.draft !== undefined) state.draft = { ...state.draft, ...change(state.draft) };
+}
+
 /** Applies each event; `state` is what the onlooker knows so far. */
 const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => void } = {
+  draftBegan: () => undefined,
+  factionChosen: (state, { seat, faction }) =>
+    redraft(state, ({ factions }) => ({ factions: factions.with(seat, faction) })),
+  matChosen: (state, { seat, mat }) => redraft(state, ({ mats }) => ({ mats: mats.with(seat, mat) })),
+  bidMade: (state, { seat, faction, coins, outbid }) =>
+    redraft(state, ({ pairings, bids, queue }) => ({
+      bids: bids.with(
+        pairings.findIndex(([id]) => id === faction),
+        { by: seat, coins },
+      ),
+      queue: [...queue.slice(1), ...(outbid === null ? [] : [outbid])],
+    })),
+  maximaNamed: (state, { seat }) => redraft(state, ({ maxima }) => ({ maxima: maxima.with(seat, true) })),
+  pairingTaken: () => undefined,
   matchBegan: () => undefined,
   turnBegan: (state, { seat, round }) => void Object.assign(state, { active: seat, round }),
   sectionTaken: ({ players }, { seat, section }) => void (players[seat].section = section),
@@ -121,7 +140,8 @@ export function follow<T extends EventType>(state: State, event: EventOf<T> & Ga
 
 /** Returns what an onlooker who received every event knows of a state, as text. */
 export function knowledge(state: State & { ended?: object }): string {
-  const { result } = state;
+  const { result, draft } = state;
+  if (draft !== undefined) return JSON.stringify({ ...draft, maxima: draft.maxima.map((named) => named !== null) });
   const seats = state.players.map(({ objectives: _, ...player }) => player);
   const ended = state.ended ?? (result === null ? null : { reason: result.reason, winners: result.winners });
   const { round, active, resources, encounters, combatDiscard } = state;

@@ -11,7 +11,14 @@ import { showMove } from './move.ts';
 import { showRows, showSections } from './rows.ts';
 import type { Draft, Flow, MutableFlow } from './types.ts';
 
+/** A draft has a page of its own. */
+const showNothing = (): void => undefined;
+
 const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFlow) => void>> = {
+  chooseFaction: showNothing,
+  chooseMat: showNothing,
+  bid: showNothing,
+  bidMaxima: showNothing,
   takeSection: showSections,
   rows: showRows,
   move: showMove,

@@ -3,6 +3,10 @@ import type { EventType, GameEvent, Reason } from '../../../game/events.ts';
 /** The rules behind lines of the log that a player may ask about. */
 
 export const EVENT_RULES: Readonly<Partial<Record<EventType, string>>> = {
+  factionChosen: 'DRF-1',
+  matChosen: 'DRF-1',
+  bidMade: 'DRF-3',
+  maximaNamed: 'DRF-5',
   combatBegan: 'CMB-1',
   combatWon: 'CMB-6',
   combatCancelled: 'CMB-10',

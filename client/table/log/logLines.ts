@@ -37,6 +37,19 @@ const change = ({ seat, what, n, reason }: EventOf<'gained' | 'spent' | 'lost'>,
 
 /** One sentence for each kind of event. */
 const LINES: Lines = {
+  draftBegan: () => t('table:log.line.draftBegan'),
+  factionChosen: ({ seat, faction }, who) =>
+    t('table:log.line.factionChosen', { who: who.name(seat), faction: factionName(faction) }),
+  matChosen: ({ seat, mat }, who) => t('table:log.line.matChosen', { who: who.name(seat), mat: t(`mat.${mat}`) }),
+  bidMade: ({ seat, faction, coins }, who) =>
+    t('table:log.line.bidMade', { who: who.name(seat), faction: factionName(faction), what: amount('coins', coins) }),
+  maximaNamed: ({ seat }, who) => t('table:log.line.maximaNamed', { who: who.name(seat) }),
+  pairingTaken: ({ faction, mat, bid }) => {
+    const words = { faction: factionName(faction), mat: t(`mat.${mat}`) };
+    return bid === null
+      ? t('table:log.line.pairingTaken', words)
+      : t('table:log.line.pairingWon', { ...words, what: amount('coins', bid) });
+  },
   matchBegan: ({ first }, who) => t('table:log.line.matchBegan', { who: who.name(first) }),
   turnBegan: ({ seat, round }, who) => t('table:log.line.turnBegan', { of: who.of(seat), round }),
   sectionTaken: ({ seat, section }, who) =>

@@ -44,6 +44,7 @@ export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
 }
 
 const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
+  bidMade: 'coins',
   unitMoved: 'move',
   resourcesPlaced: 'any',
   resourcesSpent: 'any',

@@ -16,6 +16,12 @@ const LATEST = 4;
 type Facts = { readonly [T in EventType]: ((event: EventOf<T>, who: Who) => string) | null };
 
 const FACTS: Facts = {
+  draftBegan: null,
+  factionChosen: null,
+  matChosen: null,
+  bidMade: null,
+  maximaNamed: null,
+  pairingTaken: null,
   matchBegan: null,
   turnBegan: null,
   sectionTaken: null,

@@ -2,6 +2,7 @@ import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
 import { plainChoice, type Bot } from '../bot.ts';
 import type { AnyLevel } from '../levels.ts';
+import { drafting } from '../draft/drafting.ts';
 import { simplestAction } from '../simplest.ts';
 import { ratedCommits } from './commits.ts';
 import { factoryCardWorth } from './factoryCards.ts';
@@ -45,6 +46,11 @@ function chooseBy(thought: Thought, view: State, below: (m: number) => number): 
   switch (decisionOf(view, thought.seat)) {
     case null:
       return null;
+    case 'chooseFaction':
+    case 'chooseMat':
+    case 'bid':
+    case 'bidMaxima':
+      return simplestAction(view, thought.seat);
     case 'takeSection':
     case 'rows':
     case 'move':
@@ -76,14 +82,15 @@ export function thinkGreedily(
 }
 
 /** A bot that plays through its turn on its view and takes the best line it finds. */
-export const greedyBot = (name: AnyLevel, weights: Weights): Bot => ({
-  name,
-  choose: (view, seat, { random, budget }) => {
-    if (budget === 0) return plainChoice(simplestAction(view, seat));
-    const { action, positions } = thinkGreedily(view, seat, random, weights);
-    return plainChoice(action, positions);
-  },
-});
+export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
+  drafting({
+    name,
+    choose: (view, seat, { random, budget }) => {
+      if (budget === 0) return plainChoice(simplestAction(view, seat));
+      const { action, positions } = thinkGreedily(view, seat, random, weights);
+      return plainChoice(action, positions);
+    },
+  });
 
 /** The level `easy` of the first releases, kept as the anchor of the ladder (docs/bots.md). Its play never changes. */
 export const easy0Bot: Bot = greedyBot('easy-0', EASY_WEIGHTS);

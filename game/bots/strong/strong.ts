@@ -5,6 +5,7 @@ import type { Below, Bot, Choice, PlannedAction } from '../bot.ts';
 import { factoryCardWorth } from '../easy0/factoryCards.ts';
 import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
+import { drafting } from '../draft/drafting.ts';
 import { simplestAction } from '../simplest.ts';
 import { STYLES, styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
@@ -80,7 +81,7 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
     const among = view.players.length === 2 ? duel : table;
     return among.get(style) ?? new Judge(models.table, temperOf(style, false));
   };
-  return {
+  return drafting({
     name,
     choose: (view, seat, resources): Choice => {
       const mind = new Mind(view, seat, judgeOf(view, seat), resources);
@@ -111,5 +112,5 @@ export function strongBot(name: AnyLevel, models: Models, effort: Effort, temper
         }
       }
     },
-  };
+  });
 }

@@ -1,0 +1,37 @@
+import type { DraftDeal } from '../../data/limits.ts';
+import { MATS_BY_NUMBER } from '../../state/tables.ts';
+import type { DraftState } from '../../state/types.ts';
+
+/** The seats that decide in a draft, and what (DRF-1 to DRF-5). */
+
+export const DRAFT_DECISIONS = ['chooseFaction', 'chooseMat', 'bid', 'bidMaxima'] as const;
+export type DraftDecision = (typeof DRAFT_DECISIONS)[number];
+
+interface Asked {
+  readonly seat: number;
+  readonly kind: DraftDecision;
+}
+
+/** The player ids in the order in which factions are chosen: from the highest mat number down if mats are dealt. */
+export function factionOrder(deal: DraftDeal, { players, mats }: DraftState): number[] {
+  const ids = Array.from({ length: players }, (_, id) => id);
+  if (deal !== 'draft') return ids;
+  const numberOf = (id: number): number => MATS_BY_NUMBER.findIndex((mat) => mat === mats[id]);
+  return ids.sort((a, b) => numberOf(b) - numberOf(a));
+}
+
+/** The player ids in the order in which player mats are chosen: the reverse of that of the factions. */
+export const matOrder = (deal: DraftDeal, draft: DraftState): number[] =>
+  deal === 'choose' ? factionOrder(deal, draft).reverse() : [];
+
+/** The decisions that a draft waits for, by player id; empty when it is complete. */
+export function draftDecisions(deal: DraftDeal, draft: DraftState): Asked[] {
+  if (deal === 'auction') return draft.queue.slice(0, 1).map((seat) => ({ seat, kind: 'bid' }));
+  if (deal === 'auction-quick') {
+    return draft.maxima.flatMap((named, seat) => (named === null ? [{ seat, kind: 'bidMaxima' }] : []));
+  }
+  const faction = factionOrder(deal, draft).find((id) => draft.factions[id] === null);
+  if (faction !== undefined) return [{ seat: faction, kind: 'chooseFaction' }];
+  const mat = matOrder(deal, draft).find((id) => draft.mats[id] === null);
+  return mat === undefined ? [] : [{ seat: mat, kind: 'chooseMat' }];
+}

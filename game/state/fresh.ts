@@ -1,0 +1,101 @@
+import { FACTIONS, STRUCTURES, type FactionId, type PlayerMatId } from '../data/ids.ts';
+import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf } from '../data/places.ts';
+import { clone } from './clone.ts';
+import { allCombatCards, allEncounters, allFactoryCards, allObjectives, dealStructureBonus } from './deal.ts';
+import { shuffle, type RandomStream } from './random.ts';
+import { MATS_BY_NUMBER, factionMat, playerMat, workerStarts } from './tables.ts';
+import { FIRST_WORKER, ON_MAT, UNIT_SLOTS, type Options, type PlayerState, type State } from './types.ts';
+
+/** The first position of a match, once every seat has its faction and player mat (SET-3 to SET-10). */
+
+/** A player at the start, without cards (SET-5 to SET-7). */
+export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
+  const units = new Array<number>(UNIT_SLOTS).fill(ON_MAT);
+  units[0] = homeOf(faction);
+  workerStarts(faction).forEach((place, i) => (units[FIRST_WORKER + i] = place));
+  const { startCoins, startPopularity } = playerMat(mat);
+  return {
+    faction,
+    mat,
+    coins: startCoins,
+    power: factionMat(faction).startPower,
+    popularity: startPopularity,
+    hand: [],
+    objectives: [],
+    factoryCard: null,
+    section: null,
+    units,
+    structures: STRUCTURES.map(() => ON_MAT),
+    upgrades: [],
+    recruits: [null, null, null, null],
+    stars: [],
+    objectivesRevealed: [],
+  };
+}
+
+/** Player ids in clockwise order (SET-3). */
+export const seatingOf = (players: readonly PlayerState[]): number[] =>
+  players
+    .map((_, id) => id)
+    .sort((a, b) => FACTIONS.indexOf(players[a].faction) - FACTIONS.indexOf(players[b].faction));
+
+/** The player with the lowest mat number (SET-4). */
+export function firstPlayer(players: readonly PlayerState[]): number {
+  const ranks = players.map((player) => MATS_BY_NUMBER.indexOf(player.mat));
+  return ranks.indexOf(Math.min(...ranks));
+}
+
+/** What play begins with. */
+export interface Beginning {
+  readonly rules: number;
+  readonly options: Options;
+  /** By player id. */
+  readonly pairings: readonly { readonly faction: FactionId; readonly mat: PlayerMatId }[];
+}
+
+/**
+ * The state in which play begins. Bonus tile, decks and hands are drawn from the stream, which is left where they end
+ * (docs/notation.md, Randomness).
+ */
+export function freshState({ rules, options, pairings }: Beginning, stream: RandomStream): State {
+  const players = pairings.map(({ faction, mat }) => freshPlayer(faction, mat));
+  const seating = seatingOf(players);
+  const first = firstPlayer(players);
+  const structureBonus = dealStructureBonus(stream);
+  const combat = shuffle(stream, allCombatCards());
+  const encounterDeck = shuffle(stream, allEncounters(options.promoCards));
+  const objectives = shuffle(stream, allObjectives(options.promoCards));
+  const factoryDeck = shuffle(stream, allFactoryCards()).slice(0, players.length + 1);
+  const inOrder = seating.map((id) => players[id]);
+  for (const player of inOrder) player.hand = combat.splice(0, factionMat(player.faction).startCombatCards);
+  for (const player of inOrder) player.objectives = objectives.splice(0, playerMat(player.mat).objectivesDrawn);
+  const state: State = {
+    rules,
+    options,
+    round: 1,
+    turnNumber: 1,
+    seed: stream.seed,
+    words: stream.words,
+    active: first,
+    seating,
+    first,
+    players,
+    resources: new Array<number>(PLACE_COUNT * KINDS).fill(0),
+    encounters: ENCOUNTER_HEXES.slice(),
+    combatDeck: combat,
+    combatDiscard: [],
+    encounterDeck,
+    factoryDeck,
+    structureBonus,
+    turn: null,
+    bids: null,
+    result: null,
+    eventCount: 1,
+    events: [{ type: 'matchBegan', audience: 'all', first }],
+    undo: null,
+  };
+  const base = clone(state);
+  base.events = [];
+  state.undo = { base, seat: first, actions: [] };
+  return state;
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from 'vitest';
+import { apply, check, clone, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
+import { botOf } from '../../game/bots/bots.ts';
+import { playMatch } from '../../game/bots/simulate.ts';
+import { DRAFT_DEALS, MAX_BID, type DraftDeal } from '../../game/data/limits.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { newMatch } from '../../game/notation/newMatch.ts';
+import { toPosition } from '../../game/notation/position.ts';
+import { parseRecord, recordOf, replay } from '../../game/notation/record.ts';
+import { parseSetup } from '../../game/notation/setup.ts';
+import { perft } from '../../game/perft.ts';
+import { viewFor, type Viewer } from '../../game/view.ts';
+import { dice, oneOf } from '../support/dice.ts';
+
+/** Drafts and auctions (DRF-1 to DRF-5): positions, views, records and bots. The rules are in test/scenarios/drf. */
+
+const json = (value: unknown): string => JSON.stringify(value);
+
+const setupOf = (deal: DraftDeal, players: number, seed: string) =>
+  parseSetup({
+    format: 'scythe-setup/1',
+    seats: Array.from({ length: players }, () => ({})),
+    options: { deal, starsToEnd: 3 },
+    seed,
+  });
+
+const begin = (deal: DraftDeal, players: number, seed = 'draft'): State => newMatch(setupOf(deal, players, seed));
+
+/** A random action; highest bids are not only those listed. */
+function randomAction(state: State, seat: number, below: (m: number) => number): Action {
+  const action = oneOf(below, legalActions(state, seat));
+  if (action.type !== 'bidMaxima') return action;
+  return { ...action, maxima: Object.fromEntries(action.order.map((faction) => [faction, below(30)])) };
+}
+
+/** Yields each state of random drafts, and the first one of play. */
+function* drafted(deal: DraftDeal): Generator<State> {
+  for (let players = 1; players <= 5; players++) {
+    const below = dice(players);
+    const state = begin(deal, players, `${deal}/${players}`);
+    while (state.draft !== undefined) {
+      yield state;
+      const { seat } = oneOf(below, decisions(state));
+      expect(apply(state, seat, randomAction(state, seat, below))).not.toHaveProperty('refused');
+    }
+    yield state;
+  }
+}
+
+describe.each(DRAFT_DEALS)('%s', (deal) => {
+  it('writes and reads every position of a draft as the same bytes', () => {
+    for (const state of drafted(deal)) {
+      const written = json(toPosition(state));
+      expect(json(toPosition(parsePosition(JSON.parse(written))))).toBe(written);
+    }
+  });
+
+  it('ends in a fresh match: every player has a pairing, and nothing can be undone (DRF-1 to DRF-3)', () => {
+    for (const state of drafted(deal)) {
+      if (state.draft !== undefined) continue;
+      expect([state.turnNumber, state.round, state.turn, state.active]).toEqual([1, 1, null, state.first]);
+      expect(new Set(state.players.map(({ faction }) => faction)).size).toBe(state.players.length);
+      const given = newMatch(
+        parseSetup({
+          format: 'scythe-setup/1',
+          seats: state.players.map(({ faction, mat }) => ({ faction, mat })),
+          options: { deal: 'given' },
+          seed: state.seed,
+        }),
+      );
+      const bare = ({ hand: _h, objectives: _o, ...rest }: State['players'][number]): object => rest;
+      expect(state.players.map(bare)).toEqual(given.players.map(bare));
+      expect([state.seating, state.first, state.encounters]).toEqual([given.seating, given.first, given.encounters]);
+      expect(check(state, state.active, { type: 'undo' })?.refused).toBe('nothing-to-undo');
+      expect(state.bids === null).toBe(deal === 'choose' || deal === 'draft');
+    }
+  });
+
+  it('gives every viewer the same legal actions and answers as the full state', () => {
+    for (const state of drafted(deal)) {
+      if (state.draft === undefined) continue;
+      for (let seat = 0; seat < state.draft.players; seat++) {
+        const view = viewFor(state, seat);
+        expect(legalActions(view, seat)).toEqual(legalActions(state, seat));
+        for (const action of legalActions(state, decisions(state)[0].seat)) {
+          expect(check(view, seat, action)).toEqual(check(state, seat, action));
+        }
+      }
+    }
+  });
+
+  it('is played by bots to a record that replays to the same bytes', () => {
+    const setup = setupOf(deal, 3, 'bots');
+    const bots = Array.from({ length: 3 }, () => botOf('easy-0'));
+    const { state, actions } = playMatch(newMatch(setup), bots, 'bots', 1);
+    const record = parseRecord(JSON.parse(json(recordOf(setup, state, actions))));
+    expect(json(toPosition(replay(record)))).toBe(json(toPosition(state)));
+    expect(record.actions[0].by).toMatch(/^[0-2]$/);
+    const other = { ...record, dealt: record.dealt.toReversed() };
+    expect(() => replay(other)).toThrow('dealt.0');
+  });
+
+  it('leaves the set-up no faction and no mat to give (SET-2)', () => {
+    const seats = [{}, { faction: 'nordic' }];
+    const setup = { format: 'scythe-setup/1', seats, options: { deal } };
+    expect(() => parseSetup(setup)).toThrow('seats.1.faction');
+  });
+});
+
+describe('a quick auction', () => {
+  const viewers: readonly Viewer[] = [0, 1, 2, 'spectator'];
+  const pairings = [
+    ['nordic', 'patriotic'],
+    ['saxony', 'agricultural'],
+    ['polania', 'industrial'],
+  ];
+  const position = { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } };
+  const order = ['nordic', 'saxony', 'polania'] as const;
+  const named = (nordic: number): Action => ({
+    type: 'bidMaxima',
+    maxima: { nordic, saxony: 2, polania: 1 },
+    order: [...order],
+  });
+
+  it('shows no one a highest bid of another player, before or after (DRF-5)', () => {
+    const run = (secret: number): State[] => {
+      const state = parsePosition(position, 'secret');
+      const states = [clone(state)];
+      for (const [seat, action] of [named(secret), named(3), named(4)].entries()) {
+        apply(state, seat, action);
+        states.push(clone(state));
+      }
+      return states;
+    };
+    // Whatever seat 0 names beyond what is needed, all others see the same, and so do the events.
+    const [some, more] = [run(50), run(60)];
+    for (const viewer of viewers) {
+      const seen = (states: readonly State[]): string => json(states.map((state) => viewFor(state, viewer)));
+      const isSame = seen(more.slice(1, 3)) === seen(some.slice(1, 3));
+      expect([viewer, isSame]).toEqual([viewer, viewer !== 0]);
+    }
+    expect(json(more[3])).toBe(json(some[3]));
+    expect(json(some[3])).not.toContain('"maxima"');
+  });
+
+  it('is written from a view without the seed, and with `true` for the choices of others', () => {
+    const state = parsePosition(position, 'secret');
+    apply(state, 1, named(7));
+    const seen = toPosition(viewFor(state, 0));
+    expect(seen).not.toHaveProperty('random');
+    expect(seen['draft']).toMatchObject({ maxima: { '1': true } });
+    expect(toPosition(viewFor(state, 1))['draft']).toMatchObject({ maxima: { '1': { maxima: { nordic: 7 } } } });
+    const loaded = parsePosition(JSON.parse(json(seen)), 'another');
+    expect(loaded.draft?.maxima).toEqual([null, { maxima: { nordic: 0, saxony: 0, polania: 0 }, order }, null]);
+  });
+
+  it('counts in perft in every order of players', () => {
+    expect([1, 2, 3].map((depth) => perft(parsePosition(position), depth))).toEqual([3, 6, 6]);
+  });
+});
+
+describe('perft of a draft', () => {
+  it('counts the choices: five factions, four, then five mats, four', () => {
+    const state = parsePosition({ options: { deal: 'choose', allowBannedPairings: true }, draft: { players: 2 } });
+    expect([1, 2, 3, 4].map((depth) => perft(state, depth))).toEqual([5, 20, 100, 400]);
+  });
+
+  it('counts one bid on each pairing', () => {
+    expect(perft(parsePosition({ options: { deal: 'auction' }, draft: { players: 3 } }, 'p'), 2)).toBe(9);
+  });
+});
+
+describe('a position of a draft is refused with the path of its fault', () => {
+  const two = [
+    ['nordic', 'patriotic'],
+    ['saxony', 'agricultural'],
+  ];
+  it.each([
+    ['another key', 'choose', { players: 2 }, 'seats', { seats: { nordic: { mat: 'industrial' } } }],
+    ['a deal without a draft', 'random', { players: 2 }, 'options.deal', {}],
+    ['no number of players', 'choose', {}, 'draft.players', {}],
+    ['a key the deal does not use', 'choose', { players: 2, queue: ['0'] }, 'draft.queue', {}],
+    ['a faction twice', 'choose', { players: 2, factions: { '0': 'nordic', '1': 'nordic' } }, 'draft.factions', {}],
+    ['a faction out of turn', 'choose', { players: 2, factions: { '1': 'nordic' } }, 'draft.factions.1', {}],
+    ['a mat before the factions', 'choose', { players: 2, mats: { '1': 'patriotic' } }, 'draft.mats', {}],
+    ['a faction not played', 'draft', { players: 2, factions: { '0': 'albion' } }, 'draft.factions', {}],
+    ['mats for some', 'draft', { players: 2, mats: { '0': 'patriotic' } }, 'draft.mats', {}],
+    ['a mat twice', 'draft', { players: 2, mats: { '0': 'patriotic', '1': 'patriotic' } }, 'draft.mats', {}],
+    ['a stranger', 'choose', { players: 2, factions: { '3': 'nordic' } }, 'draft.factions.3', {}],
+    ['pairings for some', 'auction', { players: 3, pairings: two }, 'draft.pairings', {}],
+    [
+      'a holder twice',
+      'auction',
+      { players: 2, pairings: two, bids: { nordic: { by: '0', coins: 1 }, saxony: { by: '0', coins: 1 } } },
+      'draft.bids',
+      {},
+    ],
+    [
+      'a bid above 100',
+      'auction',
+      { players: 2, pairings: two, bids: { nordic: { by: '0', coins: MAX_BID + 1 } } },
+      'draft.bids.nordic.coins',
+      {},
+    ],
+    [
+      'a bid on nothing',
+      'auction',
+      { players: 2, pairings: two, bids: { crimea: { by: '0', coins: 1 } } },
+      'draft.bids.crimea',
+      {},
+    ],
+    [
+      'a holder in the queue',
+      'auction',
+      { players: 2, pairings: two, bids: { nordic: { by: '0', coins: 1 } }, queue: ['0', '1'] },
+      'draft.queue',
+      {},
+    ],
+    [
+      'incomplete maxima',
+      'auction-quick',
+      { players: 2, pairings: two, maxima: { '0': { maxima: { nordic: 1 }, order: ['nordic', 'saxony'] } } },
+      'draft.maxima.0.maxima',
+      {},
+    ],
+    [
+      'an auction that is over',
+      'auction-quick',
+      { players: 2, pairings: two, maxima: { '0': true, '1': true } },
+      'draft',
+      {},
+    ],
+    [
+      'a banned pairing',
+      'choose',
+      { players: 1, factions: { '0': 'crimea' }, mats: { '0': 'patriotic' } },
+      'draft',
+      {},
+    ],
+  ])('%s', (_what, deal, draft, path, more) => {
+    expect(() => parsePosition({ options: { deal }, draft, ...more })).toThrow(
+      new RegExp(`^${path.replaceAll('.', '\\.')}[: ]`),
+    );
+  });
+});
