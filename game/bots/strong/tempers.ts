@@ -7,22 +7,28 @@ const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes
 
 const DUEL: Partial<Temper> = {};
 
+/** What every style likes: those who are loved already go on to the star. */
+const SHARED = { 'popularity above 12': 1, 'popularity star': 6 };
+
 const TEMPERS: Readonly<Record<Style, Temper>> = {
-  builder: { ...PLAIN, likes: { structures: 1, upgrades: 0.6, 'structure bonus': 0.3 } },
-  raider: { ...PLAIN, likes: { 'best fight for a star': 2, 'combat cards': 0.3, 'combat units at risk': 0.3 } },
+  builder: { ...PLAIN, likes: { ...SHARED, structures: 1, upgrades: 0.6, 'structure bonus': 0.3 } },
+  raider: {
+    ...PLAIN,
+    likes: { ...SHARED, 'best fight for a star': 2, 'combat cards': 0.3, 'combat units at risk': 0.3 },
+  },
   populist: {
     ...PLAIN,
     likes: {
-      popularity: 1.2,
-      'popularity above 9': 0.5,
-      'popularity above 12': 1,
+      popularity: 1.5,
+      'popularity above 9': 0.8,
+      'popularity above 12': 2,
       'popularity star near': 14,
-      'popularity star': 8,
+      'popularity star': 14,
       'cube of popularity': 2.5,
       'cost of Produce': -0.8,
     },
   },
-  racer: { ...PLAIN, haste: 9, impatience: 0.16 },
+  racer: { ...PLAIN, haste: 9, impatience: 0.16, likes: SHARED },
 };
 
 /** In a duel stars count for more, because the one opponent decides when the match ends. */
