@@ -38,23 +38,32 @@ export function selectorsOf(view: State, flow: Flow, wanted: Action): string[] {
 const isShown = (element: Element): boolean =>
   element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: false }) && element.getClientRects().length > 0;
 
+/** Returns what a click in the middle of an element reaches. */
+function hitAt(element: Element): Element | null {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+}
+
 /** Returns true if a click in the middle of an element reaches it. */
 function isHit(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const hit = hitAt(element);
   return hit !== null && (element.contains(hit) || hit.contains(element));
 }
 
-/** Dismisses what can be in front of the board. */
-const IN_THE_WAY = '.reveal button';
-
-/** Returns what must be pressed before a control can be seen: the fold or the tab that hides it. */
+/** Returns what must be pressed before a control can be seen: the fold, the tab or what covers it. */
 function openerOf(element: Element): Element | null {
   const fold = element.closest('details:not([open])')?.querySelector(':scope > summary') ?? null;
   if (fold !== null && isShown(fold)) return fold;
   const folded = element.closest('.sheet.aside')?.querySelector('header button') ?? null;
   if (folded !== null) return folded;
-  return element.closest('.own') === null ? null : document.querySelector('.rail-tabs .tab-mats');
+  const cover = hitAt(element);
+  const dismiss = cover?.closest('.reveal')?.querySelector('button') ?? null;
+  if (dismiss !== null) return dismiss;
+  const tabs = document.querySelector('.rail-tabs');
+  const isOpen = document.querySelector('.table')?.matches('[data-panel=mats]') === true;
+  if (element.closest('.own') !== null && !isOpen) return tabs?.querySelector('.tab-mats') ?? null;
+  // On a phone, an open panel covers the board.
+  return cover?.closest('.own, .rail-panel') == null ? null : (tabs?.querySelector('[aria-selected=true]') ?? null);
 }
 
 /** Returns true if a click can reach an element, after scrolling to it where necessary. */
@@ -65,14 +74,20 @@ function isReached(element: Element): boolean {
   return isHit(element);
 }
 
+const reachedOf = (found: readonly HTMLElement[]): HTMLElement | undefined =>
+  found.find((element) => isShown(element) && isHit(element)) ?? found.find(isReached);
+
+/** The control that leaves what has been picked: the last resort, as it can lead round in circles. */
+const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'leave';
+
 /**
  * Returns the control to press: the first of the selectors that a click can reach, or what opens the way to one. null
  * while something else is in front of them, such as the count of the score.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
-  const reached = found.find((element) => isShown(element) && isHit(element)) ?? found.find(isReached);
-  if (reached !== undefined || found.length === 0) return reached ?? null;
-  const openers = [...found.map(openerOf), ...document.querySelectorAll(IN_THE_WAY)];
-  return openers.find((opener): opener is HTMLElement => opener instanceof HTMLElement && isReached(opener)) ?? null;
+  const ways = found.filter((element) => !isWayBack(element));
+  const openerFor = (): HTMLElement | undefined =>
+    ways.map(openerOf).find((opener): opener is HTMLElement => opener instanceof HTMLElement && isReached(opener));
+  return reachedOf(ways) ?? openerFor() ?? reachedOf(found.filter(isWayBack)) ?? null;
 }
