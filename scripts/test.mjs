@@ -154,6 +154,8 @@ const SOAK_IN_BROWSER = [
   'lobbyMatch',
   'restart',
   'learn',
+  'learnAccess',
+  'learnKeyboard',
 ].map((name) => `test/e2e/${name}.test.ts`);
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STEPS } from '../../client/learn/lessons/lessons.ts';
-import type { Person } from './browser.ts';
+import type { Person, Viewport } from './browser.ts';
 import type { People } from './people.ts';
 
 /** Pupils at /learn who know nothing of the game and only use what is marked. They need no words of the page. */
@@ -71,7 +71,7 @@ export async function follow(page: Page, isDone: (seen: Seen) => boolean, use: U
 export async function pupilAt(
   people: People,
   address: string,
-  { viewport, prepare = AT_ONCE }: { viewport?: { width: number; height: number }; prepare?: string } = {},
+  { viewport, prepare = AT_ONCE }: { viewport?: Viewport; prepare?: string } = {},
 ): Promise<Person> {
   const person = await people.visit('about:blank', viewport);
   await person.context.addInitScript(prepare);
