@@ -162,6 +162,10 @@ export type Action = { [T in ActionType]: ActionOf<T> }[ActionType];
 /** All action types in the order of the notation. */
 export const ACTION_TYPES = Object.keys(SHAPES) as readonly ActionType[];
 
+/** Actions that several players owe at the same time and in secret; none makes another stale (CMB-3, DRF-5). */
+export const isSimultaneous = ({ type }: { readonly type: ActionType }): boolean =>
+  type === 'commit' || type === 'bidMaxima';
+
 const isActionType = (type: unknown): type is ActionType =>
   typeof type === 'string' && Object.prototype.hasOwnProperty.call(SHAPES, type);
 

@@ -1,7 +1,7 @@
 import { isDraft, original } from '#immer';
 import type { Game, Move } from 'boardgame.io';
 import { INVALID_MOVE } from '#boardgame/core';
-import { ACTION_TYPES, isMalformed, parseAction, type ActionType } from './actions.ts';
+import { ACTION_TYPES, isMalformed, isSimultaneous, parseAction, type ActionType } from './actions.ts';
 import {
   apply,
   applyListed,
@@ -73,7 +73,7 @@ function playChecked(before: State, seat: number, action: Action): State {
 
 /** The boardgame.io move of an action type. Its argument holds the other fields, or is the checked action. */
 function moveFor(type: ActionType, isChecked: boolean): Move<State> {
-  const simultaneous = type === 'commit' || type === 'bidMaxima';
+  const simultaneous = isSimultaneous({ type });
   return {
     move: ({ G, playerID, events }, argument: unknown) => {
       const before = stateUnder(G);

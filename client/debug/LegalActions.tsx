@@ -1,3 +1,4 @@
+import { seatLabel } from '../i18n/factions.ts';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
 import { viewFor } from '../../game/view.ts';
 import { t } from '../i18n/debug.ts';
@@ -27,12 +28,10 @@ function byType(actions: readonly Action[]): [Action['type'], Action[]][] {
 function SeatActions({ state, seat, onAct }: { state: State; seat: number; onAct: LegalActionsProps['onAct'] }) {
   const view = viewFor(state, seat);
   return (
-    <section
-      className="actions"
-      aria-label={t('debug:actions.of', { faction: t(`faction.${view.players[seat].faction}`) })}
-    >
+    <section className="actions" aria-label={t('debug:actions.of', { faction: seatLabel(view, seat) })}>
       <h2 className="asked">
-        <Emblem faction={view.players[seat].faction} size={22} /> {askedSentence(view, seat)}
+        {view.draft === undefined && <Emblem faction={view.players[seat].faction} size={22} />}{' '}
+        {askedSentence(view, seat)}
       </h2>
       {byType(legalActions(view, seat)).map(([type, actions]) => (
         <details key={type} open={actions.length <= FEW}>
@@ -65,7 +64,7 @@ export function LegalActions({ history, eyes, onLook, onAct }: LegalActionsProps
     <section aria-label={t('debug:actions.title')}>
       {open.length === 0 && <p className="hint">{t('debug:actions.none')}</p>}
       {open.map(({ seat, kind }) => {
-        const name = t(`faction.${state.players[seat].faction}`);
+        const name = seatLabel(state, seat);
         if (maySee(eyes, seat)) return <SeatActions key={`${seat}${kind}`} state={state} seat={seat} onAct={onAct} />;
         return (
           <p key={seat} className="hint row">

@@ -1,3 +1,4 @@
+import { seatLabel } from '../i18n/factions.ts';
 import { t } from '../i18n/debug.ts';
 import type { History } from './history.ts';
 
@@ -17,7 +18,7 @@ function Lines({ of: lines }: { of: readonly object[] }) {
 export function ReportPanel({ history: { origin, keyframes } }: { history: History }) {
   if (origin.kind !== 'report') return null;
   const { seat, fault, browser, build, action, actions, events } = origin.report;
-  const who = seat === null ? t('debug:bugReport.spectator') : t(`faction.${keyframes[0].players[seat].faction}`);
+  const who = seat === null ? t('debug:bugReport.spectator') : seatLabel(keyframes[0], seat);
   return (
     <details className="panel bug-report" open>
       <summary>{t('debug:bugReport.title')}</summary>

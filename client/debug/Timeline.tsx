@@ -103,7 +103,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
     [shown.current] = keyframes;
   }, [keyframes]);
   const course = useMemo(() => knownCourse(keyframesIn(history)), [history]);
-  const looks = useMemo(() => looksOf(keyframes[0].players), [keyframes]);
+  const looks = useMemo(() => looksOf((keyframes.at(-1) ?? keyframes[0]).players), [keyframes]);
   const last = steps[index - 1];
   const text = last === undefined ? null : stepText(last, history.state, eyes);
   return (

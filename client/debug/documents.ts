@@ -6,7 +6,6 @@ import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { t } from '../i18n/steps.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
-import { undrafted } from '../steps/undrafted.ts';
 import { beginHistory, stateAt, withActions, type History } from './history.ts';
 import { reportHistory } from './report.ts';
 
@@ -62,8 +61,4 @@ export const historyOf = (value: unknown, name: string): History =>
   READERS[formatOf(value, Object.keys(READERS))](value, name);
 
 /** Reads a document from its text. Throws a NotationError with the place of the fault. */
-export function historyOfText(text: string, name: string): History {
-  const history = historyOf(parseText(text), name);
-  undrafted(stateAt(history, 0));
-  return history;
-}
+export const historyOfText = (text: string, name: string): History => historyOf(parseText(text), name);

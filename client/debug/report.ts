@@ -1,3 +1,5 @@
+import { seatCount } from '../../game/state/draft.ts';
+import { seatLabel } from '../i18n/factions.ts';
 import { z } from 'zod';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { NotationError, read } from '../../game/notation/fault.ts';
@@ -45,10 +47,10 @@ export function reportHistory(value: unknown): History {
   const { seat } = said;
   if (position === null || position === undefined) throw new NotationError('position', t('debug:fault.noPosition'));
   const loaded = parsePosition(position, '', 'position');
-  if (seat !== null && seat >= loaded.players.length) throw new NotationError('seat', t('debug:fault.noSeat'));
+  if (seat !== null && seat >= seatCount(loaded)) throw new NotationError('seat', t('debug:fault.noSeat'));
   const stream = { seed: `report:${JSON.stringify(position)}`, words: 0 };
   const state = resample(viewFor(loaded, seat ?? 'spectator'), (m) => below(stream, m));
-  const who = seat === null ? t('debug:bugReport.spectator') : t(`faction.${state.players[seat].faction}`);
+  const who = seat === null ? t('debug:bugReport.spectator') : seatLabel(state, seat);
   const { fault, browser, build, action, actions, events } = said;
   const report: Report = { seat, fault, browser, build, action, actions, events };
   return beginHistory(t('debug:bugReport.of', { who }), { kind: 'report', report }, state);

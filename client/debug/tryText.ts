@@ -21,7 +21,9 @@ export function readWritten(text: string, state: State): WrittenAction | string 
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return t('debug:fault.noAction');
   const { by, type } = value as { by?: unknown; type?: unknown };
-  const given = typeof by === 'string' ? by : by === undefined ? state.players[decidingSeat(state)].faction : '';
+  const asked = decidingSeat(state);
+  const deciding = state.draft === undefined ? state.players[asked].faction : String(asked);
+  const given = typeof by === 'string' ? by : by === undefined ? deciding : '';
   return { ...value, by: given, type: typeof type === 'string' ? type : '' };
 }
 

@@ -1,3 +1,4 @@
+import type { State } from '../../game/engine.ts';
 import type { FactionId } from '../../game/data/ids.ts';
 import { t } from './table.ts';
 
@@ -5,6 +6,12 @@ import { t } from './table.ts';
 
 /** "Nordic". */
 export const factionName = (faction: FactionId): string => t(`faction.${faction}`);
+
+/** The faction of a seat, or its number while factions are drafted. */
+export function seatLabel({ players }: Pick<State, 'players'>, seat: number): string {
+  const player = players[seat] as State['players'][number] | undefined;
+  return player === undefined ? t('table:draft.player', { n: seat + 1 }) : factionName(player.faction);
+}
 
 /** "Nordic's". */
 export const factionOf = (faction: FactionId): string => t(`table:factionOf.${faction}`);

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
+import { DealField } from '../setup/DealField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText } from '../setup/setup.ts';
@@ -113,9 +114,13 @@ export function CreatePage() {
               <SeatFields
                 seats={form.seats}
                 newSeat={OPEN_SEAT}
+                isDrafted={form.options.deal !== 'random'}
                 onChange={(seats) => setForm({ ...form, seats })}
                 player={(seat, n, onChange) => <SeatPlayer seat={seat} n={n} onChange={onChange} />}
               />
+            </section>
+            <section className="card">
+              <DealField options={form.options} onChange={(options) => setForm({ ...form, options })} />
             </section>
             <section className="card">
               <OptionFields options={form.options} onChange={(options) => setForm({ ...form, options })} />

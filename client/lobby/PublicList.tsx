@@ -25,10 +25,11 @@ const PAGE = 30;
 
 /** What a player wants to know about a match before joining, in a few words. */
 function facts({ options, clock, watching = 0, chat, spectators }: ListedMatch): string[] {
-  const { starsToEnd, changed } = describeOptions(options);
+  const { deal, starsToEnd, changed } = describeOptions(options);
   return [
     ...(starsToEnd === USUAL_STARS ? [] : [t('lobby:endsWith', { count: starsToEnd })]),
     clock == null ? t('lobby:clock.none') : clockText(clock),
+    ...(deal === 'random' ? [] : [t(`lobby:deal.${deal}`)]),
     ...changed.map((key) => t(`lobby:optionShort.${key}`)),
     ...(chat === true ? [t('lobby:public.chat')] : []),
     ...(spectators === false ? [t('lobby:public.unwatched')] : []),

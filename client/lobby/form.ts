@@ -1,7 +1,7 @@
 import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
-import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
+import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
 import { BOT_PACES, DEFAULT_BOT_PACE, type BotPace } from '../../protocol/pace.ts';
 import type { Clock } from '../../protocol/clock.ts';
@@ -124,6 +124,7 @@ function readOptions(value: unknown): OptionsForm {
   return {
     ...USUAL_OPTIONS,
     ...(Object.fromEntries(switches) as Record<Switch, boolean>),
+    deal: among(DEALS, given['deal'], USUAL_OPTIONS.deal),
     starsToEnd: among<number>(STARS_CHOICES, given['starsToEnd'], USUAL_STARS),
   };
 }

@@ -10,7 +10,7 @@ import type { IconName } from '../ui/icons.ts';
 export function MatchFacts({ match }: { match: PublicMatch }) {
   const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players } = match;
   const hasBots = players.some(isBotSeat);
-  const { starsToEnd, changed } = describeSetup(setupData);
+  const { deal, starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
     ['star', t('lobby:endsWith', { count: starsToEnd })],
     ['clock', clock == null ? t('lobby:clock.none') : clockText(clock)],
@@ -20,6 +20,7 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
     ...(hints ? [['coach', t('lobby:facts.hints')] as const] : []),
     ...(hasBots ? [['bot', t(`lobby:facts.pace.${botPace}`)] as const] : []),
+    ...(deal === 'random' ? [] : [['coins', t(`lobby:deal.${deal}`)] as const]),
     ...changed.map((key) => ['info', t(`lobby:optionShort.${key}`)] as const),
   ];
   return (

@@ -1,3 +1,4 @@
+import { seatLabel } from '../i18n/factions.ts';
 import { useMemo, type ReactNode } from 'react';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/replay.ts';
@@ -42,16 +43,13 @@ function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
 function Place({ replay, index }: { replay: Replay; index: number }) {
   const last = replay.keyframes.steps.length;
   const turn = replay.course.turns.findLast((mark) => mark.index <= index);
-  const { players } = replay.keyframes.frames[0];
+  const { players } = replay;
   return (
     <output className="replay-place" data-index={index} data-steps={last}>
       <b>{t('replay:place', { index, all: last })}</b>
-      <span>
-        {t('replay:placeOfTurn', {
-          round: turn?.round ?? 1,
-          who: t(`faction.${players[turn?.seat ?? 0].faction}`),
-        })}
-      </span>
+      {turn !== undefined && (
+        <span>{t('replay:placeOfTurn', { round: turn.round, who: seatLabel({ players }, turn.seat) })}</span>
+      )}
     </output>
   );
 }
@@ -68,7 +66,7 @@ export function Controls({ replay, playback, children }: ControlsProps) {
   const { index, state, isPlaying, speed, viewer, go, turn, play, setSpeed, look } = playback;
   const last = replay.keyframes.steps.length;
   const { chosen, ...keys } = useGivenBack();
-  const looks = useMemo(() => looksOf(replay.keyframes.frames[0].players), [replay]);
+  const looks = useMemo(() => looksOf(replay.players), [replay]);
   const atStart = index === 0;
   const atEnd = index === last;
   return (

@@ -1,3 +1,5 @@
+import type { State } from '../../game/engine.ts';
+import { seatCount } from '../../game/state/draft.ts';
 import { NotationError } from '../../game/notation/fault.ts';
 import { recordKeyframes, stateAt, type Keyframes, type RecordStep } from '../../game/notation/keyframes.ts';
 import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
@@ -5,7 +7,6 @@ import { t } from '../i18n/replay.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { courseOf, type Course } from '../steps/course.ts';
 import { formatOf, parseText } from '../steps/documentText.ts';
-import { undrafted } from '../steps/undrafted.ts';
 import { Sampler, type Sample } from './samples.ts';
 
 /** A match to replay: its record, its state after any step, and the moments worth stopping at. */
@@ -17,6 +18,8 @@ export interface Replay {
   readonly keyframes: Keyframes<RecordStep>;
   readonly course: Course;
   readonly samples: readonly Sample[];
+  /** The players at the end; none if the record ends in a draft. */
+  readonly players: State['players'];
 }
 
 const FORMATS = ['scythe-record/1'] as const;
@@ -36,16 +39,13 @@ export function replayOf(value: unknown, name: string, seats?: readonly PublicPl
   if (record.result !== null && JSON.stringify(record.result) !== JSON.stringify(end.result)) {
     throw new NotationError('result', t('replay:otherResult', { result: JSON.stringify(end.result) }));
   }
-  const named = end.players.map(({ mat }, id): PublicPlayer => {
+  const named = Array.from({ length: seatCount(end) }, (_, id): PublicPlayer => {
+    const mat = end.players[id]?.mat;
     const known = seats?.find((seat) => seat.id === id)?.name || record.setup.seats[id]?.name;
-    return { id, name: known || t(`mat.${mat}`) };
+    return { id, name: known || (mat === undefined ? '' : t(`mat.${mat}`)) };
   });
-  return { name, record, seats: named, keyframes, course, samples: sampler.samples };
+  return { name, record, seats: named, keyframes, course, samples: sampler.samples, players: end.players };
 }
 
 /** Reads a record from its text. Throws a NotationError like `replayOf`. */
-export function replayOfText(text: string, name: string): Replay {
-  const replay = replayOf(parseText(text), name);
-  undrafted(stateAt(replay.keyframes, 0));
-  return replay;
-}
+export const replayOfText = (text: string, name: string): Replay => replayOf(parseText(text), name);

@@ -30,12 +30,13 @@ function sampleOf(state: State, index: number): Sample {
   };
 }
 
-/** Collects a sample whenever a turn begins, and one of the last state. */
+/** Collects a sample whenever a turn begins, and one of the last state; none of a draft. */
 export class Sampler {
   readonly samples: Sample[] = [];
   #turn = -1;
 
   look(state: State, index: number, last: number): void {
+    if (state.draft !== undefined) return;
     if (state.turnNumber === this.#turn && index !== last) return;
     this.#turn = state.turnNumber;
     this.samples.push(sampleOf(state, index));

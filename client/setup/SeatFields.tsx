@@ -9,13 +9,21 @@ interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
   /** The seat to add when the table gets larger. */
   readonly newSeat: Seat;
+  /** True if factions and player mats are chosen in a draft. */
+  readonly isDrafted?: boolean;
   readonly onChange: (seats: readonly Seat[]) => void;
   /** The fields that say who plays a seat; `n` counts from 1. */
   readonly player: (seat: Seat, n: number, onChange: (change: Partial<Seat>) => void) => ReactNode;
 }
 
 /** The number of seats, and for each seat its player, faction and player mat. */
-export function SeatFields<Seat extends Chosen>({ seats, newSeat, onChange, player }: SeatFieldsProps<Seat>) {
+export function SeatFields<Seat extends Chosen>({
+  seats,
+  newSeat,
+  isDrafted = false,
+  onChange,
+  player,
+}: SeatFieldsProps<Seat>) {
   return (
     <>
       <fieldset className="choices">
@@ -36,24 +44,28 @@ export function SeatFields<Seat extends Chosen>({ seats, newSeat, onChange, play
           return (
             <div key={n} className="seat-row">
               {player(seat, n, change)}
-              <Choice
-                name={`faction${n}`}
-                label={t('lobby:create.faction', { n })}
-                none={t('lobby:create.randomFaction')}
-                value={seat.faction}
-                choices={PLAYED_FACTIONS}
-                nameOf={(id) => t(`faction.${id}`)}
-                onChange={(faction) => choose({ faction })}
-              />
-              <Choice
-                name={`mat${n}`}
-                label={t('lobby:create.mat', { n })}
-                none={t('lobby:create.randomMat')}
-                value={seat.mat}
-                choices={BASE_MATS}
-                nameOf={(id) => t(`mat.${id}`)}
-                onChange={(mat) => choose({ mat })}
-              />
+              {!isDrafted && (
+                <>
+                  <Choice
+                    name={`faction${n}`}
+                    label={t('lobby:create.faction', { n })}
+                    none={t('lobby:create.randomFaction')}
+                    value={seat.faction}
+                    choices={PLAYED_FACTIONS}
+                    nameOf={(id) => t(`faction.${id}`)}
+                    onChange={(faction) => choose({ faction })}
+                  />
+                  <Choice
+                    name={`mat${n}`}
+                    label={t('lobby:create.mat', { n })}
+                    none={t('lobby:create.randomMat')}
+                    value={seat.mat}
+                    choices={BASE_MATS}
+                    nameOf={(id) => t(`mat.${id}`)}
+                    onChange={(mat) => choose({ mat })}
+                  />
+                </>
+              )}
             </div>
           );
         })}

@@ -1,8 +1,9 @@
-import { SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Switch } from './options.ts';
+import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type Deal, type Switch } from './options.ts';
 
 /** The parts of a match's public set-up that are worth showing at a glance. Small: the first page has it. */
 
 interface DescribedSetup {
+  readonly deal: Deal;
   readonly starsToEnd: number;
   /** Options that differ from their default. */
   readonly changed: readonly Switch[];
@@ -17,10 +18,11 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Reads options; a missing or invalid one has its default. */
-export function describeOptions(options: unknown): Pick<DescribedSetup, 'starsToEnd' | 'changed'> {
+export function describeOptions(options: unknown): Pick<DescribedSetup, 'deal' | 'starsToEnd' | 'changed'> {
   const given = record(options);
   const { starsToEnd } = given;
   return {
+    deal: DEALS.find((deal) => deal === given['deal']) ?? USUAL_OPTIONS.deal,
     starsToEnd: typeof starsToEnd === 'number' ? starsToEnd : USUAL_STARS,
     changed: SWITCHES.filter((key) => given[key] === !USUAL_OPTIONS[key]),
   };

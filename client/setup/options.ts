@@ -1,7 +1,14 @@
-/** The options of a match in the forms. Imports nothing from the game, so that the first page stays small. */
+import { DRAFT_DEALS } from '../../game/data/limits.ts';
+
+/** The options of a match in the forms. Imports no more of the game than that, so that the first page stays small. */
+
+/** The ways of dealing that the forms offer. */
+export const DEALS = ['random', ...DRAFT_DEALS] as const;
+export type Deal = (typeof DEALS)[number];
 
 /** The default options; a test compares them with the engine's. */
 export const USUAL_OPTIONS = {
+  deal: 'random',
   starsToEnd: 6,
   promoCards: false,
   coinsMayBeGiven: true,
@@ -21,7 +28,7 @@ export const SWITCHES = [
 ] as const satisfies readonly (keyof typeof USUAL_OPTIONS)[];
 export type Switch = (typeof SWITCHES)[number];
 
-export type OptionsForm = { readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;
+export type OptionsForm = { readonly deal: Deal; readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;
 
 /** The options that differ from the defaults. */
 export const changedOptions = (options: OptionsForm): Partial<OptionsForm> =>

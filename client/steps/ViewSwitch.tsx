@@ -1,4 +1,6 @@
 import type { State } from '../../game/engine.ts';
+import { seatCount } from '../../game/state/draft.ts';
+import { seatLabel } from '../i18n/factions.ts';
 import { t } from '../i18n/steps.ts';
 import { useGivenBack } from './useGivenBack.ts';
 import type { Viewer } from './viewer.ts';
@@ -16,7 +18,7 @@ export function ViewSwitch({ state, viewer, views, onLook }: ViewSwitchProps) {
   const { chosen, ...keys } = useGivenBack();
   const viewers: (readonly [Viewer, string])[] = [
     ...views.map((id) => [id, t(`steps:views.${id}`)] as const),
-    ...state.players.map(({ faction }, seat) => [seat, t(`faction.${faction}`)] as const),
+    ...Array.from({ length: seatCount(state) }, (_, seat) => [seat, seatLabel(state, seat)] as const),
   ];
   return (
     <label className="inline">

@@ -55,7 +55,8 @@ export function courseOf<Step>(
 ): Course {
   const state = clone(frames[0]);
   const events: (readonly GameEvent[])[] = [];
-  const turns: TurnMark[] = [{ index: 0, seat: state.active, round: state.round }];
+  // A draft comes before the first turn.
+  const turns: TurnMark[] = state.draft === undefined ? [{ index: 0, seat: state.active, round: state.round }] : [];
   const moments: MomentMark[] = [];
   look(state, 0);
   steps.forEach((step, i) => {

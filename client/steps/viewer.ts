@@ -1,4 +1,5 @@
 import { decisions, type State } from '../../game/engine.ts';
+import { seatCount } from '../../game/state/draft.ts';
 import { viewFor } from '../../game/view.ts';
 
 /** Whose view is shown: everything, the seat that must decide, a spectator, or one seat. */
@@ -11,8 +12,8 @@ export type Eyes = Exclude<Viewer, 'deciding'>;
 export const decidingSeat = (state: State): number => decisions(state)[0]?.seat ?? state.active;
 
 /** Returns true if the match has the viewer's seat, or if the viewer needs none. */
-export const hasSeat = (viewer: Viewer, { players }: State): boolean =>
-  typeof viewer !== 'number' || viewer < players.length;
+export const hasSeat = (viewer: Viewer, state: State): boolean =>
+  typeof viewer !== 'number' || viewer < seatCount(state);
 
 /** Resolves a viewer. A seat this match does not have sees what a spectator sees. */
 export function eyesOf(viewer: Viewer, state: State): Eyes {

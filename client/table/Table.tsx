@@ -14,6 +14,7 @@ import { BonusTile } from './BonusTile.tsx';
 import type { Mark } from './board/marks.ts';
 import type { HitPiece } from './board/props.ts';
 import { anchoredPanels } from './anchored.tsx';
+import { DraftPart } from './draft/DraftPart.ts';
 import { askedRule } from './askedRule.ts';
 import { EncounterSheet, FactoryCardsSheet } from './dialogs/CardSheets.tsx';
 import { CombatSheet } from './dialogs/CombatSheet.tsx';
@@ -60,11 +61,15 @@ interface SafeTableProps extends TableProps {
   readonly broken?: string;
 }
 
-/** A table. If it breaks, it shows a report of what it could not show. */
+/** A table, or the page of the draft before it. If it breaks, it shows a report of what it could not show. */
 export function Table({ source, afterMatch, guide, broken }: SafeTableProps) {
   return (
     <TableFailed source={source} broken={broken}>
-      <TableBody source={source} afterMatch={afterMatch} guide={guide} />
+      {source.view.draft === undefined ? (
+        <TableBody source={source} afterMatch={afterMatch} guide={guide} />
+      ) : (
+        <DraftPart source={source} draft={source.view.draft} />
+      )}
     </TableFailed>
   );
 }

@@ -1,7 +1,7 @@
 import { decisions, type Decision, type State } from '../../game/engine.ts';
 import { combatLimits, movers } from '../../game/queries.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
-import { factionAgainst, factionName, factionObject } from '../i18n/factions.ts';
+import { factionAgainst, factionName, factionObject, type Who } from '../i18n/factions.ts';
 import { listed, placeOn } from '../i18n/phrases.ts';
 import { t } from '../i18n/table.ts';
 
@@ -47,6 +47,19 @@ function waitingSentence(view: State, open: readonly Decision[]): string {
       });
     })
     .join(' ');
+}
+
+/**
+ * Returns what a seat must choose in a draft, or which players the draft waits for; `who` names them, because they have
+ * no factions yet. A null `seat` only watches.
+ */
+export function draftSentence(view: State, seat: number | null, who: Who): string {
+  const open = decisions(view);
+  if (seat !== null && open.some((own) => own.seat === seat)) return askedSentence(view, seat);
+  const [next] = open;
+  if (next === undefined) return '';
+  const whom = listed(open.map((asked) => who.whom(asked.seat)));
+  return t(`table:waiting.${next.kind}`, { whom });
 }
 
 /** Returns what a seat must decide, in one sentence, or what it is waiting for. A null `seat` is a spectator. */

@@ -1,3 +1,4 @@
+import { isSimultaneous } from '../../game/actions.ts';
 import { randomInt } from 'node:crypto';
 import { simplestAction } from '../../game/bots/simplest.ts';
 import { check, decisions, isMalformed, parseAction, type Action } from '../../game/engine.ts';
@@ -218,7 +219,7 @@ export class Bots {
     const stillOwes = decisions(G).some((decision) => decision.seat === seat);
     const isSame = state._stateID === stateID;
     const parsed = parseAction(answer);
-    if (!stillOwes || (!isSame && (isMalformed(parsed) || parsed.type !== 'commit'))) return null;
+    if (!stillOwes || (!isSame && (isMalformed(parsed) || !isSimultaneous(parsed)))) return null;
     const isLegal = !isMalformed(parsed) && check(G, seat, parsed) === null;
     const action = isLegal ? parsed : simplestAction(viewFor(G, seat), seat);
     if (!isLegal) this.#parts.failed('the simplest action is taken for a bot', new Error(match.id));

@@ -1,6 +1,5 @@
 import { parseSetup, type Setup } from '../../game/notation/setup.ts';
 import { openSetup, setupFault } from '../../game/scythe.ts';
-import { isDraftDeal } from '../../game/state/draft.ts';
 import { commitment } from '../../game/state/random.ts';
 import { drawMatchID, drawSecret, hashOf } from '../credentials.ts';
 import { malformed } from '../http/fault.ts';
@@ -40,7 +39,6 @@ export function readSetup(setupData: unknown, numPlayers: number): Setup {
   if (fault !== undefined) throw malformed(`setupData.${fault}`);
   if (setupData === undefined || setupData === null) return openSetup(numPlayers);
   const setup = parseSetup(setupData);
-  if (isDraftDeal(setup.options.deal ?? 'random')) throw malformed('setupData.options.deal: not offered yet');
   // Names come from the players, and are checked when they join.
   return { ...setup, seats: setup.seats.map(({ faction, mat }) => ({ faction, mat })) };
 }

@@ -1,3 +1,4 @@
+import { isSimultaneous } from '../../game/actions.ts';
 import { check, decisions, type Action } from '../../game/engine.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
 import type { RefusedCode } from '../../protocol/codes.ts';
@@ -69,9 +70,6 @@ export async function readAgain(store: Store, live: Live): Promise<boolean> {
   if (fresh !== undefined) Object.assign(live, fresh);
   return fresh !== undefined;
 }
-
-/** Both players in a combat commit at the same time; neither makes the other's choice stale (CMB-3). */
-const isSimultaneous = (action: Action): boolean => action.type === 'commit';
 
 const seatsThatOwe = (state: State): ReadonlySet<number> => new Set(decisions(state).map(({ seat }) => seat));
 

@@ -107,6 +107,24 @@ describe.each(DRAFT_DEALS)('%s', (deal) => {
   });
 });
 
+describe('an auction among equal bots', () => {
+  it('sells most pairings above 0, for at most 10 coins on average (DRF-3)', () => {
+    const bids: number[] = [];
+    for (let game = 0; game < 60; game++) {
+      const state = begin('auction', 5, `auctions/${game}`);
+      while (state.draft !== undefined) {
+        const [{ seat }] = decisions(state);
+        const { action } = botOf('easy').choose(viewFor(state, seat), seat, { random: () => 0 });
+        apply(state, seat, action ?? legalActions(state, seat)[0]);
+      }
+      bids.push(...Object.values(state.bids ?? {}));
+    }
+    expect(bids).toHaveLength(300);
+    expect(bids.filter((bid) => bid > 0).length / bids.length).toBeGreaterThanOrEqual(0.6);
+    expect(bids.reduce((sum, bid) => sum + bid, 0) / bids.length).toBeLessThanOrEqual(10);
+  });
+});
+
 describe('a quick auction', () => {
   const viewers: readonly Viewer[] = [0, 1, 2, 'spectator'];
   const pairings = [

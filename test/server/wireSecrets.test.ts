@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 import { REDIS_URL, startCluster } from '../support/cluster.ts';
@@ -295,4 +296,52 @@ describe('the data sent to a seat or a spectator', () => {
     },
     600_000 + 6_000 * SPREAD_ACTIONS,
   );
+});
+
+describe('the data sent in a quick auction', () => {
+  it('is the same whatever the others name as their highest bids (DRF-5)', async () => {
+    const pairings = [
+      ['nordic', 'patriotic'],
+      ['saxony', 'agricultural'],
+      ['polania', 'industrial'],
+    ];
+    const start = parsePosition(
+      { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } },
+      'a-planted-draft',
+    );
+    const order: ['nordic', 'saxony', 'polania'] = ['nordic', 'saxony', 'polania'];
+    const named = (nordic: number): Action => ({
+      type: 'bidMaxima',
+      maxima: { nordic, saxony: 2, polania: 1 },
+      order,
+    });
+    const pair = [await serve('one'), await serve('two')];
+    for (const viewer of [1, 'spectator'] as const) {
+      // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
+      const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
+      for (const [seat, [one, two]] of [
+        [71, 83],
+        [3, 3],
+        [4, 4],
+      ].entries()) {
+        await worlds[0].play(seat, named(one));
+        await worlds[1].play(seat, named(two));
+      }
+      for (const world of worlds) {
+        await askAll(world, viewer);
+        await world.reconnect(viewer);
+      }
+      sameText(worlds[1].bytes(), worlds[0].bytes(), `${viewer} was sent something else`);
+      for (const [world, secret] of [
+        [worlds[0], 71],
+        [worlds[1], 83],
+      ] as const) {
+        for (const { viewer: to, text } of world.everything()) {
+          demand(to === 0 || !text.includes(`"nordic":${secret}`), () => `${to} was sent a highest bid: ${text}`);
+        }
+        demandKept(world);
+        world.close();
+      }
+    }
+  }, 600_000);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clone, type Action, type State } from '../../game/engine.ts';
 import { GAME_NAME } from '../../game/scythe.ts';
+import { seatCount } from '../../game/state/draft.ts';
 import { commitment } from '../../game/state/random.ts';
 import type { Viewer } from '../../game/view.ts';
 import type { ServerOptions } from '../../server/app.ts';
@@ -85,7 +86,7 @@ export class WorldServer {
 
   async open(state: State, viewer: Viewer, unlisted: boolean): Promise<World> {
     const url = this.urlOf('spectator');
-    const seats = state.players.length;
+    const seats = seatCount(state);
     const seed = `planted-seed-${this.#name}-${this.#seeds}`;
     this.#states.push(state);
     const made = await demandOf<{ matchID: string; inviteToken?: string }>(url, '/create', {

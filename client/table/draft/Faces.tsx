@@ -1,0 +1,59 @@
+import type { FactionId, PlayerMatId } from '../../../game/data/ids.ts';
+import type { State } from '../../../game/engine.ts';
+import { factionMat, playerMat } from '../../../game/state/tables.ts';
+import { abilityName, abilityText } from '../../i18n/cards.ts';
+import { amount, sentence } from '../../i18n/phrases.ts';
+import { listed } from '../../i18n/lists.ts';
+import { t } from '../../i18n/table.ts';
+import { FactionMat } from '../mat/FactionMat.tsx';
+import { PlayerMat } from '../mat/PlayerMat.tsx';
+
+interface FaceProps {
+  /** A match at its start in which a seat has this mat (`galleryOf`). */
+  readonly gallery: State;
+  /** True if the whole mat is shown, to compare. */
+  readonly isOpen: boolean;
+}
+
+/** What a faction brings: its start, its ability, and on demand its whole mat. */
+export function FactionFace({ faction, gallery, isOpen }: FaceProps & { readonly faction: FactionId }) {
+  const { startPower, startCombatCards, ability, riverwalkTerrains } = factionMat(faction);
+  const seat = gallery.players.findIndex((player) => player.faction === faction);
+  return (
+    <div className="draft-face">
+      <p className="draft-start">{listed([amount('power', startPower), amount('combatCards', startCombatCards)])}</p>
+      {isOpen ? (
+        <FactionMat view={gallery} seat={seat} offers={null} />
+      ) : (
+        <p>
+          <b>{abilityName(ability.id)}</b> {abilityText(ability.id)}
+        </p>
+      )}
+      {riverwalkTerrains !== null && (
+        <p className="soft">
+          {t('table:draft.riverwalk', {
+            terrains: listed(riverwalkTerrains.map((terrain) => t(`table:terrain.${terrain}`))),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What a player mat brings: its number, its start, and on demand the whole mat. */
+export function MatFace({ mat, gallery, isOpen }: FaceProps & { readonly mat: PlayerMatId }) {
+  const { number, startCoins, startPopularity, sections } = playerMat(mat);
+  const seat = gallery.players.findIndex((player) => player.mat === mat);
+  const rows = sections.map(({ top, bottom }) =>
+    t('table:draft.section', { top: t(`table:section.${top}`), bottom: t(`table:bottomName.${bottom}`) }),
+  );
+  return (
+    <div className="draft-face">
+      <p className="draft-start">
+        {t('table:draft.number', { number })}{' '}
+        {listed([amount('coins', startCoins), amount('popularity', startPopularity)])}
+      </p>
+      {isOpen ? <PlayerMat view={gallery} seat={seat} offers={null} /> : <p>{sentence(listed(rows))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { Action } from '../../../game/engine.ts';
+import { t } from '../../i18n/table.ts';
+
+interface SureProps {
+  /** What the button does; null: nothing yet. */
+  readonly action: Action | null;
+  /** The question that is answered by the second click. */
+  readonly question: string;
+  readonly isBusy: boolean;
+  readonly onAct: (action: Action) => void;
+  readonly children: ReactNode;
+}
+
+/** A button whose choice is confirmed in its place, because a draft has no undo. */
+export function Sure({ action, question, isBusy, onAct, children }: SureProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const isAsking = action !== null && asked === JSON.stringify(action);
+  if (action === null || !isAsking) {
+    return (
+      <button
+        type="button"
+        className="draft-do"
+        disabled={action === null || isBusy}
+        onClick={() => setAsked(JSON.stringify(action))}
+      >
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span className="draft-sure">
+      <span>{question}</span>
+      <button type="button" className="primary" disabled={isBusy} onClick={() => onAct(action)}>
+        {t('table:draft.yes')}
+      </button>
+      <button type="button" onClick={() => setAsked(null)}>
+        {t('table:draft.no')}
+      </button>
+    </span>
+  );
+}

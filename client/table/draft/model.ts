@@ -1,0 +1,90 @@
+import { decisions, type State } from '../../../game/engine.ts';
+import type { FactionId, PlayerMatId } from '../../../game/data/ids.ts';
+import { MAX_BID } from '../../../game/data/limits.ts';
+import { lowestBid } from '../../../game/rules/draft/auction.ts';
+import { DRAFT_FACTIONS, DRAFT_MATS } from '../../../game/state/draft.ts';
+import { freshState } from '../../../game/state/fresh.ts';
+import type { DraftState } from '../../../game/state/types.ts';
+
+/** A draft as its page shows it. Pure. */
+
+/** A player of the draft. */
+export interface Drafter {
+  readonly seat: number;
+  /** True if the match waits for this player. */
+  readonly isAsked: boolean;
+  readonly faction: FactionId | null;
+  readonly mat: PlayerMatId | null;
+  /** The standing bid; null: none. */
+  readonly coins: number | null;
+  /** The place in the queue, from 1; null: not waiting. */
+  readonly place: number | null;
+  /** True if the player has named highest bids. */
+  readonly hasNamed: boolean;
+}
+
+/** The players by id, with what each has so far. */
+export function draftersOf(view: State, draft: DraftState): Drafter[] {
+  const asked = decisions(view).map(({ seat }) => seat);
+  return Array.from({ length: draft.players }, (_, seat): Drafter => {
+    const lot = draft.bids.findIndex((bid) => bid?.by === seat);
+    const [faction, mat] = draft.pairings[lot] ?? [draft.factions[seat] ?? null, draft.mats[seat] ?? null];
+    const place = draft.queue.indexOf(seat);
+    return {
+      seat,
+      isAsked: asked.includes(seat),
+      faction,
+      mat,
+      coins: draft.bids[lot]?.coins ?? null,
+      place: place === -1 ? null : place + 1,
+      hasNamed: (draft.maxima[seat] ?? null) !== null,
+    };
+  });
+}
+
+/** An open pairing. */
+export interface Lot {
+  readonly faction: FactionId;
+  readonly mat: PlayerMatId;
+  /** The seat with the standing bid; null: the pairing is free. */
+  readonly by: number | null;
+  readonly coins: number;
+  /** The lowest bid that takes it; null: no bid is high enough. */
+  readonly lowest: number | null;
+}
+
+/** The open pairings, in their order. */
+export const lotsOf = ({ pairings, bids }: DraftState): Lot[] =>
+  pairings.map(([faction, mat], i) => {
+    const bid = bids[i] ?? null;
+    const lowest = lowestBid(bid);
+    return { faction, mat, by: bid?.by ?? null, coins: bid?.coins ?? 0, lowest: lowest > MAX_BID ? null : lowest };
+  });
+
+/** A bid as it is typed; null if it is not a number that can be bid. */
+export function readBid(text: string, least: number): number | null {
+  const coins = Number(text);
+  return text.trim() !== '' && Number.isInteger(coins) && coins >= least && coins <= MAX_BID ? coins : null;
+}
+
+/** A list with the item at `at` one place earlier. */
+export const movedUp = <T>(list: readonly T[], at: number): T[] =>
+  at === 0 ? list.slice() : [...list.slice(0, at - 1), list[at], list[at - 1], ...list.slice(at + 1)];
+
+/**
+ * A match at its start with these pairings, whose mats can be shown; seat i has pairing i. What is dealt in it is not
+ * that of the match.
+ */
+export function galleryOf({ rules, options }: State, pairings: DraftState['pairings']): State {
+  return freshState(
+    { rules, options, pairings: pairings.map(([faction, mat]) => ({ faction, mat })) },
+    { seed: '', words: 0 },
+  );
+}
+
+/** Every faction and player mat that can be chosen once, to show their mats. */
+export const wholeGallery = (view: State): State =>
+  galleryOf(
+    view,
+    DRAFT_FACTIONS.map((faction, i) => [faction, DRAFT_MATS[i]]),
+  );
