@@ -137,7 +137,7 @@ describe('every catalogue', () => {
     expect(faultsOf(english, catalogueOf(language), language)).toEqual([]);
   });
 
-  it.each(TRANSLATIONS)('differs from the English one except for at most 3 %% of the texts: %s', (language) => {
+  it.each(TRANSLATIONS)('differs from the English one except for at most 3 percent of the texts: %s', (language) => {
     const { equal, keys } = reportOf(language);
     expect(equal.length > 0.03 * keys ? equal : []).toEqual([]);
   });
