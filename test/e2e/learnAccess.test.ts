@@ -44,7 +44,8 @@ const heardBy = (page: Page): Promise<string[]> =>
 async function useNamed(page: Page, nameless: string[]): Promise<void> {
   const target = page.locator('[data-target]');
   const tree = await target.ariaSnapshot();
-  if (!/^- (?:button|radio|checkbox|tab|group|link) ".+"|(?:radio|checkbox) ".+"/m.test(tree)) nameless.push(tree);
+  // A name with a colon puts the line in quotes.
+  if (!/^- '?(?:button|radio|checkbox|tab|group|link) ".+"|(?:radio|checkbox) ".+"/m.test(tree)) nameless.push(tree);
   await target.click();
 }
 
