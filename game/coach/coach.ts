@@ -22,7 +22,7 @@ export interface Coach {
 }
 
 /** The positions examined for a decision of a review, so that a match of five takes less than 20 seconds. */
-export const REVIEW_POSITIONS = 30_000;
+export const REVIEW_POSITIONS = 15_000;
 
 /** A coach that plans like a level of the bots, which must be loaded. `resources` bound each of its decisions. */
 export const coachOf = (level: AnyLevel, resources: () => Resources): Coach => ({

@@ -18,15 +18,7 @@ const TEMPERS: Readonly<Record<Style, Temper>> = {
   },
   populist: {
     ...PLAIN,
-    likes: {
-      popularity: 1.5,
-      'popularity above 9': 0.8,
-      'popularity above 12': 2,
-      'popularity star near': 14,
-      'popularity star': 14,
-      'cube of popularity': 2.5,
-      'cost of Produce': -0.8,
-    },
+    likes: { popularity: 0.8, 'popularity above 12': 1.5, 'popularity star near': 12, 'popularity star': 10 },
   },
   racer: { ...PLAIN, haste: 9, impatience: 0.16, likes: SHARED },
 };
