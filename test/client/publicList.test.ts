@@ -56,11 +56,14 @@ describe('a filter', () => {
 
 describe('a match in the list', () => {
   it('names options that differ from the defaults, however they were set', () => {
-    expect(describeOptions(undefined)).toEqual({ starsToEnd: 6, changed: [] });
+    expect(describeOptions(undefined)).toEqual({ deal: 'random', starsToEnd: 6, changed: [] });
     expect(describeOptions({ starsToEnd: 3, coinsMayBeGiven: false, promoCards: false, other: true })).toEqual({
+      deal: 'random',
       starsToEnd: 3,
       changed: ['coinsMayBeGiven'],
     });
+    expect(describeOptions({ deal: 'auction' }).deal).toBe('auction');
+    expect(describeOptions({ deal: 'from-the-future' }).deal).toBe('random');
   });
 
   it('names the players, a bot by its level and an absent player by name', () => {
