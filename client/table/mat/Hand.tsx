@@ -67,7 +67,7 @@ function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; car
     <span className="objective-numbers">
       {numbers.map(({ what, n, of }) => (
         <span key={what} className={n >= of ? 'met' : undefined}>
-          <Icon name={MEASURES[what] ?? 'objective'} /> {t('table:progress', { n, of })}
+          <Icon name={MEASURES[what] ?? 'objective'} /> {t('table:progress', { n: Math.min(n, of), of })}
         </span>
       ))}
     </span>
