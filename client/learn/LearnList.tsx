@@ -4,9 +4,10 @@ import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Status } from '../ui/Status.tsx';
 import { learnPath, navigate } from '../ui/router.ts';
-import { DRILLS } from './drills/drills.ts';
 import { LESSONS, STEPS, lessonOf } from './lessons/lessons.ts';
-import { PRIMERS } from './primers/primers.ts';
+import { DRILLS } from './drills/drills.ts';
+import { FactionScene } from './FactionScene.tsx';
+import { PRIMERS, type Primer } from './primers/primers.ts';
 import { useProgress } from './progress.ts';
 import './learn.css';
 
@@ -79,14 +80,29 @@ function Drills() {
   );
 }
 
+/** A faction: its figures and what it is good at. */
+function PrimerCard({ faction }: Primer) {
+  const isDone = useProgress(({ done }) => done.includes(faction));
+  return (
+    <li className={isDone ? 'done' : undefined}>
+      <Link to={learnPath(faction)} className="primer-link">
+        <FactionScene faction={faction} />
+        <b>{t(`faction.${faction}`)}</b>
+        <span className="primer-idea">{t(`learn:primer.${faction}.idea`)}</span>
+      </Link>
+      {isDone && <span className="hidden"> {t('learn:list.done')}</span>}
+    </li>
+  );
+}
+
 function Primers() {
   return (
-    <section className="card">
+    <section className="card learn-primers">
       <h2>{t('learn:primers.title')}</h2>
       <p>{t('learn:primers.text')}</p>
-      <ul className="learn-lessons">
-        {PRIMERS.map(({ faction }) => (
-          <Item key={faction} id={faction} name={t(`faction.${faction}`)} />
+      <ul>
+        {PRIMERS.map((primer) => (
+          <PrimerCard key={primer.faction} {...primer} />
         ))}
       </ul>
     </section>

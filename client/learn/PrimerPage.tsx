@@ -4,6 +4,7 @@ import { abilityName, abilityText, mechText } from '../i18n/cards.ts';
 import { t } from '../i18n/learn.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { Link } from '../ui/Link.tsx';
+import { FactionScene } from './FactionScene.tsx';
 import type { Primer } from './primers/primers.ts';
 import { noteDone } from './progress.ts';
 import './learn.css';
@@ -18,6 +19,7 @@ export function PrimerPage({ primer }: { primer: Primer }) {
   return (
     <PageFrame className="learn-list">
       <article className="card learn-primer">
+        <FactionScene faction={faction} />
         <h1>{t(`faction.${faction}`)}</h1>
         <p>{t(`learn:primer.${faction}.idea`)}</p>
         <h2>{t('learn:primers.ability')}</h2>
