@@ -109,32 +109,36 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
       className="ceremony final"
       title={isWhole ? t('table:score.winner', { count: winners.length, names }) : t('table:score.counting')}
     >
-      <StageRoom banners={banners} winners={isWhole ? winners : []} />
-      {isWhole && <Places rows={rows} />}
-      <p className="row">
-        {isWhole ? (
-          <>
-            {afterMatch}
-            <button type="button" onClick={onClose}>
-              {t('table:score.board')}
+      <div className="ceremony-show">
+        <StageRoom banners={banners} winners={isWhole ? winners : []} />
+        {isWhole && <Places rows={rows} />}
+        <p className="row">
+          {isWhole ? (
+            <>
+              {afterMatch}
+              <button type="button" onClick={onClose}>
+                {t('table:score.board')}
+              </button>
+              <Link to="/" className="button">
+                {t('page.home')}
+              </Link>
+            </>
+          ) : (
+            <button type="button" onClick={() => setShown(CATEGORIES)}>
+              {t('table:score.skip')}
             </button>
-            <Link to="/" className="button">
-              {t('page.home')}
-            </Link>
+          )}
+        </p>
+      </div>
+      <div className="ceremony-count">
+        <ScoreTable view={view} shown={shown} />
+        {isWhole && (
+          <>
+            <TieTable view={view} />
+            <ChartRoom course={course} />
           </>
-        ) : (
-          <button type="button" onClick={() => setShown(CATEGORIES)}>
-            {t('table:score.skip')}
-          </button>
         )}
-      </p>
-      <ScoreTable view={view} shown={shown} />
-      {isWhole && (
-        <>
-          <TieTable view={view} />
-          <ChartRoom course={course} />
-        </>
-      )}
+      </div>
     </Modal>
   );
 }

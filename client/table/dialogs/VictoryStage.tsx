@@ -20,8 +20,27 @@ export interface Stage {
   readonly winners: readonly FactionId[];
 }
 
-const [WIDTH, HEIGHT] = [720, 300];
-const SUN = { x: WIDTH / 2, y: 150, r: 84 } as const;
+const [WIDTH, HEIGHT] = [720, 340];
+const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
+/** How far the others' banners stand from the edges at the end, and from the winner, who has the middle. */
+const EDGE = 62;
+const CLEAR = 186;
+
+/** The middle of each banner: side by side while the sums rise, and at the end the others on both sides of the winner. */
+function standsOf(banners: readonly Raised[], winners: readonly FactionId[]): readonly number[] {
+  const first = banners.findIndex(({ faction }) => faction === winners[0]);
+  if (first < 0) return banners.map((_, i) => ((i + 1) * WIDTH) / (banners.length + 1));
+  const others = banners.flatMap((_, i) => (i === first ? [] : [i]));
+  const left = others.slice(0, Math.ceil(others.length / 2));
+  const right = others.slice(left.length);
+  const inner = WIDTH / 2 - CLEAR;
+  const at = (row: readonly number[], i: number): number =>
+    row.length === 1 ? (EDGE + inner) / 2 : EDGE + ((inner - EDGE) * row.indexOf(i)) / (row.length - 1);
+  return banners.map((_, i) => {
+    if (i === first) return WIDTH / 2;
+    return left.includes(i) ? at(left, i) : WIDTH - at(right.toReversed(), i);
+  });
+}
 
 /** The lower edge of a banner says its faction as well: from the right corner to the left one. */
 const EDGES: Readonly<Record<FactionId, string>> = {
@@ -74,10 +93,9 @@ function Cloth({ faction }: { faction: FactionId }) {
 export function VictoryStage({ banners, winners }: Stage) {
   const prints = useLater(fetchPrints);
   const isOver = winners.length > 0;
-  const step = WIDTH / (banners.length + 1);
+  const stands = standsOf(banners, winners);
   const [leader] = winners;
-  const at = (banners.findIndex(({ faction }) => faction === leader) + 1) * step;
-  const middle = Math.min(WIDTH - 130, Math.max(130, at));
+  const middle = WIDTH / 2;
   return (
     <svg className={isOver ? 'stage over' : 'stage'} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <rect width={WIDTH} height={HEIGHT} fill={isOver ? '#ecd9a8' : '#d99b6c'} />
@@ -99,17 +117,17 @@ export function VictoryStage({ banners, winners }: Stage) {
         />
         <circle cx={SUN.x} cy={SUN.y} r={SUN.r} fill="#d4703a" />
       </g>
-      <path d="M0 236L80 214 170 230 260 208 360 226 470 206 560 228 650 212 720 226V300H0Z" fill="#8fa5a2" />
+      <path d="M0 262L80 240 170 256 260 234 360 252 470 232 560 254 650 238 720 252V340H0Z" fill="#8fa5a2" />
       {leader !== undefined && prints !== null && (
         <g className="stage-winner">
-          {[-150, 4].map((side) => (
+          {[-190, 50].map((side) => (
             <PrintPicture
               key={side}
               print={prints.mech[leader]}
               washes={FACTION_WASHES[leader]}
               x={middle + side}
-              y={HEIGHT - 162}
-              height={150}
+              y={HEIGHT - 154}
+              height={140}
               mirrored={side > 0}
               shade
             />
@@ -119,13 +137,13 @@ export function VictoryStage({ banners, winners }: Stage) {
       {banners.map(({ faction, share, coins }, i) => {
         const isWinner = winners.includes(faction);
         const drop = isOver && !isWinner ? 40 : 0;
-        const top = HEIGHT - 74 - share * 142 + drop;
+        const top = isWinner ? 80 : HEIGHT - 88 - share * 142 + drop;
         const scale = isWinner ? 1.16 : 0.86;
         return (
           <g
             key={faction}
             className="stage-banner"
-            style={{ transform: `translate(${(i + 1) * step}px, ${top}px) scale(${scale})` }}
+            style={{ transform: `translate(${stands[i]}px, ${top}px) scale(${scale})` }}
           >
             <Cloth faction={faction} />
             <g className="stage-coins" key={coins} transform="translate(0 -50)">
@@ -151,13 +169,13 @@ export function VictoryStage({ banners, winners }: Stage) {
           <PrintPicture
             print={prints.character[leader]}
             washes={FACTION_WASHES[leader]}
-            x={middle - 98}
-            y={HEIGHT - 164}
-            height={160}
+            x={middle - 86}
+            y={HEIGHT - 144}
+            height={138}
           />
         </g>
       )}
-      <path d="M0 300V284L40 292 120 288 240 294 380 289 520 295 640 288 720 292V300Z" fill={PRINT_INK} />
+      <path d="M0 340V324L40 332 120 328 240 334 380 329 520 335 640 328 720 332V340Z" fill={PRINT_INK} />
       <path
         d={`M0 0H${WIDTH}V${HEIGHT}H0ZM5 6L${WIDTH - 6} 4 ${WIDTH - 4} ${HEIGHT - 6} 6 ${HEIGHT - 4}Z`}
         fill={PRINT_INK}
