@@ -140,6 +140,7 @@ export function LogPanel() {
           </button>
         </li>
       )}
+      {turns.length === 0 && !hasEarlierLog && <li className="soft">{t('table:log.empty')}</li>}
       {turns.slice(from, to).map((turn, i) => (
         <TurnLines
           key={turn.id}
