@@ -18,7 +18,7 @@ import { DecisionSheet } from './DecisionSheet.tsx';
 const MAX_ON_DIAL = 7;
 
 function Side({ fighter }: { fighter: Fighter }) {
-  const { character, mechs, workers, power, cards, allowed, faction, attacks, abilities, isReady } = fighter;
+  const { character, mechs, workers, power, cards, allowed, faction, attacks, isReady } = fighter;
   return (
     <div className="fighter">
       <h3>
@@ -53,16 +53,29 @@ function Side({ fighter }: { fighter: Fighter }) {
           </span>
         )}
       </p>
-      {abilities.map((id) => (
-        <p key={id} className="soft">
-          <b>{abilityName(id)}</b> {mechText(faction, id)}
-        </p>
-      ))}
       <div className="fighter-dial">
         {isReady && <DialFace faction={faction} value={null} />}
         <p className="fighter-state">{t(isReady ? 'table:combat.ready' : 'table:combat.choosing')}</p>
       </div>
     </div>
+  );
+}
+
+/** The abilities that matter in this combat, of both sides. */
+function Abilities({ fighters }: { fighters: readonly Fighter[] }) {
+  const all = fighters.flatMap(({ faction, abilities }) => abilities.map((id) => ({ faction, id })));
+  if (all.length === 0) return null;
+  return (
+    <ul className="fighter-abilities">
+      {all.map(({ faction, id }) => (
+        <li key={`${faction} ${id}`}>
+          <Emblem faction={faction} size={18} />
+          <span>
+            <b>{abilityName(id)}</b> {mechText(faction, id)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -191,6 +204,7 @@ export function CombatSheet() {
         <Side fighter={combat.fighters[1]} />
       </div>
       {flow.sheet === 'combat' && own !== undefined && <Dial key={`${combat.at} ${own.seat}`} fighter={own} />}
+      <Abilities fighters={combat.fighters} />
     </DecisionSheet>
   );
 }
