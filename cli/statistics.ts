@@ -17,7 +17,8 @@ function sectionsOf({ actions, dealt, position }: MatchRecord): TakenSection[] {
   );
 }
 
-function countsIn(file: string): Count[] {
+/** Returns the counts of the record in a file. Throws a UsageError if it is none. */
+export function countsIn(file: string): Count[] {
   const json = readJson(file);
   try {
     const record = parseRecord(json);

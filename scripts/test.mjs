@@ -156,6 +156,7 @@ const SOAK_IN_BROWSER = [
   'learn',
   'learnAccess',
   'learnKeyboard',
+  'impaired',
 ].map((name) => `test/e2e/${name}.test.ts`);
 
 /**

@@ -1,22 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe } from 'vitest';
+import { countsIn } from '../../cli/statistics.ts';
+import { DRILLS } from '../../client/learn/drills/drills.ts';
 import { packText } from '../../client/storage/packing.ts';
+import { added, statisticsOf, type Count } from '../../game/statistics.ts';
 import { root } from '../../scripts/process.mjs';
 import { it } from './fixture.ts';
+import { follow } from './lessons.ts';
+import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { t } from './words.ts';
 
-/** Pictures of /replay, /local and /debug at three sizes, for docs/screens (`npm run screens`); no test. */
-
-const SIZES = [
-  [1280, 800],
-  [1920, 1080],
-  [390, 844],
-] as const;
+/** Pictures of all other pages, for docs/screens (`npm run screens`); no test. */
 
 const FIVE = readFileSync(path.join(root, 'test/records/five-players.json'), 'utf8');
 const five = async (): Promise<string> => `#match=${await packText(FIVE)}&action=200`;
+
+/** The statistics of all recorded matches. */
+function played(): object {
+  const files = readdirSync(path.join(root, 'test/records')).map((name) => path.join(root, 'test/records', name));
+  return statisticsOf(files.reduce<Count[]>((sums, file) => added([...sums, ...countsIn(file)]), []));
+}
 
 const board = async (page: Page): Promise<void> => {
   await page.locator('.table .board canvas').waitFor();
@@ -58,21 +63,46 @@ const SHOTS: readonly Shot[] = [
       await board(page);
     },
   },
+  {
+    name: 'learn',
+    address: async () => '/learn',
+    until: async (page) => page.locator('.learn-lessons a').first().waitFor(),
+  },
+  {
+    name: 'learn-lesson',
+    address: async () => '/learn/turn',
+    until: async (page) => {
+      await board(page);
+      await follow(page, ({ step }) => step === 'turnGained');
+    },
+  },
+  { name: 'learn-drill', address: async () => `/learn/${DRILLS[0].id}`, until: board },
+  {
+    name: 'learn-primer',
+    address: async () => '/learn/polania',
+    until: async (page) => page.locator('.learn-primer').waitFor(),
+  },
+  { name: 'rules', address: async () => '/rules', until: async (page) => page.locator('main h2').first().waitFor() },
+  {
+    name: 'rules-chapter',
+    address: async () => '/rules#MOV-9',
+    until: async (page) => page.locator('main h2').first().waitFor(),
+  },
+  {
+    name: 'statistics',
+    address: async () => '/statistics',
+    until: async (page) => page.locator('.statistics-cards').waitFor(),
+  },
+  { name: 'credits', address: async () => '/credits', until: async (page) => page.locator('main').waitFor() },
   { name: 'debug', address: async () => `/debug${await five()}`, until: board },
 ];
 
-describe.skipIf(process.env['SCREENS'] === undefined)('screens', () => {
-  for (const [width, height] of SIZES) {
-    it.for(SHOTS)(`$name at ${width}x${height}`, async ({ name, address, until }, { people }) => {
-      const { page } = await people.visit(await address(), { width, height });
-      await until(page);
-      await page.mouse.move(2, height / 2);
-      await page.waitForTimeout(1_000);
-      await page.screenshot({
-        path: path.join(root, 'docs/screens', `${name}-${width}x${height}.jpg`),
-        type: 'jpeg',
-        quality: 60,
-      });
-    });
-  }
+describe.skipIf(!TAKES_PICTURES)('screens', () => {
+  it.for(SHOTS)('$name', async ({ name, address, until }, { people }) => {
+    const { page, context } = await people.visit('about:blank', { width: 1280, height: 800 });
+    await context.route('**/api/statistics', (route) => route.fulfill({ json: played() }));
+    await page.goto(`${people.url}${await address()}`);
+    await until(page);
+    await takePictures(page, name);
+  });
 });

@@ -37,6 +37,16 @@ export const TABLE_STATES: readonly TableState[] = [
     position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'upgrade')),
     clicks: ['[data-offer=row-upgrade]'],
   },
+  {
+    name: 'deploy',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'deploy')),
+    clicks: ['[data-offer=row-deploy]'],
+  },
+  {
+    name: 'enlist',
+    position: at(({ kind, legal }) => kind === 'rows' && legal.some(({ type }) => type === 'enlist')),
+    clicks: ['[data-offer=row-enlist]'],
+  },
   { name: 'combat', position: at(({ kind }) => kind === 'commit') },
   { name: 'retreat', position: () => recordedPosition(({ kind }) => kind === 'retreat') },
   { name: 'encounter', position: at(({ kind }) => kind === 'encounter') },
@@ -46,6 +56,13 @@ export const TABLE_STATES: readonly TableState[] = [
     position: at(({ kind }) => kind === 'takeSection'),
     clicks: ['.seat:nth-child(2) button'],
   },
+  { name: 'mats', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-mats'] },
+  { name: 'log', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-log'] },
+  {
+    name: 'settings',
+    position: at(({ kind }) => kind === 'takeSection'),
+    clicks: ['.strip-head button.tool:last-of-type'],
+  },
   { name: 'score', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-score'] },
   { name: 'tracks', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-tracks'] },
   { name: 'help', position: at(({ kind }) => kind === 'takeSection'), clicks: ['.tab-rules'] },
@@ -54,6 +71,7 @@ export const TABLE_STATES: readonly TableState[] = [
     position: at(({ kind }) => kind === 'takeSection'),
     clicks: ['.tab-rules', '.help a.button'],
   },
+  { name: 'ceremony', position: () => recordedEnd('five-players') },
   {
     name: 'result',
     position: () => recordedEnd('five-players'),

@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { root } from '../../scripts/process.mjs';
+
+/** Takes the pictures of docs/screens (`npm run screens`). SCREENS is 1, or another folder to put them in. */
+
+export const TAKES_PICTURES = process.env['SCREENS'] !== undefined;
+
+/** Window sizes of common screens. */
+const SIZES = [
+  [1920, 1080],
+  [1280, 800],
+  [768, 1024],
+  [390, 844],
+  [844, 390],
+] as const;
+
+/** The pictures are also viewed online, so they must be small. */
+const MAX_BYTES = 120_000;
+const BEST_QUALITY = 80;
+
+/** Time in which the board is drawn again and what slides has arrived, in ms. */
+const SETTLE_MS = 700;
+
+const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');
+
+/** Returns the best picture that is small enough. */
+async function smallPicture(page: Page): Promise<Buffer> {
+  for (let quality = BEST_QUALITY; ; quality -= 6) {
+    const picture = await page.screenshot({
+      type: 'jpeg',
+      quality,
+      clip: { x: 0, y: 0, ...(page.viewportSize() ?? { width: 0, height: 0 }) },
+    });
+    if (picture.length <= MAX_BYTES || quality <= 12) return picture;
+  }
+}
+
+/** Takes a picture of the page at each size, after `check`, if there is one. */
+export async function takePictures(page: Page, name: string, check?: () => Promise<unknown>): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.mouse.move(2, height / 2);
+    await page.waitForTimeout(SETTLE_MS);
+    writeFileSync(path.join(folder, `${name}-${width}x${height}.jpg`), await smallPicture(page));
+    await check?.();
+  }
+}
