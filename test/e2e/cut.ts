@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Returns the visible texts that are cut off: by an ellipsis, by an element that hides what overflows it, or because a
- * button is too small for its label. What can be scrolled to is not cut. The names next to a faction may be cut.
+ * button is too small for its label. What can be scrolled to is not cut. The names next to a faction, and your own at the top of a page, may be cut.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,7 +46,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (
         element === null ||
         text === '' ||
-        element.closest('svg, script, style, option, .figure-change, .seat-names small') !== null
+        element.closest('svg, script, style, option, .figure-change, .seat-names small, .guest-corner b') !== null
       )
         continue;
       if (!isSeen(element)) continue;
