@@ -21,7 +21,7 @@ const MAX_BYTES = 120_000;
 const BEST_QUALITY = 80;
 
 /** Time in which the board is drawn again and what slides has arrived, in ms. */
-const SETTLE_MS = 700;
+const SETTLE_MS = 900;
 
 const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');
 

@@ -75,7 +75,7 @@ export const TABLE_STATES: readonly TableState[] = [
   {
     name: 'result',
     position: () => recordedEnd('five-players'),
-    clicks: ['.ceremony > .row button:first-child'],
+    clicks: ['.ceremony-show .row button:first-child'],
   },
 ];
 
