@@ -1,5 +1,5 @@
 // npm test: every check of the project. A failing step does not stop the others; failures and a summary line come last.
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -144,27 +144,21 @@ const SOAK_TESTS = [
   'test/server/fuzz.test.ts',
   'test/server/image.test.ts',
 ];
-const SOAK_IN_BROWSER = [
-  'debug',
-  'debugScenarios',
-  'keyboard',
-  'languages',
-  'match',
-  'local',
-  'lobbyMatch',
-  'restart',
-  'learn',
-  'learnAccess',
-  'learnKeyboard',
-  'impaired',
-].map((name) => `test/e2e/${name}.test.ts`);
+/** The browser tests that `npm test` shortens. */
+const SHORTENED = /\b(ALL_CASES|PLAYS_WHOLE_MATCHES)\b/;
+
+const soakInBrowser = () =>
+  readdirSync(path.join(root, 'test/e2e'))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/e2e/${name}`)
+    .filter((file) => SHORTENED.test(readFileSync(path.join(root, file), 'utf8')));
 
 /**
  * npm run soak [-- vitest arguments]: runs the cases that `npm test` shortens at full length. Arguments select files.
  */
 export async function testAtLength(args) {
   const env = Object.fromEntries(Object.entries(SOAK).map(([name, value]) => [name, process.env[name] ?? value]));
-  const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [SOAK_TESTS, SOAK_IN_BROWSER];
+  const [files, inBrowserFiles] = args.length > 0 ? [args, args] : [SOAK_TESTS, soakInBrowser()];
   const allowNone = ['--passWithNoTests'];
   const built = await buildClient();
   const code = await vitest(['!e2e', '!browser'], { args: [...files, ...allowNone], env });

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { ALL_CASES } from '../support/allCases.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
 import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
@@ -19,14 +20,18 @@ const MOMENTS: readonly (readonly [string, (moment: Moment) => boolean])[] = [
   ['Factory cards', ({ kind }) => kind === 'factoryCard'],
 ];
 
+/** Those whose parts the others share. */
+const SAMPLE = ['a section to choose', 'a combat'];
+const moments = ALL_CASES ? MOMENTS : MOMENTS.filter(([name]) => SAMPLE.includes(name));
+
 describe('the accessibility checker, in the day theme and the lamplight theme,', () => {
-  it.for(MOMENTS)('finds no fault in the table with %s', async ([, fits], { debug }) => {
+  it.for(moments)('finds no fault in the table with %s', async ([, fits], { debug }) => {
     await debug.loadTable(recordedPosition(fits));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
-  it('finds no fault in the tip of a picture under the button of its section', async ({ debug }) => {
+  it.runIf(ALL_CASES)('finds no fault in the tip of a picture under the button of its section', async ({ debug }) => {
     const { page } = debug;
     await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
     await page.waitForSelector('.table .board canvas');
@@ -102,7 +107,7 @@ describe('the accessibility checker, in the day theme and the lamplight theme,',
     forgive(REFUSED, lost);
   });
 
-  it('finds no fault in the chat and the settings at the table', async ({ people }) => {
+  it.runIf(ALL_CASES)('finds no fault in the chat and the settings at the table', async ({ people }) => {
     const { page } = await people.visit();
     await page.getByRole('button', { name: t('lobby:friends.do') }).click();
     await page.getByRole('button', { name: like('lobby:waiting.fill_other') }).click();

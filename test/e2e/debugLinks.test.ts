@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { packText } from '../../client/storage/packing.ts';
 import { parseScenario, runScenario } from '../../game/notation/scenario.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { like, t } from './words.ts';
@@ -66,7 +67,7 @@ describe('the place of the match', () => {
     await debug.at(23, 25);
   });
 
-  it('is reached by a link that was followed before', async () => {
+  it.runIf(ALL_CASES)('is reached by a link that was followed before', async () => {
     await debug.loadSetup(2, 'followed');
     await debug.runBots(25);
     const { hash } = new URL(await debug.copy('link'));
@@ -85,7 +86,7 @@ describe('the place of the match', () => {
     await debug.at(25, 25);
   });
 
-  it('can also be reached by pasting a link', async ({ people }) => {
+  it.runIf(ALL_CASES)('can also be reached by pasting a link', async ({ people }) => {
     await debug.loadExample('mov/no-step-left.json');
     await debug.loadText(`${people.url}/debug#match=${await packText(readRecord('two-players'))}&action=30`);
     await page.locator('.timeline-place[data-index="30"]').waitFor();

@@ -8,7 +8,7 @@ import { t } from './words.ts';
 
 /** Scenarios on the debug page. test/client/debugHistory.test.ts walks all of them in Node. */
 
-const SAMPLE = 12;
+const SAMPLE = 4;
 
 /** Every nth file, so that the sample includes all chapters; all files in `npm run soak`. */
 const chosen = scenarioFiles.filter(

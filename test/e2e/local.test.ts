@@ -7,6 +7,7 @@ import { SECTIONS } from '../../game/data/ids.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
 import type { State } from '../../game/engine.ts';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { eventually } from '../support/eventually.ts';
 import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
 import { openPage, workersReady, type Person } from './browser.ts';
@@ -154,7 +155,7 @@ describe('a hand', () => {
 });
 
 describe('a match', () => {
-  it(
+  it.runIf(ALL_CASES)(
     `of a person and a bot is played ${PLAYS_WHOLE_MATCHES ? '' : 'from its last turns '}to its end, and replayed`,
     { timeout: WHOLE_MATCH_MS },
     async () => {
@@ -194,7 +195,7 @@ describe('a match', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   });
 
-  it('continues in another window where the first one left it', async ({ people }) => {
+  it.runIf(ALL_CASES)('continues in another window where the first one left it', async ({ people }) => {
     await begin(['Ann']);
     await playOnce(page, chooser(1));
     const first = page;

@@ -5,6 +5,7 @@ import { describe, expect, inject } from 'vitest';
 import { objectiveTitle } from '../../client/i18n/cards.ts';
 import { packText } from '../../client/storage/packing.ts';
 import { parseRecord, replay as replayRecord, type MatchRecord } from '../../game/notation/record.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { copiedBy, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { it } from './fixture.ts';
@@ -76,7 +77,7 @@ describe('a replay', () => {
     }
   });
 
-  it('plays and pauses with the space bar, and stops at its end', async () => {
+  it.runIf(ALL_CASES)('plays and pauses with the space bar, and stops at its end', async () => {
     // Slow and far from the end, so that it is still playing when it is paused, even on a busy machine.
     await openFive('&action=9');
     await page.locator('body').press('Space');
@@ -215,7 +216,7 @@ describe('broken input', () => {
     await page.locator(`.replay-place[data-steps="${length}"][data-index="0"]`).waitFor();
   });
 
-  it('is reported if it is in a link, and a file can still be opened', async () => {
+  it.runIf(ALL_CASES)('is reported if it is in a link, and a file can still be opened', async () => {
     for (const link of ['#match=!!!', '#match=AAAA', `#match=${(await packText('{"format":7}')).slice(0, -2)}`]) {
       await replay.open(`/replay${link}`);
       await page.locator('.load-fault', { hasText: t('steps:fault.link') }).waitFor();

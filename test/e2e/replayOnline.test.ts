@@ -4,6 +4,7 @@ import { logLine } from '../../client/table/log/logLines.ts';
 import { whoNamed } from '../../client/i18n/factions.ts';
 import type { GameEvent } from '../../game/events.ts';
 import { parseRecord, replay as replayRecord, type MatchRecord } from '../../game/notation/record.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { command, temporaryFolder, writeTo } from '../support/commands.ts';
 import { dice } from '../support/dice.ts';
 import { demandOf, openTable, setupFor } from '../support/lobbyClient.ts';
@@ -83,7 +84,7 @@ describe('the replay of an online match', () => {
     expect({ code, scores: (JSON.parse(out) as MatchRecord).result?.scores }).toEqual({ code: 0, scores });
   });
 
-  it('has nothing to click, for any seat at any moment', async () => {
+  it.runIf(ALL_CASES)('has nothing to click, for any seat at any moment', async () => {
     await openMatch();
     for (const view of ['open', 'spectator', '0', '1']) {
       await page.selectOption('[name=view]', view);
@@ -178,7 +179,7 @@ describe('the replay of an online match', () => {
     forgive(/status of 403/, person);
   });
 
-  it('reports that its match still waits for players', async () => {
+  it.runIf(ALL_CASES)('reports that its match still waits for players', async () => {
     const { matchID } = await demandOf<{ matchID: string }>(url, '/create', {
       body: { numPlayers: 2, setupData: setupFor(2) },
     });
@@ -186,7 +187,7 @@ describe('the replay of an online match', () => {
     await page.getByRole('heading', { name: t('replay:notBegunTitle') }).waitFor();
   });
 
-  it('reports that its match does not exist', async () => {
+  it.runIf(ALL_CASES)('reports that its match does not exist', async () => {
     await replay.open('/replay/nothing');
     await page.getByRole('heading', { name: t('common:page.unknownMatch.title') }).waitFor();
     forgive(REFUSED, person);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { ALL_CASES } from '../support/allCases.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 import type { DebugPage } from './debugPage.ts';
 import { faultsInBothLights, overflowOf } from './faults.ts';
@@ -89,7 +90,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('have no fault in any part for the accessibility checker', async ({ debug }) => {
+  it.runIf(ALL_CASES)('have no fault in any part for the accessibility checker', async ({ debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     await shownRule(page);
