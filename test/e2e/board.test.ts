@@ -43,7 +43,7 @@ describe('the board', () => {
   it.for(ALL_CASES ? SIZES : SAMPLE)(
     'has its ground and its tokens at %i x %i',
     async ([width, height], { people }) => {
-      const { page } = await people.visit('/debug', { width, height });
+      const { page } = await people.visit('/debug', { width, height, scale: 1 });
       // A phone has no room for the board next to the tools.
       await page.locator('[name=show-tools]').uncheck();
       await expect

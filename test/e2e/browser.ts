@@ -65,15 +65,18 @@ export interface Viewport {
   readonly height: number;
   /** True for a device without a mouse. */
   readonly touch?: boolean;
-  /** Pixels drawn for each pixel of the page's measures; the layout does not depend on it. By default 1. */
+  /** Pixels drawn for each pixel of the page's measures; the layout does not depend on it. */
   readonly scale?: number;
 }
+
+/** Without a graphics card, drawing takes most of the time, so tests draw a quarter of the pixels. Pictures are sharp. */
+const SCALE = process.env['SCREENS'] === undefined ? 0.5 : 1;
 
 /** Opens an address as a new person, or as the guest with this cookie. */
 export async function newPerson(
   browser: Browser,
   url: string,
-  { touch: isTouch = false, scale = 1, ...viewport }: Viewport = { width: 1280, height: 800 },
+  { touch: isTouch = false, scale = SCALE, ...viewport }: Viewport = { width: 1280, height: 800 },
   cookie?: string,
 ): Promise<Person> {
   // The tests check the result, not the motion, and there is no graphics card.

@@ -19,13 +19,10 @@ const DESK = { width: 1280, height: 800 };
 /** A translation, where there is one: it is the better test. The first is the one with the longest words. */
 const FOREIGN = LANGUAGES.find((language) => language !== 'en') ?? 'en';
 
-/** Drawn with a quarter of the pixels: without a graphics card, drawing takes longer than everything else. */
-const COARSE_PHONE = { ...PHONE, scale: 0.5 };
-
 /** Every language at both sizes; outside of the soak test only the one where things are most likely to be covered. */
 const WHOLE = PLAYS_WHOLE_MATCHES
   ? LANGUAGES.flatMap((language) => [DESK, PHONE].map((viewport) => ({ language, viewport, width: viewport.width })))
-  : [{ language: FOREIGN, viewport: COARSE_PHONE, width: PHONE.width }];
+  : [{ language: FOREIGN, viewport: PHONE, width: PHONE.width }];
 
 describe('the guided match', () => {
   it.for(WHOLE)(
