@@ -277,9 +277,9 @@ describe.runIf(withPostgres)("a jump of the database's time", () => {
     };
     const made = await cluster(0);
     for (let i = 0; i < 2; i++) await made.add({}, { open });
+    const began = performance.now(); // the clock runs from the start of the match
     const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
     const wires = [await sit(places[0], made.urls[0]), await sit(places[1], made.urls[1])];
-    const began = performance.now();
     await withDatabase(made.database, async ({ db, time }) => {
       const running = async () => {
         const match = await readMatch(db, matchID);
