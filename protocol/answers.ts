@@ -19,6 +19,7 @@ import {
   startedMatch,
 } from './match.ts';
 import { profile } from './profile.ts';
+import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
 
@@ -52,6 +53,8 @@ export const ANSWERS = {
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
   Profile: profile,
+  Leaderboard: leaderboard,
+  Balance: balance,
   Site: site,
   Statistics: statistics,
   ChatMessage: chatMessage,

@@ -36,6 +36,8 @@ export const createBody = z.strictObject({
   chat: z.boolean().optional(),
   /** True if players can ask for hints. By default only a player whose opponents are all bots can. */
   hints: z.boolean().optional(),
+  /** Only with standard options; guests only, and a chat of preset phrases. */
+  rated: z.boolean().optional(),
 });
 export type CreateBody = z.infer<typeof createBody>;
 /** A new match as clients send it: fields with a default can be left out. */

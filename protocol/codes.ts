@@ -12,6 +12,8 @@ export const FAULTS = {
   'name-too-long': 400,
   'name-characters': 400,
   'no-open-seat': 400,
+  /** The options of a match to be rated. */
+  'not-rated-so': 400,
   'no-guest': 401,
   forbidden: 403,
   'foreign-origin': 403,
@@ -71,6 +73,8 @@ export const SOCKET_REFUSALS = [
   'match-abandoned',
   'no-spectators',
   'chat-off',
+  /** A rated match has preset phrases only. */
+  'phrases-only',
   'unavailable',
   /** This server cannot play the match's rules version; a newer one on the same database can. */
   'elsewhere',

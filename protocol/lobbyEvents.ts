@@ -28,6 +28,7 @@ export const listedMatch = z.strictObject({
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
   chat: z.literal(true).optional(),
+  rated: z.literal(true).optional(),
   watching: count.optional(),
 });
 export type ListedMatch = Of<typeof listedMatch>;

@@ -4,6 +4,7 @@ import type { MatchResult } from '../game/state/types.ts';
 import { clock } from './clock.ts';
 import { MAX_PLAYER_DATA } from './limits.ts';
 import { BOT_PACES } from './pace.ts';
+import { UNRATED_REASONS } from './pools.ts';
 import { count, id, ofGame, seat, secret, playerID, time, type Of } from './shape.ts';
 
 /** Data a player shows to others, such as an emblem. */
@@ -66,9 +67,15 @@ export const publicMatch = z.strictObject({
   /** The number of spectators. */
   watching: count,
   chat: z.boolean(),
+  /** The chat has preset phrases only. */
+  phrases: z.literal(true).optional(),
   botPace,
   /** True if players can ask for hints. */
   hints: z.boolean(),
+  /** True if the result counts for the players' ratings. */
+  rated: z.boolean(),
+  /** Why a match created to be rated is not. */
+  unrated: z.enum(UNRATED_REASONS).optional(),
   /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { guest } from './guest.ts';
+import { playerRatings } from './ratings.ts';
 import { count, id, time, type Of } from './shape.ts';
 
 /** The results of a guest. Only the guest receives the ids of private matches. */
@@ -36,5 +37,6 @@ export const profile = z.strictObject({
   trophies: z.strictObject({ factions: byKey(trophy), mats: byKey(trophy), players: byKey(trophy) }),
   /** Newest first. */
   matches: z.array(pastMatch),
+  ratings: playerRatings,
 });
 export type Profile = Of<typeof profile>;

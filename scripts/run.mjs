@@ -99,6 +99,7 @@ const tools = {
   backup: (args) => runTypescript('server/commands/backup.ts', args),
   restore: (args) => runTypescript('server/commands/restore.ts', args),
   'move-database': (args) => runTypescript('server/commands/moveDatabase.ts', args),
+  ratings: (args) => runTypescript('server/commands/ratings.ts', args),
   dev: develop,
   build: () => buildClient({ force: true, stdio: 'inherit' }),
   test: testEverything,
@@ -137,7 +138,7 @@ if (!Object.hasOwn(tools, name ?? '')) {
   process.exit(2);
 }
 /** Scripts for machines that only serve: they install nothing, because the host decides when to do so. */
-const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database'];
+const AS_INSTALLED = ['serve', 'backup', 'restore', 'move-database', 'ratings'];
 /** Scripts that need the game's packages, but not the development tools. */
 const GAME_ONLY = [
   'start',
@@ -154,11 +155,14 @@ const GAME_ONLY = [
   'book',
   'statistics',
   'review',
+  'ratings',
 ];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];
 
 async function main() {
-  const mayInstall = !AS_INSTALLED.includes(name);
+  // An image of the server has no development tools and must stay as it is; a fresh clone has nothing at all.
+  const isFresh = name === 'ratings' && !existsSync(path.join(root, 'node_modules'));
+  const mayInstall = isFresh || !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
   if (code !== null) return code;
   if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name), chromium: IN_BROWSER.includes(name) });

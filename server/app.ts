@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     redis,
   });
   const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
-  const { lobby, guests, statistics, list, own, quick, matches } = routeParts;
+  const { lobby, guests, statistics, ratings, list, own, quick, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -154,6 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const parts: readonly Part[] = [
     { name: 'database', stop: () => store.database.close() },
     { name: 'statistics', stop: () => statistics.stop() },
+    { name: 'ratings', stop: () => ratings.stop() },
     { name: 'redis', stop: () => redis?.destroy() },
     {
       name: 'heart',
@@ -201,6 +202,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           days: config.clearAfterDays,
           guests,
           statistics,
+          ratings,
           isShared: bus.isShared,
           changed,
         });

@@ -82,6 +82,13 @@ const count = integer(1, 1_000_000);
 const countOrNone = integer(0, 1_000_000);
 const seconds = integer(1, 86_400);
 
+const YES = ['yes', 'true', '1'];
+const NO = ['no', 'false', '0'];
+const yesOrNo = z
+  .string()
+  .refine((text) => YES.includes(text) || NO.includes(text), { error: 'must be yes or no' })
+  .transform((text) => YES.includes(text));
+
 export const SETTINGS = {
   port: setting('PORT', '8000', 'the port; 0 takes any free one', integer(0, 65_535)),
   host: setting('HOST', '127.0.0.1', 'the address to listen on; `0.0.0.0` for all', address),
@@ -151,6 +158,12 @@ export const SETTINGS = {
       .string()
       .max(200, { error: 'must be at most 200 characters long' })
       .transform((text) => (text === '' ? null : text)),
+  ),
+  ratedSameAddress: setting(
+    'RATED_SAME_ADDRESS',
+    'no',
+    'whether a match between people at the same address is rated: yes or no',
+    yesOrNo,
   ),
   botPauseMs: setting(
     'BOT_PAUSE_MS',

@@ -21,6 +21,9 @@ const DebugPage = fetchedPart(async () => (await import('../debug/DebugPage.tsx'
 const PrivacyPage = fetchedPart(async () => (await import('../privacy/PrivacyPage.tsx')).PrivacyPage).Part;
 const RulesPage = fetchedPart(async () => (await import('../rules/RulesPage.tsx')).RulesPage).Part;
 const StatisticsPage = fetchedPart(async () => (await import('../statistics/StatisticsPage.tsx')).StatisticsPage).Part;
+const LeaderboardsPage = fetchedPart(
+  async () => (await import('../ratings/LeaderboardsPage.tsx')).LeaderboardsPage,
+).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
@@ -54,6 +57,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <RulesPage />;
     case 'statistics':
       return <StatisticsPage />;
+    case 'leaderboards':
+      return <LeaderboardsPage />;
     case 'local':
       return <LocalPage />;
     case 'learn':

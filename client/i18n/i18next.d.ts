@@ -10,8 +10,10 @@ import type replay from './en/replay.json';
 import type steps from './en/steps.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
+import type ratings from './en/ratings.json';
 import type rules from './en/rules.json';
 import type statistics from './en/statistics.json';
+import type talk from './en/talk.json';
 import type table from './en/table.json';
 
 // The compiler checks keys against the English catalogue.
@@ -31,9 +33,11 @@ declare module 'i18next' {
       steps: typeof steps;
       privacy: typeof privacy;
       profile: typeof profile;
+      ratings: typeof ratings;
       rules: typeof rules;
       statistics: typeof statistics;
       table: typeof table;
+      talk: typeof talk;
     };
   }
 }

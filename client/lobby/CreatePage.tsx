@@ -3,6 +3,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { DealField } from '../setup/DealField.tsx';
+import { t as rated } from '../i18n/ratings.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText } from '../setup/setup.ts';
@@ -20,6 +21,7 @@ import {
   rememberForm,
   rememberedForm,
   withListed,
+  withRated,
   type FormNote,
   type MatchForm,
 } from './form.ts';
@@ -29,7 +31,11 @@ import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
 const noteText = (note: FormNote): string =>
-  note.note === 'pairing' ? pairingText(note) : t(`lobby:create.note.${note.note}`);
+  note.note === 'pairing'
+    ? pairingText(note)
+    : note.note === 'rated'
+      ? rated('ratings:create.wrong')
+      : t(`lobby:create.note.${note.note}`);
 
 interface FieldsProps {
   readonly form: MatchForm;
@@ -59,6 +65,13 @@ function DoorFields({ form, onChange }: FieldsProps) {
           </label>
         ))}
       </fieldset>
+      <Check
+        name="rated"
+        checked={form.rated}
+        label={rated('ratings:create.label')}
+        hint={rated('ratings:create.hint')}
+        onChange={(isRated) => onChange(withRated(form, isRated))}
+      />
       <Check
         name="spectators"
         checked={form.spectators}

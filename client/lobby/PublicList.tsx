@@ -24,13 +24,14 @@ import { useBusy, type Busy } from '../ui/useBusy.ts';
 const PAGE = 30;
 
 /** What a player wants to know about a match before joining, in a few words. */
-function facts({ options, clock, watching = 0, chat, spectators }: ListedMatch): string[] {
+function facts({ options, clock, watching = 0, chat, spectators, rated }: ListedMatch): string[] {
   const { deal, starsToEnd, changed } = describeOptions(options);
   return [
     ...(starsToEnd === USUAL_STARS ? [] : [t('lobby:endsWith', { count: starsToEnd })]),
     clock == null ? t('lobby:clock.none') : clockText(clock),
     ...(deal === 'random' ? [] : [t(`lobby:deal.${deal}`)]),
     ...changed.map((key) => t(`lobby:optionShort.${key}`)),
+    ...(rated === true ? [t('lobby:public.rated')] : []),
     ...(chat === true ? [t('lobby:public.chat')] : []),
     ...(spectators === false ? [t('lobby:public.unwatched')] : []),
     ...(watching > 0 ? [t('lobby:watching', { count: watching })] : []),

@@ -39,6 +39,8 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly chat: boolean;
   /** True if everyone can ask for hints; otherwise only a player whose opponents are all bots. */
   readonly hints: boolean;
+  /** True if the result counts for the players' ratings. */
+  readonly rated: boolean;
   readonly botPace: BotPace;
 }
 
@@ -54,24 +56,54 @@ export const NEW_FORM: MatchForm = {
   scores: true,
   chat: false,
   hints: false,
+  rated: false,
   botPace: DEFAULT_BOT_PACE,
 };
 
 /** Lists or hides the match. Chat follows: friends have it from the start, strangers only if they ask for it. */
-export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({ ...form, listed, chat: !listed });
+export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
+  ...form,
+  listed,
+  chat: !listed,
+  rated: form.rated && listed,
+});
+
+/** Rates the match, and sets what that needs; everything else stays. */
+export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
+  rated
+    ? {
+        ...form,
+        rated,
+        listed: true,
+        chat: true,
+        hints: false,
+        options: USUAL_OPTIONS,
+        seats: form.seats.map((seat) => ({ ...seat, faction: null, mat: null })),
+        clock: form.clock.kind === 'none' ? { ...form.clock, kind: 'live' } : form.clock,
+      }
+    : { ...form, rated };
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
 
 /** Notes on a form. One that is `wrong` keeps the form from being sent; the others only inform. */
 export type FormNote =
   | ({ readonly note: 'pairing'; readonly wrong: true } & Pairing)
+  | { readonly note: 'rated'; readonly wrong: true }
   | { readonly note: 'nobodyToTalkTo' | 'nobodyToWaitFor' | 'onlyLink'; readonly wrong: false };
+
+/** Returns true if the server would rate the match of this form. */
+function canBeRated({ seats, options, listed, clock, hints }: MatchForm): boolean {
+  const isOpen = seats.every(({ faction, mat }) => faction === null && mat === null);
+  const isUsual = JSON.stringify(options) === JSON.stringify(USUAL_OPTIONS);
+  return listed && isOpen && isUsual && clock.kind !== 'none' && !hints && seats.filter(isPerson).length > 1;
+}
 
 /** The notes on a form, the wrong ones first. */
 export function notesOn(form: MatchForm): readonly FormNote[] {
   const { seats, clock, chat, listed } = form;
   const notes = refusedPairings(form).map((pairing): FormNote => ({ note: 'pairing', wrong: true, ...pairing }));
   const people = seats.filter(isPerson).length;
+  if (form.rated && !canBeRated(form)) notes.push({ note: 'rated', wrong: true });
   if (people < 2 && clock.kind !== 'none') notes.push({ note: 'nobodyToWaitFor', wrong: false });
   if (people < 2 && chat) notes.push({ note: 'nobodyToTalkTo', wrong: false });
   if (people > 1 && !listed) notes.push({ note: 'onlyLink', wrong: false });
@@ -101,6 +133,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     scores: form.scores,
     chat: form.chat,
     ...(form.hints ? { hints: true } : {}),
+    ...(form.rated ? { rated: true } : {}),
     botPace: form.botPace,
   };
 }
@@ -153,6 +186,7 @@ export function rememberedForm(): MatchForm {
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
     hints: flag(given['hints'], NEW_FORM.hints),
+    rated: flag(given['rated'], NEW_FORM.rated),
     botPace: among(BOT_PACES, given['botPace'], NEW_FORM.botPace),
   };
   if (seats.length < 1 || seats.length > MAX_SEATS) return form;

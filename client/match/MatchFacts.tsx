@@ -8,13 +8,14 @@ import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players } = match;
+  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players, rated } = match;
   const hasBots = players.some(isBotSeat);
   const { deal, starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
     ['star', t('lobby:endsWith', { count: starsToEnd })],
     ['clock', clock == null ? t('lobby:clock.none') : clockText(clock)],
     unlisted === true ? ['lock', t('lobby:facts.private')] : ['people', t('lobby:facts.public')],
+    ...(rated ? [['score', t('lobby:public.rated')] as const] : []),
     ...(spectators === false ? [['eye', t('lobby:public.unwatched')] as const] : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),

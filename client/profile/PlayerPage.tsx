@@ -10,6 +10,7 @@ import { faultText } from '../net/faults.ts';
 import { LobbyFault } from '../net/http.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
+import { PlayerRatings } from './PlayerRatings.tsx';
 import { PastMatches } from './PastMatches.tsx';
 import type { Tally, Profile } from '../../protocol/profile.ts';
 import { getProfile } from '../net/profile.ts';
@@ -51,7 +52,7 @@ function Counts({ title, head, rows }: CountsProps) {
 }
 
 function ProfileOf({ profile }: { profile: Profile }) {
-  const { player, played, won, factions, mats, trophies, matches } = profile;
+  const { player, played, won, factions, mats, trophies, matches, ratings } = profile;
   return (
     <>
       <header className="profile-head">
@@ -71,6 +72,7 @@ function ProfileOf({ profile }: { profile: Profile }) {
           </div>
         </dl>
       </header>
+      <PlayerRatings ratings={ratings} />
       <Trophies trophies={trophies} />
       <div className="profile-counts">
         <Counts

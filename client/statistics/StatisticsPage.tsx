@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import type { Fared, Statistics } from '../../protocol/statistics.ts';
+import { BalanceGrid } from './BalanceGrid.tsx';
 import { LengthColumns, StarBars } from './Columns.tsx';
 import { FaredTable } from './FaredTable.tsx';
 import { PairingGrid } from './PairingGrid.tsx';
@@ -76,6 +77,7 @@ function Tables({ statistics }: { statistics: Statistics }) {
         rows={known(PLAYER_MATS, mats).map(([id, fared]) => [id, t(`mat.${id}`), fared])}
       />
       <PairingGrid pairings={pairings} />
+      <BalanceGrid />
       <FaredTable
         title={t('statistics:openings')}
         head={t('statistics:opening')}

@@ -14,6 +14,7 @@ export type Route =
         | 'privacy'
         | 'rules'
         | 'statistics'
+        | 'leaderboards'
         | 'none';
     }
   /** null: the player opens a record from a file. */
@@ -25,7 +26,10 @@ export type Route =
   | { readonly page: 'player'; readonly id: string };
 
 const PAGES: Readonly<
-  Record<string, 'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics'>
+  Record<
+    string,
+    'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics' | 'leaderboards'
+  >
 > = {
   '/': 'start',
   '/index.html': 'start',
@@ -37,6 +41,7 @@ const PAGES: Readonly<
   '/privacy': 'privacy',
   '/rules': 'rules',
   '/statistics': 'statistics',
+  '/leaderboards': 'leaderboards',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;
@@ -88,6 +93,9 @@ export const learnPath = (part: string): string => `/learn/${part}`;
 
 /** The path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;
+
+/** The path of the leaderboards. */
+export const LEADERBOARDS_PATH = '/leaderboards';
 
 /** The path of the rules of the game. */
 export const RULES_PATH = '/rules';

@@ -110,3 +110,10 @@ export function scoreBoard(state: State): {
     .map((score) => state.players[score.seat].faction);
   return { details, scores, winners };
 }
+
+/** The place of each seat if the match ended now, from 1; players whom no tie-breaker separates share a place (END-7). */
+export function placesOf(state: State): number[] {
+  const control = controlMap(state);
+  const keys = state.players.map((_, seat) => rankOf(scoreOf(state, seat, control)));
+  return keys.map((key) => 1 + keys.filter((other) => compareLists(other, key) > 0).length);
+}

@@ -23,7 +23,14 @@ const LAYERS = {
 };
 
 /** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
-const PLAIN_PROTOCOL = ['protocol/codes.ts', 'protocol/limits.ts', 'protocol/pace.ts', 'protocol/version.ts'];
+const PLAIN_PROTOCOL = [
+  'protocol/codes.ts',
+  'protocol/limits.ts',
+  'protocol/pace.ts',
+  'protocol/phrases.ts',
+  'protocol/pools.ts',
+  'protocol/version.ts',
+];
 
 /**
  * Floors inside a folder, lowest first: code imports its own room and the floors below it. Rooms are subfolders, or
@@ -45,7 +52,7 @@ const FLOORS = {
   server: [
     ['settings.ts'],
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
-    ['match'],
+    ['match', 'ratings'],
     ['storage'],
     ['cluster'], // other processes on the same database
     ['http'],
@@ -70,7 +77,7 @@ const FLOORS = {
     ['rules'], // the sentences of the rules and what goes with them, for their page and the table
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'debug', 'learn'], // the pages
+    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'ratings', 'debug', 'learn'], // the pages
     ['app'],
     ['main.tsx'],
   ],

@@ -22,6 +22,7 @@ import { LiveList } from '../lobby/liveList.ts';
 import { Lobby } from '../lobby/lobby.ts';
 import { OwnList } from '../lobby/ownList.ts';
 import { Records } from '../lobby/records.ts';
+import { RatingsKeeper } from '../lobby/ratings.ts';
 import { StatisticsKeeper } from '../lobby/statistics.ts';
 import { mustBotAct } from '../match/duty.ts';
 import { Metrics } from '../metrics.ts';
@@ -74,7 +75,13 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   });
   const { now } = heart;
   const limiters = redis === null ? ownLimiters(now) : sharedLimiters(redis, config.redisPrefix);
-  const lobbyParts: LobbyParts = { store, now, drawSeed, ...(deal === undefined ? {} : { deal }) };
+  const lobbyParts: LobbyParts = {
+    store,
+    now,
+    drawSeed,
+    ratesSameAddress: config.ratedSameAddress,
+    ...(deal === undefined ? {} : { deal }),
+  };
   const lobby = new Lobby(lobbyParts);
   const guests = new Guests({ store, now });
   const chat = new Chat({ store, now, bus });
@@ -102,6 +109,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   const list = new LiveList({ store, present, failed });
   const own = new OwnList({ store, bus, failed });
   const statistics = new StatisticsKeeper({ store, failed });
+  const ratings = new RatingsKeeper({ store, failed });
   const created = new Created(config.limits, limiters);
   const quick = new Quick({
     lobby: lobbyParts,
@@ -165,7 +173,10 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       own.look(matchID, match);
       quick.look(matchID, match);
     }
-    if (how === 'moved') statistics.look(match);
+    if (how === 'moved') {
+      statistics.look(match);
+      ratings.look(match);
+    }
     if (how === 'changed') own.tellOthers(match);
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
   });
@@ -230,6 +241,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   const catchUp = new CatchUp({ bus, followers, failed });
   const streams = new Streams(config.limits, metrics);
   const routeParts = {
+    now,
     store,
     lobby,
     hosting: new Hosting(lobbyParts),
@@ -238,6 +250,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     chat,
     records: new Records(store),
     statistics,
+    ratings,
     list,
     own,
     quick,

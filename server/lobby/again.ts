@@ -91,6 +91,7 @@ export class Again {
       chat,
       botPace,
       hints,
+      rated: false,
       addressGroup,
       bots,
       previousID: match.id,

@@ -15,6 +15,8 @@ export interface LobbyParts {
   readonly now: () => number;
   readonly drawSeed: () => string;
   readonly deal?: GameResources['deal'];
+  /** True if matches between people at one address are rated. */
+  readonly ratesSameAddress: boolean;
 }
 
 /** Writes when the server must act on a match next; call at the end of a change. */

@@ -5,6 +5,7 @@ import { claimChore } from '../storage/chores.ts';
 import type { Store } from '../storage/store.ts';
 import type { Guests } from './guests.ts';
 import type { Lobby } from './lobby.ts';
+import type { RatingsKeeper } from './ratings.ts';
 import type { StatisticsKeeper } from './statistics.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,6 +18,7 @@ interface Clearing {
   readonly lobby: Lobby;
   readonly guests: Guests;
   readonly statistics: StatisticsKeeper;
+  readonly ratings: RatingsKeeper;
   readonly log: Log;
   readonly now: () => number;
   /** Days without activity after which a waiting match is cleared, or a running one ends as abandoned. */
@@ -40,7 +42,7 @@ async function endAbandoned({ store, matches, lobby, log, now, days }: Clearing)
 
 /** Clears, unless another process has done so within the hour. */
 async function clear(clearing: Clearing): Promise<void> {
-  const { store, matches, lobby, guests, statistics, log, now, days, changed, isShared } = clearing;
+  const { store, matches, lobby, guests, statistics, ratings, log, now, days, changed, isShared } = clearing;
   const { db } = store.database;
   await touchSeen(db, matches.rooms.ids, now());
   if (isShared && !(await claimChore(db, 'clearing', now() - EVERY_MS + MINUTE_MS, now()))) return;
@@ -49,6 +51,7 @@ async function clear(clearing: Clearing): Promise<void> {
   await guests.clear();
   await endAbandoned(clearing);
   await statistics.catchUp();
+  await ratings.catchUp();
   if (cleared.length > 0) log.info({ matches: cleared.length, days }, 'cleared matches that never started');
 }
 

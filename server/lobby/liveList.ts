@@ -53,6 +53,7 @@ function toListed(match: Match, watching: number): ListedMatch {
     ...(match.clock === null ? {} : { clock: match.clock }),
     ...(match.spectators ? {} : { spectators: false }),
     ...(match.chat ? { chat: true } : {}),
+    ...(match.rated && match.unrated === null ? { rated: true } : {}),
     ...(watching === 0 ? {} : { watching }),
   };
 }

@@ -3,7 +3,7 @@ import type { CreateBody, SeatBody } from '../../protocol/bodies.ts';
 import type { JoinBody, UpdateBody } from '../../protocol/bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
-import { LobbyFault, malformed, notWaiting } from '../http/fault.ts';
+import { LobbyFault, malformed, noGuest, notWaiting } from '../http/fault.ts';
 import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
 import { clearWaitingMatches } from '../storage/matchWrites.ts';
 import { matchIDsOfGuest, renameSeat } from '../storage/seats.ts';
@@ -50,6 +50,7 @@ export class Lobby {
     matchID: string,
     { playerID, playerName, data, inviteToken }: JoinBody,
     guest: Sitter | null = null,
+    address: string | null = null,
   ): Promise<JoinedMatch> {
     const name = playerName ?? guest?.name;
     if (name === undefined) throw malformed('body.playerName: required unless you are a guest');
@@ -57,6 +58,7 @@ export class Lobby {
       const own = guest === null ? undefined : match.seats.find(({ guestID }) => guestID === guest.id);
       if (own !== undefined) return issueCredentials(this.#parts, trx, match, own.seat);
       if (match.status !== 'waiting') throw notWaiting();
+      if (match.rated && guest === null) throw noGuest();
       if (match.unlisted && !fitsHash(inviteToken, match.inviteHash)) {
         throw new LobbyFault('invitation-needed', 'This match requires an invitation.');
       }
@@ -64,7 +66,12 @@ export class Lobby {
       await refuseReservedSeat(this.#parts, trx, match, guest?.id ?? null);
       const seat = freeSeat(match, playerID ?? null);
       const shown = data ?? (guest === null ? undefined : { emblem: guest.emblem });
-      const joined = await sit(this.#parts, trx, match, seat, { name, data: shown, guestID: guest?.id ?? null });
+      const joined = await sit(this.#parts, trx, match, seat, {
+        name,
+        data: shown,
+        guestID: guest?.id ?? null,
+        address,
+      });
       await startWhenFull(this.#parts, trx, matchID);
       return joined;
     });

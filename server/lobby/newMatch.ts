@@ -21,6 +21,7 @@ export interface NewMatch {
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
+  readonly rated: boolean;
   /** null: by default (`givesHints`). */
   readonly hints: boolean | null;
   /** Bot levels by seat. */

@@ -1,8 +1,23 @@
 import type { CreateBody } from '../../protocol/bodies.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
-import { malformed, noOpenSeat } from '../http/fault.ts';
+import type { Setup } from '../../game/notation/setup.ts';
+import { LobbyFault, malformed, noOpenSeat } from '../http/fault.ts';
 import { groupOfAddress } from './addressGroup.ts';
 import { readSetup, type NewMatch } from './newMatch.ts';
+
+/** Options that do not matter for ratings: how factions and player mats are given to the seats. */
+const FREE_OPTIONS: readonly string[] = ['deal'];
+
+/** Returns true if a set-up fixes no seat and changes no rule. */
+const isStandard = ({ seats, options }: Setup): boolean =>
+  seats.every(({ faction, mat }) => faction === null && mat === null) &&
+  Object.keys(options).every((option) => FREE_OPTIONS.includes(option));
+
+const notRatedSo = (): LobbyFault =>
+  new LobbyFault(
+    'not-rated-so',
+    'A rated match is public, with a clock, without hints, with standard options and at least two people.',
+  );
 
 /**
  * The requested options, with defaults for those left out, of a guest at an address. Throws a LobbyFault if they
@@ -17,10 +32,12 @@ export function readNewMatch(body: CreateBody, address: string): NewMatch {
     bots = {},
     spectators = true,
     scores = true,
-    chat = unlisted,
+    rated = false,
+    chat = unlisted || rated,
     botPace = DEFAULT_BOT_PACE,
     hints = null,
   } = body;
+  const setup = readSetup(setupData, numPlayers);
   const seats = new Map(Object.entries(bots).map(([seat, level]) => [Number(seat), level]));
   for (const seat of seats.keys()) {
     if (seat >= numPlayers) throw malformed(`body.bots.${seat}: there are ${numPlayers} seats`);
@@ -28,15 +45,18 @@ export function readNewMatch(body: CreateBody, address: string): NewMatch {
   if (seats.size >= numPlayers) {
     throw noOpenSeat();
   }
+  const people = numPlayers - seats.size;
+  if (rated && (people < 2 || unlisted || clock === null || hints === true || !isStandard(setup))) throw notRatedSo();
   return {
-    setup: readSetup(setupData, numPlayers),
+    setup,
     unlisted,
     clock,
     spectators,
     scores,
     chat,
     botPace,
-    hints,
+    hints: rated ? false : hints,
+    rated,
     bots: seats,
     addressGroup: groupOfAddress(address),
   };

@@ -1,6 +1,7 @@
 import type { Profile, Tally, Trophy } from '../../protocol/profile.ts';
 import type { Db } from '../storage/database.ts';
 import { readResults, type StoredResult } from '../storage/results.ts';
+import { playerRatingsOf } from './standings.ts';
 import type { Guest } from '../../protocol/guest.ts';
 
 /** Past matches in a profile; counts and trophies cover all matches. */
@@ -71,5 +72,6 @@ export async function profileOf(db: Db, player: Guest & { since: number }, isOwn
         away: result.away,
         endedAt: result.endedAt,
       })),
+    ratings: await playerRatingsOf(db, player.id),
   };
 }

@@ -27,6 +27,7 @@ interface SitInput {
   readonly data: unknown;
   readonly rematchOf?: number | null;
   readonly guestID?: string | null;
+  readonly address?: string | null;
 }
 
 /** Credentials kept for each seat besides the first; older ones no longer work. */
@@ -57,7 +58,7 @@ export async function sit(
   trx: Trx,
   match: Match,
   seat: number,
-  { name, data, rematchOf = null, guestID = null }: SitInput,
+  { name, data, rematchOf = null, guestID = null, address = null }: SitInput,
 ): Promise<JoinedMatch> {
   const credentials = drawSecret();
   // Later than everyone else, even within the same millisecond: the first to join is the host.
@@ -65,7 +66,16 @@ export async function sit(
   await occupySeat(
     trx,
     { matchID: match.id, seat },
-    { name: nameFor(match, seat, name), data, credentialHash: hashOf(credentials), joinedAt, rematchOf, guestID },
+    {
+      name: nameFor(match, seat, name),
+      data,
+      credentialHash: hashOf(credentials),
+      joinedAt,
+      rematchOf,
+      guestID,
+      // With the match's secret seed, so that nothing outside this match can be compared with it.
+      addressHash: match.rated && address !== null ? hashOf(`${match.seed} ${address}`) : null,
+    },
   );
   return { playerID: String(seat), playerCredentials: credentials };
 }

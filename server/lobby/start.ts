@@ -1,11 +1,13 @@
 import { decisions } from '../../game/engine.ts';
 import { begun, firstClock, type SeatClock } from '../match/clock.ts';
+import type { UnratedReason } from '../../protocol/pools.ts';
 import { isTaken, type Match, type Seat } from '../match/match.ts';
 import { renumberChat } from '../storage/chat.ts';
 import type { Trx } from '../storage/database.ts';
 import { beginMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
-import { deleteSeat, renumberSeat } from '../storage/seats.ts';
+import { setUnrated } from '../storage/ratings.ts';
+import { deleteSeat, forgetAddresses, renumberSeat } from '../storage/seats.ts';
 import { writeDuty, type LobbyParts } from './change.ts';
 import { dealMatch, setupOf } from './deal.ts';
 import { seatBot } from './seating.ts';
@@ -16,12 +18,25 @@ function openingClock({ clock }: Match, isRunning: boolean, at: number): SeatClo
   return clock !== null && isRunning ? begun(clock, first, at, true) : first;
 }
 
+/** Why a match with these players cannot be rated, or null. */
+function reasonAgainst(seats: readonly Seat[], ratesSameAddress: boolean): UnratedReason | null {
+  const people = seats.filter(({ bot }) => bot === null);
+  if (people.length < 2) return 'too-few-people';
+  const known = people.flatMap(({ addressHash }) => addressHash ?? []);
+  return ratesSameAddress || new Set(known).size === known.length ? null : 'same-address';
+}
+
 /**
  * Deals a match to the taken seats and returns it as it begins. Empty seats are deleted and the others renumbered,
  * because the engine has no empty seats.
  */
-export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Match): Promise<Match> {
+export async function startMatch({ now, deal, ratesSameAddress }: LobbyParts, trx: Trx, match: Match): Promise<Match> {
   const matchID = match.id;
+  const unrated = match.rated ? reasonAgainst(match.seats.filter(isTaken), ratesSameAddress) : null;
+  if (match.rated) {
+    await forgetAddresses(trx, matchID);
+    if (unrated !== null) await setUnrated(trx, matchID, unrated);
+  }
   const setup = setupOf(match);
   const dealt = dealMatch(setup, match.seed, deal);
   for (const { seat } of match.seats.filter((other) => !isTaken(other))) await deleteSeat(trx, { matchID, seat });
@@ -37,7 +52,7 @@ export async function startMatch({ now, deal }: LobbyParts, trx: Trx, match: Mat
   await beginMatch(trx, matchID, setup, dealt, at);
   await writeDuty(trx, matchID, at);
   const seats: Seat[] = taken.map((player, seat) => ({ ...player, seat }));
-  return { ...match, status: 'playing', setup, seats };
+  return { ...match, status: 'playing', setup, seats, unrated };
 }
 
 /** Starts a match with bots of this level in the empty seats. */

@@ -4,6 +4,7 @@ import type { MatchResult, State } from '../../game/state/types.ts';
 import type { PlayerData } from '../../protocol/match.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { BotPace } from '../../protocol/pace.ts';
+import type { UnratedReason } from '../../protocol/pools.ts';
 import type { SeatClock } from './clock.ts';
 
 export type MatchStatus = 'waiting' | 'playing' | 'over' | 'cleared';
@@ -26,6 +27,10 @@ export interface Seat {
   /** The seat in the previous match, if its player joined by `rematch`. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
+  /** Identifies the address that the seat was taken from, within this match, until it starts; null: not needed. */
+  readonly addressHash: string | null;
+  /** The name among ratings of a guest who was deleted. */
+  readonly former: string | null;
   /** The level of the seat's permanent bot; null for a person's seat. */
   readonly bot: string | null;
   readonly clock: SeatClock;
@@ -69,6 +74,10 @@ export interface Match {
   readonly addressGroup: number;
   /** Counts the changes other than moves. */
   readonly changes: number;
+  /** Created to be rated: its chat has preset phrases only. */
+  readonly rated: boolean;
+  /** Why it is not rated all the same; null if it is, or if that is not known yet. */
+  readonly unrated: UnratedReason | null;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];

@@ -53,8 +53,11 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   scores: match.scores,
   watching,
   chat: match.chat,
+  ...(match.rated ? { phrases: true as const } : {}),
   botPace: match.botPace,
   hints: givesHints(match),
+  rated: match.rated && match.unrated === null,
+  ...(match.unrated === null ? {} : { unrated: match.unrated }),
 });
 
 /** A private match as it appears to someone without a seat or the invitation. */
@@ -77,4 +80,5 @@ export const sealedMatch = (match: Match): PublicMatch => ({
   chat: false,
   botPace: DEFAULT_BOT_PACE,
   hints: false,
+  rated: false,
 });

@@ -48,23 +48,26 @@ export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promis
 async function seatGroup(lobby: LobbyParts, trx: Trx, group: readonly Candidate[], seats: number): Promise<string> {
   const bots = new Map<number, string>();
   for (let seat = group.length; seat < seats; seat++) bots.set(seat, STAND_IN_LEVEL);
+  const isRated = group.length > 1;
   const { matchID } = await insertMatch(lobby, trx, {
     setup: openSetup(seats),
     unlisted: false,
-    clock: group.length > 1 ? CLOCK : null,
+    clock: isRated ? CLOCK : null,
     spectators: true,
     scores: true,
-    chat: false,
+    chat: isRated,
     botPace: DEFAULT_BOT_PACE,
     hints: false,
+    rated: isRated,
     addressGroup: groupOfAddress(group.find(({ address }) => address !== null)?.address ?? ''),
     bots,
   });
-  for (const [seat, { guest }] of group.entries()) {
+  for (const [seat, { guest, address }] of group.entries()) {
     const match = await readMatch(trx, matchID);
     if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
     // Its credentials are not sent: the process that holds the guest's stream issues others.
-    await sit(lobby, trx, match, seat, { name: guest.name, data: { emblem: guest.emblem }, guestID: guest.id });
+    const { id: guestID, name, emblem } = guest;
+    await sit(lobby, trx, match, seat, { name, data: { emblem }, guestID, address });
   }
   const guestIDs = group.map(({ guest }) => guest.id);
   await markFound(trx, guestIDs, matchID);

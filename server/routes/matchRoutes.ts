@@ -173,10 +173,10 @@ export const MATCH_ROUTES: readonly Route[] = [
     query: noQuery,
     body: joinBody,
     answer: 'JoinedMatch',
-    refuses: [403, 404, 409, 410],
-    handle: async ({ id, body, guest }, { lobby, matches }) => {
+    refuses: [401, 403, 404, 409, 410],
+    handle: async ({ id, body, guest, address }, { lobby, matches }) => {
       const who = await guest();
-      return matches.change(id, () => lobby.join(id, body, who));
+      return matches.change(id, () => lobby.join(id, body, who, address));
     },
   }),
   route({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ANSWERS, AnswerName } from '../../protocol/answers.ts';
 import type { Of } from '../../protocol/shape.ts';
 import type { Records } from '../lobby/records.ts';
+import type { RatingsKeeper } from '../lobby/ratings.ts';
 import type { StatisticsKeeper } from '../lobby/statistics.ts';
 import type { Quick } from '../quick/quick.ts';
 import type { Stream } from '../http/stream.ts';
@@ -23,6 +24,8 @@ import type { Presence } from '../play/publicMatch.ts';
 
 /** The parts of the server that routes use. */
 export interface RouteParts {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly store: Store;
   readonly lobby: Lobby;
   readonly hosting: Hosting;
@@ -31,6 +34,7 @@ export interface RouteParts {
   readonly chat: Chat;
   readonly records: Records;
   readonly statistics: StatisticsKeeper;
+  readonly ratings: RatingsKeeper;
   readonly list: LiveList;
   readonly own: OwnList;
   readonly quick: Quick;

@@ -2,6 +2,13 @@ import { GUEST_ROUTES } from './guestRoutes.ts';
 import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
+import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 
-export const ROUTES: readonly Route[] = [...MATCH_ROUTES, ...GUEST_ROUTES, ...LIVE_ROUTES, ...SITE_ROUTES];
+export const ROUTES: readonly Route[] = [
+  ...MATCH_ROUTES,
+  ...GUEST_ROUTES,
+  ...LIVE_ROUTES,
+  ...SITE_ROUTES,
+  ...RATING_ROUTES,
+];

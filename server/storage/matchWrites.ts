@@ -23,6 +23,7 @@ export interface MatchRowInput {
   readonly chat: boolean;
   readonly botPace: BotPace;
   readonly hints: boolean | null;
+  readonly rated: boolean;
   readonly addressGroup: number;
   /** The match that this one is a rematch of. */
   readonly previousID: string | null;
@@ -53,6 +54,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       hints: match.hints === null ? null : match.hints ? 1 : 0,
       address_group: match.addressGroup,
       previous_id: previousID,
+      rated: match.rated ? 1 : 0,
     })
     .execute();
 }

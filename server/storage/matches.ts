@@ -4,6 +4,7 @@ import type { MatchResult } from '../../game/state/types.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { PlayerData } from '../../protocol/match.ts';
 import { DEFAULT_BOT_PACE, isBotPace } from '../../protocol/pace.ts';
+import { isUnratedReason } from '../../protocol/pools.ts';
 import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
 import type { MatchTable, SeatTable, Tables } from './schema.ts';
 
@@ -43,6 +44,8 @@ const MATCH_COLUMNS = [
   'matches.hints',
   'matches.address_group',
   'matches.changes',
+  'matches.rated',
+  'matches.unrated',
 ] as const;
 
 type MatchRow = Selectable<MatchTable> & {
@@ -77,6 +80,8 @@ const toSeat = (row: Selectable<SeatTable>, otherHashes: readonly string[]): Sea
   away: row.away !== 0,
   rematchOf: row.rematch_of,
   guestID: row.guest_id,
+  addressHash: row.address_hash,
+  former: row.former,
   bot: row.bot,
   clock: {
     left: row.clock_left ?? 0,
@@ -112,6 +117,8 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   hints: row.hints === null ? null : row.hints !== 0,
   addressGroup: row.address_group,
   changes: row.changes,
+  rated: row.rated !== 0,
+  unrated: row.unrated !== null && isUnratedReason(row.unrated) ? row.unrated : null,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,
 });

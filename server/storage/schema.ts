@@ -41,6 +41,10 @@ export interface MatchTable {
   address_group: Generated<number>;
   /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
   changes: Generated<number>;
+  /** 1: the match was created to be rated. */
+  rated: Generated<number>;
+  /** Why a match created to be rated is not; null if it is, or if that is not known yet. */
+  unrated: string | null;
 }
 
 export interface SeatTable {
@@ -67,6 +71,10 @@ export interface SeatTable {
   timeouts: Generated<number>;
   /** 1: time has run out, and a bot makes the current decision. */
   stand_in: Generated<number>;
+  /** The player's address, hashed with the match's seed, in a match to be rated until it starts. */
+  address_hash: string | null;
+  /** The name among ratings of a guest who was deleted. */
+  former: string | null;
 }
 
 /** Additional credentials of a seat, for its player's other devices. */
@@ -178,6 +186,58 @@ export interface StatisticsTable {
   score: number;
 }
 
+/** A rated match, and its place in the order in which ratings changed. */
+export interface RatedMatchTable {
+  match_id: string;
+  /** Grows with every rated match; some numbers are unused. */
+  number: number;
+  pool: string;
+  /** The players without bots, in alphabetical order: the same people have the same text. */
+  people: string;
+  /** When the match ended; never before that of the rated match before. */
+  at: number;
+}
+
+/** A seat of a rated match: its place, and the player's rating before and after. */
+export interface RatedSeatTable {
+  match_id: string;
+  seat: number;
+  /** A guest's id, a former player, or a bot. Ratings refer to this name, which outlives the guest. */
+  player: string;
+  rank: number;
+  faction: string;
+  mat: string;
+  mu_before: number;
+  sigma_before: number;
+  mu: number;
+  sigma: number;
+}
+
+/** A rating at the end of a season or now: of a player, of a player with a faction, or of a pairing. */
+export interface RatingTable {
+  pool: string;
+  season: number;
+  /** Empty: a pairing. */
+  player: string;
+  /** Empty: all factions. */
+  faction: string;
+  /** Empty: all player mats. */
+  mat: string;
+  mu: number;
+  sigma: number;
+  /** What ratings are sorted by. */
+  shown: number;
+  played: number;
+  total: number;
+}
+
+/** The number and the time of the last rated match; a single row, locked by every change of ratings. */
+export interface RatingOrderTable {
+  id: number;
+  number: number;
+  at: number;
+}
+
 /** A process that serves this database. */
 export interface NodeTable {
   /** Drawn when the process starts. */
@@ -267,6 +327,10 @@ export interface Tables {
   records: RecordTable;
   counted: CountedTable;
   statistics: StatisticsTable;
+  rated_matches: RatedMatchTable;
+  rated_seats: RatedSeatTable;
+  ratings: RatingTable;
+  rating_order: RatingOrderTable;
   alive: AliveTable;
   nodes: NodeTable;
   presence: PresenceTable;

@@ -25,6 +25,8 @@ export interface Occupant {
   /** The seat in the previous match, for a player of a rematch. */
   readonly rematchOf: number | null;
   readonly guestID: string | null;
+  /** Identifies the player's address within the match; null unless the match is to be rated. */
+  readonly addressHash: string | null;
 }
 
 const clockColumns = ({ left, since, timeouts, standIn }: SeatClock) => ({
@@ -58,7 +60,7 @@ export async function insertSeats(trx: Trx, matchID: string, seats: readonly New
 
 /** Gives a seat to a person. */
 export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Promise<void> {
-  const { name, data, credentialHash, joinedAt, rematchOf, guestID } = occupant;
+  const { name, data, credentialHash, joinedAt, rematchOf, guestID, addressHash } = occupant;
   await update(trx, key)
     .set({
       name,
@@ -67,15 +69,29 @@ export async function occupySeat(trx: Trx, key: SeatKey, occupant: Occupant): Pr
       joined_at: joinedAt,
       rematch_of: rematchOf,
       guest_id: guestID,
+      address_hash: addressHash,
     })
     .execute();
+}
+
+/** Forgets where the seats of a match were taken from. */
+export async function forgetAddresses(trx: Trx, matchID: string): Promise<void> {
+  await trx.updateTable('seats').set({ address_hash: null }).where('match_id', '=', matchID).execute();
 }
 
 /** Frees a seat; its player's credentials no longer work. */
 export async function freeSeatOf(trx: Trx, key: SeatKey): Promise<void> {
   await deleteCredentials(trx, key);
   await update(trx, key)
-    .set({ name: null, data: null, credential_hash: null, joined_at: null, rematch_of: null, guest_id: null })
+    .set({
+      name: null,
+      data: null,
+      credential_hash: null,
+      joined_at: null,
+      rematch_of: null,
+      guest_id: null,
+      address_hash: null,
+    })
     .execute();
 }
 

@@ -100,7 +100,13 @@ class ThreeHosts {
   }
 
   static async open(store: Store, course: Course): Promise<ThreeHosts> {
-    const lobby = new Lobby({ store, now: () => 0, drawSeed: () => 'seed', deal: () => firstState(course) });
+    const lobby = new Lobby({
+      store,
+      now: () => 0,
+      drawSeed: () => 'seed',
+      ratesSameAddress: false,
+      deal: () => firstState(course),
+    });
     const { factions } = course.seating;
     const { matchID } = await lobby.create({ numPlayers: factions.length, unlisted: false }, '127.0.0.1');
     for (const playerName of factions) await lobby.join(matchID, { playerName });

@@ -97,7 +97,7 @@ describe('a match that was never started', () => {
   it('leaves no seat and no invitation behind', async () => {
     const store = new Store(await openDatabase(':memory:'));
     const { db } = store.database;
-    const lobby = new Lobby({ store, now: () => FIRST, drawSeed: () => 'seed' });
+    const lobby = new Lobby({ store, now: () => FIRST, drawSeed: () => 'seed', ratesSameAddress: false });
     const { matchID, inviteToken } = await lobby.create({ numPlayers: 3, unlisted: true }, '127.0.0.1');
     await lobby.join(matchID, { playerName: 'one', inviteToken: inviteToken ?? '' });
     expect(await lobby.clearUnstarted(FIRST)).toEqual([]);

@@ -72,6 +72,8 @@ async function visitAsGuest(): Promise<void> {
   const visitor = new Visitor(url);
   await visitor.demand('/api/site');
   await visitor.demand('/api/statistics');
+  await visitor.demand('/api/leaderboards/duel');
+  await visitor.demand('/api/balance');
   await visitor.demand('/api/me');
   const ann = await guestAt(url, 'Ann');
   const { token } = await ann.demand('/api/me/link', {});
@@ -169,7 +171,7 @@ async function visitEnd(): Promise<void> {
 
 /** The fields that a route's body needs besides a seat's credentials. */
 const FIELDS: Readonly<Record<string, object>> = {
-  join: { playerID: null, credentials: undefined },
+  join: { playerID: null, credentials: undefined, playerName: 'Nobody' },
   enter: { playerID: undefined, credentials: undefined },
   update: { newName: 'Dora' },
   rename: { newName: 'Dora' },
@@ -187,7 +189,7 @@ function requestOf({ method, path: where, body }: Route, id: string, seat: objec
   const isMatch = where.startsWith(`/games/${GAME_NAME}/:id`);
   const fields = isMatch ? { ...seat, ...FIELDS[where.split('/').at(-1) ?? ''] } : (OTHER_BODIES[where] ?? {});
   return {
-    place: where.replace(':id', id),
+    place: where.replace(':id', where.startsWith('/api/leaderboards/') && id === '5' ? 'duel' : id),
     how: { method: method.toUpperCase(), ...(body === null ? {} : { body: fields }) },
   };
 }
@@ -196,12 +198,15 @@ function requestOf({ method, path: where, body }: Route, id: string, seat: objec
 async function visitRefusals(playing: Seat): Promise<void> {
   const secret = await create(url, { numPlayers: 3, unlisted: true });
   await join(url, secret.matchID, '0', { inviteToken: secret.inviteToken });
+  const clock = { kind: 'live', bank: 900, increment: 45 };
+  const rated = await create(url, { numPlayers: 2, rated: true, clock });
   const stranger = await guestAt(url, 'Dora');
   const wrong = { playerID: '0', credentials: 'x' };
   for (const each of ROUTES) {
     for (const status of each.refuses) {
       const isMatch = each.path.startsWith(`/games/${GAME_NAME}/:id`);
-      const matchID = { 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
+      const matchID =
+        { 401: rated.matchID, 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
       const id = isMatch || status === 404 ? matchID : '5';
       const { place, how } = requestOf(each, id, status === 409 ? opening(playing) : wrong);
       const isForeign = status === 403 && !isMatch;

@@ -68,6 +68,7 @@ describe('a request and its answer match the document', () => {
     ['get', '/games', () => null, 200],
     ['get', '/api/site', () => null, 200],
     ['get', '/api/statistics', () => null, 200],
+    ['get', '/api/balance', () => null, 200],
     ['get', '/games/scythe', () => null, 200],
     ['post', '/games/scythe/create', () => ({ numPlayers: 3, unlisted: true }), 200],
     ['post', '/games/scythe/create', () => ({ numPlayers: 3 }), 200],

@@ -46,8 +46,10 @@ describe('100 guests who want a match of five at once', () => {
     expect(await (await sit(url, seat)).sync(seat.matchID, seat.playerID, seat.credentials)).not.toBeNull();
     expect((await ask(url, route(seat.matchID))).body).toMatchObject({
       clock: { kind: 'live', bank: 900, increment: 45 },
-      chat: false,
+      chat: true,
       hints: false,
+      rated: false,
+      unrated: 'same-address',
       botPace: 'brisk',
       spectators: true,
       unlisted: false,

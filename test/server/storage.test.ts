@@ -62,6 +62,7 @@ async function createMatch(store: Store, id: string, { at = 1000, unlisted = fal
       chat: false,
       botPace: 'brisk' as const,
       hints: null,
+      rated: false,
       addressGroup: 0,
       previousID: null,
     };
@@ -83,6 +84,7 @@ const occupant = (seat: number) => ({
   credentialHash: `hash ${seat}`,
   joinedAt: 1000 + seat,
   rematchOf: null,
+  addressHash: null,
   guestID: null,
 });
 
@@ -126,6 +128,10 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'chores',
     'counted',
     'statistics',
+    'rated_seats',
+    'rated_matches',
+    'ratings',
+    'rating_order',
   ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);

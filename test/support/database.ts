@@ -46,6 +46,7 @@ export const fillEveryTable = (address: string): Promise<void> =>
       const rows = Array.from({ length: count }, (_, i) =>
         columns.map((column) => {
           if (/int/i.test(column.dataType)) return column.name === 'state_id' || column.name === 'id' ? i : 1;
+          if (/double|float|real/i.test(column.dataType)) return 0.1;
           return column.name === 'move_id' ? null : 'ü"\'x';
         }),
       );

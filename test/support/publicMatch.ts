@@ -26,6 +26,7 @@ export const publicMatchWith = (change: Partial<PublicMatch> = {}): PublicMatch 
   chat: false,
   botPace: 'brisk',
   hints: false,
+  rated: false,
   ...change,
 });
 

@@ -8,6 +8,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
 import { useTableValue } from '../TableContext.tsx';
+import { PhraseField, PhraseText } from './phraseParts.ts';
 import { speakerOf, useHearing, type ChatHearing } from './useChat.ts';
 
 const timeText = (at: number): string =>
@@ -17,10 +18,11 @@ interface LineProps {
   readonly message: ChatMessage;
   readonly isOwn: boolean;
   readonly hearing: ChatHearing;
+  readonly hasPhrases: boolean;
 }
 
 /** A message, or the note that its author is muted. */
-function ChatLine({ message, isOwn, hearing }: LineProps) {
+function ChatLine({ message, isOwn, hearing, hasPhrases }: LineProps) {
   const { view } = useTableValue().source;
   const { seat, name, text, at } = message;
   const speaker = speakerOf(message);
@@ -44,7 +46,7 @@ function ChatLine({ message, isOwn, hearing }: LineProps) {
         <p className="soft">{t('table:chat.muted')}</p>
       ) : (
         <p dir="auto" className="chat-text">
-          {text}
+          {hasPhrases ? <PhraseText text={text} /> : text}
         </p>
       )}
     </li>
@@ -99,7 +101,8 @@ export function ChatPanel() {
     if (element !== null) element.scrollTop = element.scrollHeight;
   }, [around, last, on]);
   if (around === null) return null;
-  const { own, say } = around;
+  const { own, say, match } = around;
+  const hasPhrases = match.phrases === true;
   if (!on) {
     return (
       <div className="chat-off">
@@ -129,10 +132,11 @@ export function ChatPanel() {
             message={message}
             isOwn={own !== null && message.seat === own.seat}
             hearing={hearing}
+            hasPhrases={hasPhrases}
           />
         ))}
       </ol>
-      <ChatField say={say} />
+      {hasPhrases ? <PhraseField say={say} /> : <ChatField say={say} />}
       <button type="button" className="plain" onClick={() => hearing.setOn(false)}>
         {t('table:chat.switchOff')}
       </button>

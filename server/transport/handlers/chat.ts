@@ -1,3 +1,4 @@
+import { isPhrase } from '../../../protocol/phrases.ts';
 import { readCookie } from '../../http/cookie.ts';
 import { mayChat } from '../../lobby/chat.ts';
 import { parseChat } from '../envelope.ts';
@@ -19,6 +20,7 @@ export const handleChat: Handler = async (parts, socket, fields) => {
     const { match } = live;
     const speaker = mayChat(match, { seat: playerID === null ? null : Number(playerID), credentialHash, guest });
     if ('refused' in speaker) return refused(speaker.refused);
+    if (match.rated && !isPhrase(text)) return refused('phrases-only');
     // One budget for each speaker, shared by all their sockets.
     const { seat, name } = speaker;
     if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');

@@ -1,0 +1,99 @@
+import { useEffect, useState, type CSSProperties } from 'react';
+import { PLAYER_MATS } from '../../game/data/ids.ts';
+import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import type { Balance } from '../../protocol/ratings.ts';
+import { numberText, signedText } from '../i18n/numbers.ts';
+import { t } from '../i18n/ratings.ts';
+import { t as words } from '../i18n/statistics.ts';
+import { faultText } from '../net/faults.ts';
+import { getBalance } from '../net/ratings.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { FEW_SEATS } from './shares.ts';
+
+/** Shown points for each unit of the model, as for players. */
+const STEP = 40;
+/** A difference that colours a cell fully. */
+const FULL = 300;
+const SHADE = 70;
+
+type Pairing = Balance['pairings'][string];
+
+function Cell({ pairing, mean }: { pairing: Pairing | undefined; mean: number }) {
+  if (pairing === undefined) return <td className="unplayed" aria-label={words('statistics:unplayed')} />;
+  const points = Math.round(STEP * (pairing.mu - mean));
+  const className = `${points < 0 ? 'below' : 'above'}${pairing.played < FEW_SEATS ? ' few' : ''}`;
+  const lean = `${Math.round(Math.min(1, Math.abs(points) / FULL) * SHADE)}%`;
+  return (
+    <td className={className} style={{ '--lean': lean } as CSSProperties} title={numberText(pairing.played)}>
+      {signedText(points)}
+    </td>
+  );
+}
+
+function Grid({ pairings }: Pick<Balance, 'pairings'>) {
+  const names = Object.keys(pairings);
+  const played = names.map((name) => name.split(' ')[1]);
+  const mats = PLAYER_MATS.filter((mat) => played.includes(mat) || BASE_MATS.some((base) => base === mat));
+  const mean = Object.values(pairings).reduce((sum, { mu }) => sum + mu, 0) / names.length;
+  return (
+    <div className="scroll-x">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden">{words('statistics:faction')}</span>
+            </th>
+            {mats.map((mat) => (
+              <th key={mat} scope="col">
+                {t(`mat.${mat}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PLAYED_FACTIONS.map((faction) => (
+            <tr key={faction}>
+              <th scope="row">
+                <Icon name={faction} /> {t(`faction.${faction}`)}
+              </th>
+              {mats.map((mat) => (
+                <Cell key={mat} pairing={pairings[`${faction} ${mat}`]} mean={mean} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** How strong each pairing of faction and player mat is in rated matches. */
+export function BalanceGrid() {
+  const [balance, setBalance] = useState<Balance | null>(null);
+  const [fault, setFault] = useState('');
+  useEffect(() => {
+    let isOver = false;
+    getBalance().then(
+      (answer) => {
+        if (!isOver) setBalance(answer);
+      },
+      (error: unknown) => {
+        if (!isOver) setFault(faultText(error));
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const isEmpty = balance === null || balance.matches === 0;
+  return (
+    <section className="card pairings">
+      <h2>{t('ratings:balance.title')}</h2>
+      <p className="hint">{t('ratings:balance.text')}</p>
+      <Fault>{fault}</Fault>
+      {balance !== null && (isEmpty ? <p>{t('ratings:balance.none')}</p> : <Grid pairings={balance.pairings} />)}
+      {!isEmpty && <p className="hint">{words('statistics:fewText', { count: FEW_SEATS })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { PHRASES, isPhrase, type Phrase } from '../../../protocol/phrases.ts';
+import { refusalText } from '../../i18n/refusals.ts';
+import { t } from '../../i18n/talk.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import type { MatchAround } from '../MatchContext.ts';
+
+/** A message of a rated match in the reader's language. */
+export function PhraseText({ text }: { text: string }) {
+  return isPhrase(text) ? t(`talk:phrase.${text}`) : text;
+}
+
+/** What can be said in a rated match, as buttons. */
+export function PhraseField({ say }: Pick<MatchAround, 'say'>) {
+  const [fault, setFault] = useState('');
+  const send = async (phrase: Phrase) => {
+    const refused = await say(phrase);
+    setFault(refused === null ? '' : refusalText(refused));
+  };
+  return (
+    <fieldset className="phrases">
+      <legend className="hidden">{t('talk:title')}</legend>
+      <Fault>{fault}</Fault>
+      <p className="hint">{t('talk:hint')}</p>
+      <p className="row">
+        {PHRASES.map((phrase) => (
+          <button key={phrase} type="button" className="chip" onClick={() => void send(phrase)}>
+            {t(`talk:phrase.${phrase}`)}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}

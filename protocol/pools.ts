@@ -1,0 +1,15 @@
+/** The pools of ratings. Plain, without imports, so that pages can load it. */
+export const RATING_POOLS = ['live', 'correspondence', 'duel'] as const;
+export type RatingPool = (typeof RATING_POOLS)[number];
+
+export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.some((pool) => pool === name);
+
+/** Rated matches in a pool until a rating is no longer provisional. */
+export const PROVISIONAL_MATCHES = 8;
+
+/** Why a match that was to be rated is not. */
+export const UNRATED_REASONS = ['same-address', 'same-people', 'too-few-people', 'abandoned'] as const;
+export type UnratedReason = (typeof UNRATED_REASONS)[number];
+
+export const isUnratedReason = (name: string): name is UnratedReason =>
+  UNRATED_REASONS.some((reason) => reason === name);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { guest } from './guest.ts';
+import { RATING_POOLS } from './pools.ts';
+import { count, id, time, type Of } from './shape.ts';
+
+/** Ratings of players and of pairings (docs/server.md, Ratings). */
+
+export const ratingPool = z.enum(RATING_POOLS, { error: `must be one of ${RATING_POOLS.join(', ')}` });
+
+/** A season: `4 * year + quarter`, with quarters from 0. */
+const season = z.int().min(0).max(99_999);
+
+/** `rating` is what is shown; `mu` and `sigma` are the belief behind it. */
+const skill = z.strictObject({ rating: z.int(), mu: z.number(), sigma: z.number() });
+
+const rating = skill.extend({
+  season,
+  /** Matches of this season, and of all. */
+  played: count,
+  total: count,
+  /** True until enough matches are behind it. */
+  provisional: z.boolean(),
+});
+export type Rating = Of<typeof rating>;
+
+/** A rating after a match. Only the player receives the ids of matches that others cannot see. */
+const ratedMatch = z.strictObject({ pool: ratingPool, at: time, rating: z.int(), change: z.int(), matchID: id });
+export type RatedMatch = Of<typeof ratedMatch>;
+
+/** The ratings of a player in a profile: the last one of each pool, and the course of all, oldest first. */
+export const playerRatings = z.strictObject({
+  pools: z.partialRecord(ratingPool, rating),
+  course: z.array(ratedMatch),
+});
+export type PlayerRatings = Of<typeof playerRatings>;
+
+export const boardQuery = z.strictObject({
+  season: z.coerce.number().int().min(0).max(99_999).optional(),
+  faction: z.string().max(20).optional(),
+});
+export type BoardQuery = Of<typeof boardQuery>;
+
+/** Answers `/api/leaderboards/:pool`. */
+export const leaderboard = z.strictObject({
+  pool: ratingPool,
+  /** null: all factions. */
+  faction: z.string().nullable(),
+  season,
+  /** The seasons with a rated match, the newest first, and the present one. */
+  seasons: z.array(season),
+  /** From the first place; equal ratings share one. */
+  players: z.array(rating.extend({ place: count, player: guest })),
+});
+export type Leaderboard = Of<typeof leaderboard>;
+
+/** Answers `/api/balance`: how strong each pairing of faction and player mat is, such as `nordic industrial`. */
+export const balance = z.strictObject({
+  matches: count,
+  pairings: z.record(z.string(), skill.extend({ played: count })),
+});
+export type Balance = Of<typeof balance>;

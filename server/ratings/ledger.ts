@@ -1,0 +1,18 @@
+import { changesBy, keyOf, type Change, type RatedResult, type Standing, type Subject } from './results.ts';
+
+/** All ratings in memory, for counting results again from the first. */
+export class Ledger {
+  readonly #standings = new Map<string, { readonly subject: Subject; readonly standing: Standing }>();
+
+  /** Adds the next result. Returns the changes. */
+  add(result: RatedResult): Change[] {
+    const changes = changesBy(result, (subject) => this.#standings.get(keyOf(subject))?.standing);
+    for (const { subject, after } of changes) this.#standings.set(keyOf(subject), { subject, standing: after });
+    return changes;
+  }
+
+  /** The last rating of everything rated. */
+  *all(): Iterable<{ readonly subject: Subject; readonly standing: Standing }> {
+    yield* this.#standings.values();
+  }
+}

@@ -1,0 +1,108 @@
+import type { RatingPool } from '../../protocol/pools.ts';
+import { botSkill, isBotPlayer } from './bots.ts';
+import { NEW_SKILL, reopened, skillsAfter, type Skill } from './model.ts';
+import { seasonOf } from './seasons.ts';
+
+/** How the result of a match changes ratings. Pure; the server and the recount use the same functions. */
+
+/** A player's place in a rated match. Faction and mat are missing in results from elsewhere. */
+export interface RatedPlace {
+  /** A guest's id, a former player, or a bot (bots.ts). */
+  readonly player: string;
+  /** From 1; equal places are a tie. */
+  readonly rank: number;
+  readonly faction?: string | undefined;
+  readonly mat?: string | undefined;
+}
+
+export interface RatedResult {
+  readonly pool: RatingPool;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly ranks: readonly RatedPlace[];
+}
+
+/** The pool of the ratings of pairings, which no player has. */
+export const PAIRINGS = 'pairings';
+
+/** What is rated: a player, a player with one faction, or a pairing of faction and mat. Parts that do not apply are ''. */
+export interface Subject {
+  readonly pool: RatingPool | typeof PAIRINGS;
+  readonly player: string;
+  readonly faction: string;
+  readonly mat: string;
+}
+
+/** A rating with the season it was last changed in, and the matches behind it. */
+export interface Standing extends Skill {
+  readonly season: number;
+  /** Matches of this season. */
+  readonly played: number;
+  /** Matches of all seasons. */
+  readonly total: number;
+}
+
+/** A rating before and after a match. */
+export interface Change {
+  readonly subject: Subject;
+  readonly before: Skill;
+  readonly after: Standing;
+}
+
+export const keyOf = ({ pool, player, faction, mat }: Subject): string => `${pool}/${player}/${faction}/${mat}`;
+
+/** Pairings have no seasons: the game stays the same. */
+const ALWAYS = 0;
+
+/** The subjects of a result, one list for each kind: players, players with their factions, pairings. */
+export function subjectsOf({ pool, ranks }: RatedResult): readonly (readonly Subject[])[] {
+  const players = ranks.map(({ player }) => ({ pool, player, faction: '', mat: '' }));
+  const isWhole = ranks.every(({ faction, mat }) => faction !== undefined && mat !== undefined);
+  if (!isWhole) return [players];
+  const named = ranks.map(({ player, faction = '', mat = '' }) => ({ player, faction, mat }));
+  return [
+    players,
+    named.map(({ player, faction }) => ({ pool, player, faction, mat: '' })),
+    named.map(({ faction, mat }) => ({ pool: PAIRINGS, player: '', faction, mat })),
+  ];
+}
+
+/** The skill with which a subject enters a match. */
+function skillBefore(subject: Subject, standing: Standing | undefined, season: number): Skill {
+  if (isBotPlayer(subject.player)) return botSkill(subject.player);
+  if (standing === undefined) return NEW_SKILL;
+  const { mu, sigma } = standing;
+  return standing.season === season ? { mu, sigma } : reopened({ mu, sigma });
+}
+
+function changesAmong(
+  subjects: readonly Subject[],
+  ranks: readonly number[],
+  season: number,
+  standingOf: (subject: Subject) => Standing | undefined,
+): Change[] {
+  const table = subjects.map((subject, i) => ({
+    skill: skillBefore(subject, standingOf(subject), season),
+    rank: ranks[i],
+    isFixed: isBotPlayer(subject.player),
+  }));
+  return skillsAfter(table).map((skill, i) => {
+    const standing = standingOf(subjects[i]);
+    const played = (standing?.season === season ? standing.played : 0) + 1;
+    const after = { ...skill, season, played, total: (standing?.total ?? 0) + 1 };
+    return { subject: subjects[i], before: table[i].skill, after };
+  });
+}
+
+/** The places of a result from the first to the last; ties stay in their order, on which the last digits depend. */
+const inOrder = (ranks: readonly RatedPlace[]): RatedPlace[] => ranks.toSorted((a, b) => a.rank - b.rank);
+
+/** Every rating that a result changes; those of bots stay as they are. */
+export function changesBy(result: RatedResult, standingOf: (subject: Subject) => Standing | undefined): Change[] {
+  const ranks = inOrder(result.ranks);
+  const places = ranks.map(({ rank }) => rank);
+  return subjectsOf({ ...result, ranks }).flatMap((subjects) => {
+    const season = subjects[0]?.pool === PAIRINGS ? ALWAYS : seasonOf(result.at);
+    return changesAmong(subjects, places, season, standingOf);
+  });
+}

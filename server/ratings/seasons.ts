@@ -1,0 +1,10 @@
+/** Seasons of three months by UTC, numbered `4 * year + quarter` with quarters from 0. */
+
+const MONTHS = 3;
+const QUARTERS = 4;
+
+/** The season of a time in milliseconds since 1970. */
+export function seasonOf(at: number): number {
+  const date = new Date(at);
+  return date.getUTCFullYear() * QUARTERS + Math.floor(date.getUTCMonth() / MONTHS);
+}

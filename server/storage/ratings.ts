@@ -1,0 +1,233 @@
+import type { RatingPool } from '../../protocol/pools.ts';
+import { isBotPlayer } from '../ratings/bots.ts';
+import { shownRating } from '../ratings/model.ts';
+import {
+  PAIRINGS,
+  changesBy,
+  keyOf,
+  subjectsOf,
+  type Change,
+  type RatedPlace,
+  type RatedResult,
+  type Standing,
+  type Subject,
+} from '../ratings/results.ts';
+import type { Db, Reader, Trx } from './database.ts';
+
+/** Ratings, and the rated matches they follow from. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rated matches of the same people within a day. More could be played only to lift a rating. */
+const MAX_SAME_PEOPLE = 5;
+
+/** A player's place, seat by seat. */
+export interface SeatResult extends RatedPlace {
+  readonly seat: number;
+  readonly faction: string;
+  readonly mat: string;
+}
+
+export interface MatchResults {
+  readonly matchID: string;
+  readonly pool: RatingPool;
+  /** When the match ended, in milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly seats: readonly SeatResult[];
+}
+
+/** `counted`: the ratings have changed. `repeated`: they had before. `same-people`: the match does not count. */
+export type RatedOutcome = 'counted' | 'repeated' | 'same-people';
+
+/** Finished matches after this one that were to be rated and are not yet, the first to end first. */
+export async function listUnrated(
+  db: Db,
+  after: { readonly at: number; readonly id: string } | null,
+  limit: number,
+): Promise<{ at: number; id: string }[]> {
+  return db
+    .selectFrom('matches')
+    .leftJoin('rated_matches', 'rated_matches.match_id', 'matches.id')
+    .select(['matches.id', 'matches.updated_at as at'])
+    .where('matches.rated', '=', 1)
+    .where('matches.unrated', 'is', null)
+    .where('matches.status', '=', 'over')
+    .where('rated_matches.match_id', 'is', null)
+    .where((eb) =>
+      after === null
+        ? eb.lit(true)
+        : eb.or([
+            eb('matches.updated_at', '>', after.at),
+            eb.and([eb('matches.updated_at', '=', after.at), eb('matches.id', '>', after.id)]),
+          ]),
+    )
+    .orderBy('matches.updated_at')
+    .orderBy('matches.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes why a match is not rated. */
+export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, reason: string): Promise<void> {
+  await db.updateTable('matches').set({ unrated: reason }).where('id', '=', matchID).execute();
+}
+
+/**
+ * Takes the next number and a time that is not before the last one. Locks the row, so that on every database ratings
+ * change one match after another.
+ */
+async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
+  return trx
+    .insertInto('rating_order')
+    .values({ id: 1, number: 1, at: endedAt })
+    .onConflict((c) =>
+      c.column('id').doUpdateSet((eb) => ({
+        number: eb('rating_order.number', '+', 1),
+        at: eb
+          .case()
+          .when('rating_order.at', '>', endedAt)
+          .then(eb.ref('rating_order.at'))
+          .else(eb.ref('excluded.at'))
+          .end(),
+      })),
+    )
+    .returning(['number', 'at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks ratings for this transaction, as a rated match does. */
+export async function lockRatings(trx: Trx): Promise<void> {
+  await trx.updateTable('rating_order').set({ id: 1 }).where('id', '=', 1).execute();
+}
+
+const peopleIn = (seats: readonly RatedPlace[]): string =>
+  seats
+    .flatMap(({ player }) => (isBotPlayer(player) ? [] : [player]))
+    .toSorted()
+    .join(' ');
+
+async function hasPlayedOften(trx: Trx, people: string, at: number): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('rated_matches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('people', '=', people)
+    .where('at', '>', at - DAY_MS)
+    .executeTakeFirstOrThrow();
+  return Number(count) >= MAX_SAME_PEOPLE;
+}
+
+/** Resolves to true if a match has changed the ratings, or never will. */
+async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
+  const rated = await trx
+    .selectFrom('rated_matches')
+    .select('match_id')
+    .where('match_id', '=', matchID)
+    .executeTakeFirst();
+  if (rated !== undefined) return true;
+  const match = await trx.selectFrom('matches').select('unrated').where('id', '=', matchID).executeTakeFirst();
+  return match !== undefined && match.unrated !== null;
+}
+
+/** The last standing of each of these subjects. */
+async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
+  const pools = [...new Set(subjects.map(({ pool }) => pool))];
+  const players = [...new Set(subjects.map(({ player }) => player))];
+  const rows = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('pool', 'in', pools)
+    .where('player', 'in', players)
+    .where('faction', 'in', [...new Set(subjects.map(({ faction }) => faction))])
+    .orderBy('season')
+    .execute();
+  const last = new Map<string, Standing>();
+  for (const { mu, sigma, season, played, total, ...row } of rows) {
+    last.set(keyOf(row as Subject), { mu, sigma, season, played, total });
+  }
+  return last;
+}
+
+async function writeStandings(trx: Trx, changes: readonly Change[]): Promise<void> {
+  const people = changes.filter(({ subject }) => !isBotPlayer(subject.player));
+  await trx
+    .insertInto('ratings')
+    .values(people.map(({ subject, after }) => ({ ...subject, ...after, shown: shownRating(after) })))
+    .onConflict((c) =>
+      c.columns(['player', 'pool', 'faction', 'mat', 'season']).doUpdateSet((eb) => ({
+        mu: eb.ref('excluded.mu'),
+        sigma: eb.ref('excluded.sigma'),
+        shown: eb.ref('excluded.shown'),
+        played: eb.ref('excluded.played'),
+        total: eb.ref('excluded.total'),
+      })),
+    )
+    .execute();
+}
+
+/** Changes the ratings by the result of a match, once. */
+export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats }: MatchResults): Promise<RatedOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const { number, at } = await nextNumber(trx, endedAt);
+    if (await isRatedAlready(trx, matchID)) return 'repeated';
+    const people = peopleIn(seats);
+    if (await hasPlayedOften(trx, people, at)) {
+      await setUnrated(trx, matchID, 'same-people');
+      return 'same-people';
+    }
+    await trx.insertInto('rated_matches').values({ match_id: matchID, number, pool, people, at }).execute();
+    const result: RatedResult = { pool, at, ranks: seats };
+    const standings = await standingsOf(trx, subjectsOf(result).flat());
+    const changes = changesBy(result, (subject) => standings.get(keyOf(subject)));
+    await writeStandings(trx, changes);
+    const ofPlayers = changes.filter(({ subject }) => subject.pool !== PAIRINGS && subject.faction === '');
+    await trx
+      .insertInto('rated_seats')
+      .values(seatRows(matchID, seats, ofPlayers))
+      .execute();
+    return 'counted';
+  });
+}
+
+/** `changes`: those of the players, from the first place to the last. */
+function seatRows(matchID: string, seats: readonly SeatResult[], changes: readonly Change[]) {
+  const inOrder = seats.toSorted((a, b) => a.rank - b.rank);
+  return inOrder.map(({ seat, player, rank, faction, mat }, i) => {
+    const { before, after } = changes[i];
+    return {
+      match_id: matchID,
+      seat,
+      player,
+      rank,
+      faction,
+      mat,
+      mu_before: before.mu,
+      sigma_before: before.sigma,
+      mu: after.mu,
+      sigma: after.sigma,
+    };
+  });
+}
+
+/** Rated matches that are read at a time. */
+const PAGE = 500;
+
+/** All rated results in the order in which they changed the ratings. */
+export async function* readRatedResults(db: Reader): AsyncGenerator<RatedResult & { readonly matchID: string }> {
+  for (let after = 0; ;) {
+    const matches = await db
+      .selectFrom('rated_matches')
+      .select(['match_id', 'number', 'pool', 'at'])
+      .where('number', '>', after)
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    if (matches.length === 0) return;
+    const ids = matches.map(({ match_id }) => match_id);
+    const rows = await db.selectFrom('rated_seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
+    const seats = new Map<string, RatedPlace[]>();
+    for (const { match_id, ...place } of rows) seats.set(match_id, [...(seats.get(match_id) ?? []), place]);
+    for (const { match_id, pool, at } of matches) {
+      yield { matchID: match_id, pool: pool as RatingPool, at, ranks: seats.get(match_id) ?? [] };
+    }
+    after = matches.at(-1)?.number ?? after;
+  }
+}

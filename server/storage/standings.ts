@@ -1,0 +1,115 @@
+import type { RatingPool } from '../../protocol/pools.ts';
+import { PAIRINGS } from '../ratings/results.ts';
+import type { Reader } from './database.ts';
+
+/** Ratings to be shown. */
+
+export interface StoredRating {
+  readonly mu: number;
+  readonly sigma: number;
+  readonly shown: number;
+  readonly season: number;
+  readonly played: number;
+  readonly total: number;
+}
+
+const COLUMNS = ['mu', 'sigma', 'shown', 'season', 'played', 'total'] as const;
+
+/** A rating in a leaderboard, with its player. */
+export interface ListedRating extends StoredRating {
+  readonly id: string;
+  readonly name: string;
+  readonly emblem: string;
+}
+
+/** The best ratings of a season, of all factions or of one (''): only of players who have played enough. */
+export function bestRatings(
+  db: Reader,
+  { pool, season, faction }: { readonly pool: RatingPool; readonly season: number; readonly faction: string },
+  { matches, limit }: { readonly matches: number; readonly limit: number },
+): Promise<ListedRating[]> {
+  return db
+    .selectFrom('ratings')
+    .innerJoin('guests', 'guests.id', 'ratings.player')
+    .select(COLUMNS.map((column) => `ratings.${column}` as const))
+    .select(['guests.id', 'guests.name', 'guests.emblem'])
+    .where('ratings.pool', '=', pool)
+    .where('ratings.season', '=', season)
+    .where('ratings.faction', '=', faction)
+    .where('ratings.mat', '=', '')
+    .where('ratings.total', '>=', matches)
+    .orderBy('ratings.shown', 'desc')
+    .orderBy('guests.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The seasons in which a pool has had a rated match, newest first. */
+export async function seasonsOf(db: Reader, pool: RatingPool): Promise<number[]> {
+  const rows = await db
+    .selectFrom('ratings')
+    .select('season')
+    .distinct()
+    .where('pool', '=', pool)
+    .where('faction', '=', '')
+    .orderBy('season', 'desc')
+    .execute();
+  return rows.map(({ season }) => season);
+}
+
+/** All ratings of a player without those by faction: one for each pool and season, oldest first. */
+export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & { pool: string })[]> {
+  return db
+    .selectFrom('ratings')
+    .select(['pool', ...COLUMNS])
+    .where('player', '=', player)
+    .where('faction', '=', '')
+    .orderBy('season')
+    .execute();
+}
+
+/** A rated match of a player. */
+export interface StoredRatedMatch {
+  readonly matchID: string;
+  readonly pool: string;
+  readonly at: number;
+  readonly before: { readonly mu: number; readonly sigma: number };
+  readonly after: { readonly mu: number; readonly sigma: number };
+}
+
+/** The last rated matches of a player, newest first. */
+export async function ratedMatchesOf(db: Reader, player: string, limit: number): Promise<StoredRatedMatch[]> {
+  const rows = await db
+    .selectFrom('rated_seats')
+    .innerJoin('rated_matches', 'rated_matches.match_id', 'rated_seats.match_id')
+    .select(['rated_matches.match_id as matchID', 'rated_matches.pool', 'rated_matches.at'])
+    .select(['rated_seats.mu', 'rated_seats.sigma', 'rated_seats.mu_before', 'rated_seats.sigma_before'])
+    .where('rated_seats.player', '=', player)
+    .orderBy('rated_matches.number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ mu, sigma, mu_before, sigma_before, ...row }) => ({
+    ...row,
+    before: { mu: mu_before, sigma: sigma_before },
+    after: { mu, sigma },
+  }));
+}
+
+/** The ratings of all pairings. */
+export function pairingRatings(db: Reader): Promise<(StoredRating & { faction: string; mat: string })[]> {
+  return db
+    .selectFrom('ratings')
+    .select(['faction', 'mat', ...COLUMNS])
+    .where('pool', '=', PAIRINGS)
+    .where('player', '=', '')
+    .execute();
+}
+
+/** The number of rated matches. */
+export async function countRated(db: Reader): Promise<number> {
+  const row = await db
+    .selectFrom('rated_matches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

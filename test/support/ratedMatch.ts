@@ -1,0 +1,74 @@
+import { recordStart, replayAction } from '../../game/notation/record.ts';
+import type { State } from '../../game/state/types.ts';
+import { recordNamed, recordedAction } from './recorded.ts';
+import { guestAt, type Me, type Visitor } from './visitor.ts';
+import { create, route, sit, type Seat, type Wire } from './wire.ts';
+
+/** Rated duels that one action ends. */
+
+const RECORD = recordNamed('last-star-mechs');
+const LAST = RECORD.actions.length - 1;
+
+/** Deals a duel before its last action, which seat 0 takes and wins by. */
+export function dealLastAction(): State {
+  const state = recordStart(RECORD);
+  for (let i = 0; i < LAST; i++) replayAction(state, RECORD, i);
+  return { ...state, undo: null };
+}
+
+export const LIVE_CLOCK = { kind: 'live', bank: 900, increment: 45 };
+
+export type Player = Visitor & { readonly me: Me };
+
+/** Sends a visitor's requests from this address, as a trusted proxy reports it. */
+export function from(player: Visitor, address: string): Readonly<Record<string, string>> {
+  return { ...player.headers, 'x-forwarded-for': address };
+}
+
+export interface Duel {
+  readonly matchID: string;
+  readonly seats: readonly Seat[];
+  readonly wires: readonly Wire[];
+  /** Takes the last action. */
+  readonly end: () => Promise<void>;
+}
+
+/** Begins a rated duel between two guests at different addresses, the winner first. */
+export async function beginDuel(
+  url: string,
+  players: readonly Player[],
+  addresses: readonly string[] = ['192.0.2.1', '192.0.2.2'],
+): Promise<Duel> {
+  const { matchID } = await create(url, { numPlayers: players.length, rated: true, clock: LIVE_CLOCK });
+  const seats: Seat[] = [];
+  for (const [i, player] of players.entries()) {
+    const headers = from(player, addresses[i]);
+    const joined = await player.ask(route(matchID, 'join'), { body: { playerID: String(i) }, headers });
+    seats.push({ matchID, playerID: String(i), credentials: String(joined.body['playerCredentials']) });
+  }
+  const wires = await Promise.all(seats.map((seat) => sit(url, seat)));
+  const end = async (): Promise<void> => {
+    const { action } = recordedAction(RECORD, LAST);
+    const answer = await wires[0].move(seats[0], 0, action);
+    if (answer.ok !== true) throw new Error(JSON.stringify(answer));
+  };
+  return { matchID, seats, wires, end };
+}
+
+/** Plays a rated duel that the first guest wins. Returns its match. */
+export async function playDuel(
+  url: string,
+  players: readonly Player[],
+  addresses?: readonly string[],
+): Promise<string> {
+  const { matchID, end, wires } = await beginDuel(url, players, addresses);
+  await end();
+  for (const wire of wires) wire.socket.disconnect();
+  return matchID;
+}
+
+/** Two guests who can play a duel. */
+export const twoPlayers = async (url: string): Promise<readonly [Player, Player]> => [
+  await guestAt(url, 'Ann'),
+  await guestAt(url, 'Ben'),
+];
