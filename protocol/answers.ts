@@ -3,6 +3,7 @@ import { FAULTS, type FaultCode } from './codes.ts';
 import { setupSchema } from '../game/notation/setup.ts';
 import { chatMessage, chatPage } from './chat.ts';
 import { clock } from './clock.ts';
+import { exported } from './export.ts';
 import { guest, link, me } from './guest.ts';
 import { loggedAction, logPage, record } from './log.ts';
 import {
@@ -50,6 +51,7 @@ export const ANSWERS = {
   Guest: guest,
   Me: me,
   Link: link,
+  Export: exported,
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
   Profile: profile,

@@ -74,6 +74,11 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
       {guest !== null && (
         <>
           <DeviceLink />
+          <p>
+            <a href="/api/me/export" download="scythe.json">
+              {t('lobby:guest.export')}
+            </a>
+          </p>
           <ForgetMe onDone={close} />
         </>
       )}

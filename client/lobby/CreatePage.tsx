@@ -3,7 +3,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
 import { DealField } from '../setup/DealField.tsx';
-import { t as rated } from '../i18n/ratings.ts';
+import '../i18n/ratings.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText } from '../setup/setup.ts';
@@ -34,7 +34,7 @@ const noteText = (note: FormNote): string =>
   note.note === 'pairing'
     ? pairingText(note)
     : note.note === 'rated'
-      ? rated('ratings:create.wrong')
+      ? t('ratings:create.wrong')
       : t(`lobby:create.note.${note.note}`);
 
 interface FieldsProps {
@@ -68,8 +68,8 @@ function DoorFields({ form, onChange }: FieldsProps) {
       <Check
         name="rated"
         checked={form.rated}
-        label={rated('ratings:create.label')}
-        hint={rated('ratings:create.hint')}
+        label={t('ratings:create.label')}
+        hint={t('ratings:create.hint')}
         onChange={(isRated) => onChange(withRated(form, isRated))}
       />
       <Check

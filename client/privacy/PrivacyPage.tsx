@@ -25,6 +25,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
       <ul>
         <li>{t('privacy:keeps.name')}</li>
         <li>{t('privacy:keeps.matches')}</li>
+        <li>{t('privacy:keeps.ratings')}</li>
         <li>{t('privacy:keeps.address')}</li>
       </ul>
       <h2>{t('privacy:cookie.title')}</h2>

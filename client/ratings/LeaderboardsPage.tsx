@@ -118,7 +118,7 @@ export function LeaderboardsPage() {
         <h1>{t('leaderboards')}</h1>
         <p className="hint">{t('ratings:subtitle')}</p>
       </header>
-      <div className="leaderboards-choices">
+      <section className="card leaderboards-choices">
         <fieldset className="chips">
           <legend className="hidden">{t('ratings:pool.legend')}</legend>
           <Chips
@@ -149,7 +149,7 @@ export function LeaderboardsPage() {
             onChange={(season) => setChoice({ ...choice, season })}
           />
         )}
-      </div>
+      </section>
       <div className="leaderboards-columns">
         {asked.state === 'asking' && <Status>{t('page.loading.title')}</Status>}
         {asked.state === 'failed' && (

@@ -1,5 +1,5 @@
 import { drawMatchID as drawID, drawSecret, hashOf } from '../credentials.ts';
-import { LobbyFault } from '../http/fault.ts';
+import { LobbyFault, noGuest } from '../http/fault.ts';
 import type { Trx } from '../storage/database.ts';
 import {
   addDevice,
@@ -10,13 +10,17 @@ import {
   findGuest,
   insertGuest,
   markSeen,
+  readAllAbout,
   replaceLink,
   takeLink,
   updateGuest,
 } from '../storage/guests.ts';
+import { readResults } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
+import type { Export } from '../../protocol/export.ts';
 import type { Guest, MeBody } from '../../protocol/guest.ts';
 import { readName } from './names.ts';
+import { playerRatingsOf } from './standings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a link to another device is valid, in milliseconds. */
@@ -75,9 +79,18 @@ export class Guests {
     return guest;
   }
 
+  /** Everything stored about a guest. Throws `no-guest` if they have been deleted meanwhile. */
+  async everythingAbout({ id }: Guest): Promise<Export> {
+    const stored = await readAllAbout(this.#db, id);
+    if (stored === undefined) throw noGuest();
+    const results = await readResults(this.#db, id);
+    return { exportedAt: this.#parts.now(), ...stored, results, ratings: await playerRatingsOf(this.#db, id) };
+  }
+
   /** Deletes a guest with their results and devices. */
   async forget({ id }: Guest): Promise<void> {
-    await deleteGuest(this.#db, id);
+    // No guest's id has a dot.
+    await deleteGuest(this.#db, id, `former.${drawID()}`);
   }
 
   /** Creates a token that connects another device, once and within ten minutes. The previous token no longer works. */

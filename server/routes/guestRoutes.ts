@@ -85,6 +85,16 @@ export const GUEST_ROUTES: readonly Route[] = [
     },
   }),
   route({
+    method: 'get',
+    path: '/api/me/export',
+    summary: 'Everything stored about the guest',
+    query: noQuery,
+    body: null,
+    answer: 'Export',
+    refuses: [401, 403],
+    handle: async (request, { guests }) => guests.everythingAbout(await theGuest(request)),
+  }),
+  route({
     method: 'post',
     path: '/api/me/link',
     summary: 'Create a token that connects another device, once, within ten minutes',

@@ -1,4 +1,5 @@
-import type { Db, Trx } from './database.ts';
+import type { Db, Reader, Trx } from './database.ts';
+import { renamePlayer } from './ratings.ts';
 
 /** Guests, their devices and the links to new devices. Secrets are stored as hashes only. */
 
@@ -48,9 +49,47 @@ export async function markSeen(db: Db, id: string, at: number): Promise<void> {
   await db.updateTable('guests').set({ seen_at: at }).where('id', '=', id).execute();
 }
 
-/** Deletes a guest with their devices, links, results and place in a pool. Their seats stay, without a guest. */
-export async function deleteGuest(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('guests').where('id', '=', id).execute();
+/**
+ * Deletes a guest with their devices, links, results and place in a pool. Their seats stay, without a guest. In the
+ * ratings of the others they stay under the name `former`, which leads to no one.
+ */
+export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await renamePlayer(trx, id, former);
+    await trx.updateTable('seats').set({ former }).where('guest_id', '=', id).execute();
+    await trx.deleteFrom('guests').where('id', '=', id).execute();
+  });
+}
+
+/** Everything stored about a guest besides their results and ratings, without hashes of secrets. */
+export async function readAllAbout(db: Reader, id: string) {
+  const guest = await db
+    .selectFrom('guests')
+    .select(['id', 'name', 'emblem', 'created_at as since', 'seen_at as seenAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const devices = await db
+    .selectFrom('devices')
+    .select('created_at as since')
+    .where('guest_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const seats = await db
+    .selectFrom('seats')
+    .select(['match_id as matchID', 'seat', 'name', 'joined_at as joinedAt'])
+    .where('guest_id', '=', id)
+    .orderBy('joined_at')
+    .execute();
+  const chat = await db
+    .selectFrom('chat')
+    .innerJoin('seats', (join) =>
+      join.onRef('seats.match_id', '=', 'chat.match_id').onRef('seats.seat', '=', 'chat.seat'),
+    )
+    .select(['chat.match_id as matchID', 'chat.text', 'chat.created_at as at'])
+    .where('seats.guest_id', '=', id)
+    .orderBy('chat.created_at')
+    .execute();
+  return guest === undefined ? undefined : { guest, devices, seats, chat };
 }
 
 /** Deletes guests without a seat who were last seen before a given time. */

@@ -127,6 +127,37 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
   return match !== undefined && match.unrated !== null;
 }
 
+/** The players under the names that their seats have now: a guest may have been deleted since the match ended. */
+async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
+  const rows = await trx.selectFrom('seats').select(['seat', 'former']).where('match_id', '=', matchID).execute();
+  const former = new Map(rows.map((row) => [row.seat, row.former]));
+  return seats.map((seat) => ({ ...seat, player: former.get(seat.seat) ?? seat.player }));
+}
+
+/**
+ * Gives a player another name in all ratings, which stay as they are. Later ratings follow from the same results as if
+ * nothing had happened.
+ */
+export async function renamePlayer(trx: Trx, from: string, to: string): Promise<void> {
+  await lockRatings(trx);
+  const matches = await trx
+    .selectFrom('rated_matches')
+    .innerJoin('rated_seats', 'rated_seats.match_id', 'rated_matches.match_id')
+    .select(['rated_matches.match_id', 'rated_matches.people'])
+    .where('rated_seats.player', '=', from)
+    .execute();
+  for (const { match_id, people } of matches) {
+    const renamed = people.split(' ').map((player) => (player === from ? to : player));
+    await trx
+      .updateTable('rated_matches')
+      .set({ people: renamed.toSorted().join(' ') })
+      .where('match_id', '=', match_id)
+      .execute();
+  }
+  await trx.updateTable('rated_seats').set({ player: to }).where('player', '=', from).execute();
+  await trx.updateTable('ratings').set({ player: to }).where('player', '=', from).execute();
+}
+
 /** The last standing of each of these subjects. */
 async function standingsOf(db: Reader, subjects: readonly Subject[]): Promise<Map<string, Standing>> {
   const pools = [...new Set(subjects.map(({ pool }) => pool))];
@@ -164,10 +195,11 @@ async function writeStandings(trx: Trx, changes: readonly Change[]): Promise<voi
 }
 
 /** Changes the ratings by the result of a match, once. */
-export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats }: MatchResults): Promise<RatedOutcome> {
+export function addRatedMatch(db: Db, { matchID, pool, endedAt, seats: given }: MatchResults): Promise<RatedOutcome> {
   return db.transaction().execute(async (trx) => {
     const { number, at } = await nextNumber(trx, endedAt);
     if (await isRatedAlready(trx, matchID)) return 'repeated';
+    const seats = await namedNow(trx, matchID, given);
     const people = peopleIn(seats);
     if (await hasPlayedOften(trx, people, at)) {
       await setUnrated(trx, matchID, 'same-people');

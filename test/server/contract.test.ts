@@ -79,6 +79,7 @@ async function visitAsGuest(): Promise<void> {
   const { token } = await ann.demand('/api/me/link', {});
   await visitor.demand('/api/me/claim', { token });
   await ann.demand('/api/me/matches');
+  await ann.demand('/api/me/export');
   await ann.demand(`/api/players/${ann.me.id}`);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
 }

@@ -208,6 +208,63 @@ describe('a rated match', () => {
   });
 });
 
+describe('a player', () => {
+  it('can download everything stored about them, and nothing about others', async () => {
+    const { url } = await serve();
+    const [ann, ben] = await twoPlayers(url);
+    const duel = await beginDuel(url, [ann, ben]);
+    expect(await duel.wires[0].ask('chat', duel.matchID, 'good-luck')).toMatchObject({ ok: true });
+    expect(await duel.wires[1].ask('chat', duel.matchID, 'thanks')).toMatchObject({ ok: true });
+    await duel.end();
+    const { pools } = await whenRated(url, ann);
+    const { text, body } = await ann.ask('/api/me/export');
+    expect(body).toMatchObject({
+      exportedAt: time,
+      guest: ann.me,
+      devices: [{ since: time }],
+      seats: [{ matchID: duel.matchID, seat: 0, name: 'Ann', joinedAt: expect.any(Number) as number }],
+      chat: [{ matchID: duel.matchID, text: 'good-luck', at: time }],
+      results: [{ matchID: duel.matchID, faction: 'crimea', won: true }],
+      ratings: { pools },
+    });
+    expect(text).not.toContain(ben.me.id);
+    expect(text).not.toContain(ann.cookie.slice('guest='.length));
+    expect(text).not.toMatch(/hash|credential|secret|address/i);
+    expect(codeOf(await ask(url, '/api/me/export'))).toEqual([401, 'no-guest']);
+  });
+
+  it('can be deleted, which changes nothing for the others: a recount still gives the same numbers', async () => {
+    const { url, file } = await serve();
+    const [ann, ben] = await twoPlayers(url);
+    await playDuel(url, [ann, ben]);
+    await playDuel(url, [ben, ann]);
+    const before = await whenRated(url, ann, 2);
+    const running = await beginDuel(url, [ann, ben]);
+    expect((await ben.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+    expect(await ratingsOf(url, ann)).toEqual(before);
+    await running.end();
+    const { duel } = (await whenRated(url, ann, 3)).pools;
+    const counted = JSON.parse((await ratingsCommand(['recompute'], { DATABASE_URL: file })).out) as {
+      players: Record<string, Skill>;
+    };
+    expect(counted.players[ann.me.id]).toEqual({ mu: duel?.mu, sigma: duel?.sigma });
+    const names = Object.keys(counted.players);
+    expect(names).toHaveLength(2);
+    expect(names.filter((name) => /^former\.[\w-]{16}$/.test(name))).toHaveLength(1);
+    const database = new DatabaseSync(file, { timeout: 120_000 });
+    for (const [table, column] of [
+      ['rated_seats', 'player'],
+      ['ratings', 'player'],
+      ['rated_matches', 'people'],
+      ['seats', 'guest_id'],
+    ]) {
+      const rows = database.prepare(`select ${column} as value from ${table}`).all();
+      expect(JSON.stringify(rows)).not.toContain(ben.me.id);
+    }
+    database.close();
+  });
+});
+
 describe('a leaderboard', () => {
   it('lists players after eight matches, best first, by season and by faction', async () => {
     const { url } = await serve();
