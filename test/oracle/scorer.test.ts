@@ -41,7 +41,8 @@ describe.each(goldenRecords())('the record $name', ({ record }) => {
     const state = recordStart(record);
     for (let i = 0; i < record.actions.length; i++) {
       replayAction(state, record, i);
-      if (i % 10 === 0) {
+      // During a draft there are no players to score.
+      if (i % 10 === 0 && state.players.length > 0) {
         state.structureBonus = TILES[(i / 10) % TILES.length];
         agree(state);
       }
