@@ -139,9 +139,12 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /api/me/link': none,
   'post /api/me/claim': () => [{ token: 'x' }, { token: owners[0].me.id }],
   'get /api/me/matches': null,
+  'get /api/me/export': null,
   'get /api/players/{id}': null,
   'get /api/site': null,
   'get /api/statistics': null,
+  'get /api/leaderboards/{id}': null,
+  'get /api/balance': null,
   'get /api/lobby/events': null,
   'get /api/quick/{id}/events': null,
   'post /api/quick/{id}/bots': none,
@@ -175,7 +178,7 @@ describe('for a stranger, with any data they can have', () => {
     const before = kept();
     let asked = 0;
     for (const ground of grounds) {
-      const places = path.startsWith('/api/players') ? owners.map(({ me }) => me.id) : ['2', ground.matchID];
+      const places = path.startsWith('/api/players') ? owners.map(({ me }) => me.id) : ['2', 'live', ground.matchID];
       for (const visitor of await strangers()) {
         for (const place of path.includes('{id}') ? places : ['']) {
           const where = path.replace('{id}', place);
