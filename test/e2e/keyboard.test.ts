@@ -176,7 +176,7 @@ describe('a match by keyboard alone', () => {
     expect([...met]).toEqual(expect.arrayContaining(['rows', 'move']));
   });
 
-  const WITHOUT_WEBGL = ALL_CASES ? 5 : 2;
+  const WITHOUT_WEBGL = ALL_CASES ? 5 : 3;
   withoutWebGL(
     `continues for ${WITHOUT_WEBGL} turns and reaches a Move in a browser without WebGL`,
     async ({ others }) => {
