@@ -1,7 +1,8 @@
 import { isSimultaneous } from '../../game/actions.ts';
 import { randomInt } from 'node:crypto';
 import { simplestAction } from '../../game/bots/simplest.ts';
-import { check, decisions, isMalformed, parseAction, type Action } from '../../game/engine.ts';
+import { check, decisions, isMalformed, type Action } from '../../game/engine.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { isKnownVersion } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
@@ -14,7 +15,7 @@ import { Slots } from './slots.ts';
 import { Plans } from './plans.ts';
 import type { BotPace } from '../../protocol/pace.ts';
 import { mustBotAct, owingBots } from '../match/duty.ts';
-import { isBotPlayed, type Match } from '../match/match.ts';
+import { isBotPlayed, isPlayedAlone, type Match } from '../match/match.ts';
 
 /** Matches that are read or written for their bots at the same time; the others wait in order of arrival. */
 const MAX_AT_ONCE = 4;
@@ -46,6 +47,10 @@ interface Decision {
   readonly seat: number;
   readonly action: unknown;
 }
+
+/** True before the first move against bots alone: its person waits to begin. */
+const isOpening = (match: Match): boolean =>
+  match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
 /**
  * Plays the seats of bots. Each bot receives only its seat's view, and its actions take the same path as a player's: in
@@ -89,6 +94,7 @@ export class Bots {
     const timer = this.#awaited.get(matchID);
     // null: looked at again after it has acted.
     if (timer !== undefined) return;
+    if (isOpening(match)) this.#hurried.add(matchID);
     const isSameSeat = owingBots(match).includes(this.#lastSeat.get(matchID) ?? -1);
     this.#wait(matchID, this.#hurried.has(matchID) ? 0 : this.#pause(match.botPace, isSameSeat));
   }

@@ -160,6 +160,22 @@ describe('a match with bots', () => {
     expect(wire.stateID).toBe(stateID);
   });
 
+  it('acts without pauses until its only person first decides, unless bots shall pause as people do', async () => {
+    const { url } = await serve({ BOT_PAUSE_MS: '60000' });
+    // The lower number of its mat lets the bot begin (SET-4).
+    const setupData = { format: 'scythe-setup/1', seats: [{ mat: 'industrial' }, { mat: 'agricultural' }] };
+    const open = async (botPace: string): Promise<Wire> => {
+      const { matchID } = await create(url, { numPlayers: 2, setupData, bots: { 0: 'random' }, botPace });
+      return seated(url, await join(url, matchID, '1'));
+    };
+    const brisk = await open('brisk');
+    await myTurn(brisk);
+    expect(brisk.stateID).toBeGreaterThan(0);
+    const human = await open('human');
+    await human.sync();
+    expect(human.stateID).toBe(0);
+  });
+
   it('cannot be hurried where other people play, nor by a spectator', async () => {
     const { url } = await serve({ BOT_PAUSE_MS: '60000' });
     const { matchID } = await create(url, { numPlayers: 3, bots: { 2: 'random' } });
