@@ -278,6 +278,7 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
             data-deciding={isDeciding(flow)}
             data-kind={flow.kind}
             data-panel={rail ?? 'none'}
+            aria-busy={!hasPanels}
           >
             <Banner link={source.link} onRetry={source.retry} />
             <header className="strip">

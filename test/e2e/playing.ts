@@ -17,8 +17,8 @@ export async function tableOf(page: Page): Promise<{ state: number; deciding: bo
 }
 
 /**
- * Returns everything that a player can see and click now, which is nothing while the table waits for the server. Throws
- * unless exactly one control is the next step.
+ * Returns everything that a player can see and click now, which is nothing while the table waits for the server or is not
+ * complete. Throws unless exactly one control is the next step.
  */
 export async function offered(page: Page): Promise<Clickable[]> {
   const { clickable, next } = await page.evaluate(() => {
@@ -27,7 +27,8 @@ export async function offered(page: Page): Promise<Clickable[]> {
       element.getAttribute('aria-disabled') !== 'true' && !element.hasAttribute('disabled');
     const buttons = [...document.querySelectorAll<HTMLElement>('.table [data-offer]')];
     const places = [...document.querySelectorAll<HTMLElement>('.table .place.open')];
-    const clickable = [...buttons, ...places]
+    const isBusy = document.querySelector('.table')?.ariaBusy === 'true';
+    const clickable = (isBusy ? [] : [...buttons, ...places])
       .filter((element) => isSeen(element) && isOpen(element))
       .map(({ dataset, ariaPressed, className }) => ({
         offer: dataset['offer'] ?? `place-${dataset['place'] ?? ''}`,

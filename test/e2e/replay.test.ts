@@ -8,7 +8,7 @@ import { parseRecord, replay as replayRecord, type MatchRecord } from '../../gam
 import { ALL_CASES } from '../support/allCases.ts';
 import { copiedBy, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { it } from './fixture.ts';
+import { itWithReader as it } from './fixture.ts';
 import { ReplayPage } from './replayPage.ts';
 import { like, t, tooLong } from './words.ts';
 
@@ -23,10 +23,11 @@ let person: Person;
 let page: Page;
 let replay: ReplayPage;
 
-it.beforeEach(async ({ people }) => {
-  person = await people.visit('about:blank');
+it.beforeEach(async ({ reader }) => {
+  person = reader;
   page = person.page;
   replay = new ReplayPage(person);
+  await replay.startOver();
 });
 
 const openFive = async (more = ''): Promise<void> => replay.openMatch(`/replay#match=${await packText(FIVE)}${more}`);
@@ -173,6 +174,7 @@ describe('a replay', () => {
     const { players } = replayRecord(parseRecord(five), AT);
     for (const view of ['spectator', '0', '3']) {
       await page.selectOption('[name=view]', view);
+      await page.locator('.table[aria-busy=false]').waitFor();
       const text = await page.evaluate(() => document.body.innerText);
       for (const [seat, { objectives }] of players.entries()) {
         const seen = objectives.filter((card) => text.includes(objectiveTitle(card)));
