@@ -1,9 +1,14 @@
 import { t } from '../i18n/learn.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { againstBots } from '../setup/create.ts';
+import type { Solo } from '../setup/solo.ts';
+import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Status } from '../ui/Status.tsx';
+import { prepareMatch } from '../ui/prepare.ts';
 import { learnPath, navigate } from '../ui/router.ts';
+import { useBusy } from '../ui/useBusy.ts';
 import { LESSONS, STEPS, lessonOf } from './lessons/lessons.ts';
 import { DRILLS } from './drills/drills.ts';
 import { FactionScene } from './FactionScene.tsx';
@@ -109,6 +114,31 @@ function Primers() {
   );
 }
 
+const NEXT: Solo = { bots: 1, level: 'easy', length: 'short' };
+
+/** What follows the guided match: a short one with the same mats, on the server, against a real bot. */
+function NextMatch() {
+  const { run, busy, fault } = useBusy();
+  return (
+    <section className="card learn-next">
+      <h2>{t('learn:next.title')}</h2>
+      <p>{t('learn:next.text')}</p>
+      <p className="row">
+        <button
+          type="button"
+          className="primary"
+          disabled={busy}
+          onPointerEnter={prepareMatch}
+          onClick={() => run(async () => navigate(await againstBots(NEXT, { faction: 'rusviet', mat: 'mechanical' })))}
+        >
+          <Icon name="play" /> {t('learn:next.begin')}
+        </button>
+      </p>
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}
+
 /** Everything there is to learn, and what is done. */
 export function LearnList() {
   const learned = useProgress((progress) => progress.learned);
@@ -118,6 +148,7 @@ export function LearnList() {
         <h1>{t('learn:page')}</h1>
         <p>{t('learn:list.intro')}</p>
         <div className="learn-columns">
+          {learned && <NextMatch />}
           <GuidedMatch />
           <Drills />
           <Primers />

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
 import { t } from '../i18n/lobby.ts';
+import { ClockFields } from '../setup/ClockFields.tsx';
 import { DealField } from '../setup/DealField.tsx';
 import '../i18n/ratings.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
@@ -11,8 +12,7 @@ import { Check } from '../ui/Check.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { BotFields } from './BotFields.tsx';
-import { ClockFields } from './ClockFields.tsx';
-import { createAndSit } from './create.ts';
+import { createAndSit } from '../setup/create.ts';
 import {
   NEW_FORM,
   OPEN_SEAT,

@@ -7,12 +7,12 @@ import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import { BOTS_OFFERED_MS } from '../../protocol/limits.ts';
-import { againstBots, withFriends } from './create.ts';
+import { againstBots, withFriends } from '../setup/create.ts';
 import { LearnOffer } from './LearnOffer.tsx';
 import { useLobby } from './liveList.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { Film } from './film/Film.tsx';
-import { BOT_CHOICES, LENGTH_CHOICES, LEVEL_CHOICES, rememberSolo, rememberedSolo, type Solo } from './solo.ts';
+import { BOT_CHOICES, LENGTH_CHOICES, LEVEL_CHOICES, rememberSolo, rememberedSolo, type Solo } from '../setup/solo.ts';
 import { prepareMatch } from '../ui/prepare.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 

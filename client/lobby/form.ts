@@ -4,7 +4,14 @@ import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
 import { BOT_PACES, DEFAULT_BOT_PACE, type BotPace } from '../../protocol/pace.ts';
-import type { Clock } from '../../protocol/clock.ts';
+import {
+  BANK_CHOICES,
+  CLOCK_KINDS,
+  HOURS_CHOICES,
+  INCREMENT_CHOICES,
+  clockOf,
+  type ClockForm,
+} from '../setup/clock.ts';
 import type { NewMatch } from '../../protocol/bodies.ts';
 import { BOT_LEVELS, type BotLevel } from '../../game/bots/levels.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
@@ -16,19 +23,6 @@ export const SEAT_PLAYERS: readonly ('open' | BotLevel)[] = ['open', ...BOT_LEVE
 
 export interface SeatForm extends Chosen {
   readonly player: 'me' | 'open' | BotLevel;
-}
-
-/** Minutes for the whole match, seconds added each turn, hours for each decision. */
-export const BANK_CHOICES = [5, 10, 15, 30, 60] as const;
-export const INCREMENT_CHOICES = [0, 15, 30, 45, 60] as const;
-export const HOURS_CHOICES = [12, 24, 48, 72, 168] as const;
-export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const;
-
-export interface ClockForm {
-  readonly kind: (typeof CLOCK_KINDS)[number];
-  readonly bank: number;
-  readonly increment: number;
-  readonly hours: number;
 }
 
 export interface MatchForm extends SetupForm<SeatForm> {
@@ -108,14 +102,6 @@ export function notesOn(form: MatchForm): readonly FormNote[] {
   if (people < 2 && chat) notes.push({ note: 'nobodyToTalkTo', wrong: false });
   if (people > 1 && !listed) notes.push({ note: 'onlyLink', wrong: false });
   return notes;
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-function clockOf({ kind, bank, increment, hours }: ClockForm): Clock | null {
-  if (kind === 'none') return null;
-  return kind === 'live' ? { kind, bank: bank * MINUTE, increment } : { kind, perDecision: hours * HOUR };
 }
 
 /** The request that creates the match of a form. */

@@ -1,8 +1,8 @@
-import { refusalText } from '../i18n/refusals.ts';
+import { abandonedText } from './abandoned.ts';
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { matchPath, navigate, replayPath } from '../ui/router.ts';
+import { matchPath, navigate, replayPath, tournamentPath } from '../ui/router.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
@@ -13,12 +13,12 @@ import { useAround, useMatchAround } from '../table/MatchContext.ts';
 interface MatchNoteProps {
   readonly seats: readonly PublicPlayer[];
   readonly isOver: boolean;
-  /** True if the server ended the match because no one played it. */
+  /** True if the match ended without a result. */
   readonly isAbandoned: boolean;
 }
 
 /**
- * A note above the table: the match was abandoned, a bot plays this player's seat, or the others have started a rematch.
+ * A note above the table: the match was abandoned or belongs to a tournament, a bot plays this player's seat, or the others have started a rematch.
  */
 export function MatchNote({ seats, isOver, isAbandoned }: MatchNoteProps) {
   const around = useMatchAround();
@@ -26,16 +26,23 @@ export function MatchNote({ seats, isOver, isAbandoned }: MatchNoteProps) {
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
   const { match, own, takeBack } = around;
+  const toTournament = match.tournament !== undefined && (
+    <Link to={tournamentPath(match.tournament)} className="button">
+      {t('tournaments')}
+    </Link>
+  );
   if (isAbandoned) {
     return (
       <div className="match-note">
-        <Status>{refusalText('match-abandoned')}</Status>
+        <Status>{abandonedText(match)}</Status>
         <Link to={replayPath(match.matchID)} className="button">
           <Icon name="eye" /> {t('table:replay')}
         </Link>
+        {toTournament}
       </div>
     );
   }
+  if (isOver && next === null && toTournament !== false) return <div className="match-note">{toTournament}</div>;
   if (own === null) return null;
   if (next !== null) {
     return (

@@ -4,11 +4,13 @@ import { DEALS, type OptionsForm } from './options.ts';
 
 interface DealFieldProps {
   readonly options: OptionsForm;
+  /** The words for dealing at random, if seats cannot be set. */
+  readonly random?: { readonly name: string; readonly hint: string };
   readonly onChange: (options: OptionsForm) => void;
 }
 
 /** How factions and player mats are dealt: at random, or by a draft or an auction before the match. */
-export function DealField({ options, onChange }: DealFieldProps) {
+export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">
       <legend>{t('lobby:create.deal')}</legend>
@@ -16,10 +18,12 @@ export function DealField({ options, onChange }: DealFieldProps) {
         name="deal"
         value={options.deal}
         choices={DEALS}
-        nameOf={(deal) => t(`lobby:deal.${deal}`)}
+        nameOf={(deal) => (deal === 'random' && random !== undefined ? random.name : t(`lobby:deal.${deal}`))}
         onChange={(deal) => onChange({ ...options, deal })}
       />
-      <small>{t(`lobby:dealHint.${options.deal}`)}</small>
+      <small>
+        {options.deal === 'random' && random !== undefined ? random.hint : t(`lobby:dealHint.${options.deal}`)}
+      </small>
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { BOT_LEVELS, DEFAULT_BOT_LEVEL, type BotLevel } from '../../game/bots/levels.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
-import { USUAL_STARS } from '../setup/options.ts';
+import { USUAL_STARS } from './options.ts';
 
 /** The match against bots that "Play now" starts, and how this browser remembers it. */
 

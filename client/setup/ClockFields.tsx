@@ -1,6 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
-import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type ClockForm } from './form.ts';
+import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type ClockForm } from './clock.ts';
 
 const HOURS_OF_DAY = 24;
 
@@ -33,8 +33,14 @@ function NumberSelect({ name, value, choices, nameOf, onChange }: NumberProps) {
   );
 }
 
+interface ClockProps {
+  readonly clock: ClockForm;
+  readonly kinds?: readonly ClockForm['kind'][];
+  readonly onChange: (clock: ClockForm) => void;
+}
+
 /** The kind of clock and its times. */
-export function ClockFields({ clock, onChange }: { clock: ClockForm; onChange: (clock: ClockForm) => void }) {
+export function ClockFields({ clock, kinds = CLOCK_KINDS, onChange }: ClockProps) {
   const set = (change: Partial<ClockForm>) => onChange({ ...clock, ...change });
   return (
     <fieldset className="clock-fields">
@@ -43,7 +49,7 @@ export function ClockFields({ clock, onChange }: { clock: ClockForm; onChange: (
         <Chips
           name="clock"
           value={clock.kind}
-          choices={CLOCK_KINDS}
+          choices={kinds}
           nameOf={(kind) => t(`lobby:clock.kind.${kind}`)}
           onChange={(kind) => set({ kind })}
         />

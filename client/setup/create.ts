@@ -1,3 +1,4 @@
+import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 import { MAX_SEATS } from '../../game/data/limits.ts';
 import { prepareMatch } from '../ui/prepare.ts';
 import { matchPath } from '../ui/router.ts';
@@ -16,15 +17,21 @@ export async function createAndSit(match: NewMatch): Promise<string> {
   return matchPath(matchID);
 }
 
-/** A private match against bots, which starts at once. */
-export function againstBots({ bots, level, length }: Solo): Promise<string> {
+/** A faction with its player mat. */
+interface OwnMats {
+  readonly faction: FactionId;
+  readonly mat: PlayerMatId;
+}
+
+/** A private match against bots, which starts at once. Your mats are dealt unless they are given. */
+export function againstBots({ bots, level, length }: Solo, own?: OwnMats): Promise<string> {
   const numPlayers = bots + 1;
   const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), level] as const);
   return createAndSit({
     numPlayers,
     setupData: {
       format: 'scythe-setup/1',
-      seats: Array.from({ length: numPlayers }, () => ({})),
+      seats: Array.from({ length: numPlayers }, (_, id) => (id === 0 && own !== undefined ? { ...own } : {})),
       options: { starsToEnd: LENGTHS[length] },
     },
     unlisted: true,

@@ -1,0 +1,25 @@
+import type { Clock } from '../../protocol/clock.ts';
+
+/** The clock in the forms of new matches. */
+
+/** Minutes for the whole match, seconds added each turn, hours for each decision. */
+export const BANK_CHOICES = [5, 10, 15, 30, 60] as const;
+export const INCREMENT_CHOICES = [0, 15, 30, 45, 60] as const;
+export const HOURS_CHOICES = [12, 24, 48, 72, 168] as const;
+export const CLOCK_KINDS = ['none', 'live', 'correspondence'] as const;
+
+export interface ClockForm {
+  readonly kind: (typeof CLOCK_KINDS)[number];
+  readonly bank: number;
+  readonly increment: number;
+  readonly hours: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The clock of a form; null: none. */
+export function clockOf({ kind, bank, increment, hours }: ClockForm): Clock | null {
+  if (kind === 'none') return null;
+  return kind === 'live' ? { kind, bank: bank * MINUTE, increment } : { kind, perDecision: hours * HOUR };
+}
