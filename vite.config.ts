@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { named } from './scripts/buildId.mjs';
+import { base } from './scripts/base.mjs';
 import { chunks } from './scripts/chunks.mjs';
 import { early } from './scripts/early.mjs';
 import { examples } from './scripts/examples.mjs';
@@ -21,7 +22,12 @@ export default defineConfig({
   plugins: [react(), examples(), rules(), { ...leanPixi(), apply: 'build' }, named(), offline(), chunks(), early()],
   // The worker loads weights on demand.
   worker: { format: 'es' },
-  build: { outDir: inRoot('dist/client'), emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: inRoot('dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [base()] } } },
+  },
   server: {
     proxy: {
       // As objects, because a plain address changes the Host header, and the server only accepts requests from its own

@@ -1,4 +1,4 @@
-import { isMalformed, parseAction, type Action, type ActionOf, type ActionType } from './actions.ts';
+import { isMalformed, type Action, type ActionOf, type ActionType } from './actions.ts';
 import { emit } from './events.ts';
 import { refusal, type Refusal, type RefusalCode } from './refusals.ts';
 import { decisionOf, decisions, type Decision, type DecisionKind } from './rules/decisions.ts';
@@ -52,7 +52,7 @@ function codeFor(state: State, seat: number, action: Action): RefusalCode | null
 }
 
 /**
- * Returns the refusal of an action that has been parsed (`parseAction`), or null if it is legal now. `seat` is a player
+ * Returns the refusal of an action that has been parsed (game/parseAction.ts), or null if it is legal now. `seat` is a player
  * id. The seat's own view gives the same answer as the full state.
  */
 export function check(state: State, seat: number, action: Action): Refusal | null {
@@ -127,5 +127,5 @@ export function legalActions(state: State, seat: number): Action[] {
 /** The result of the match, or null while it is in progress (END-1). */
 export const result = (state: State): MatchResult | null => state.result;
 
-export { clone, decisions, isMalformed, parseAction, undoableActions };
+export { clone, decisions, isMalformed, undoableActions };
 export type { Action, Decision, DecisionKind, Refusal, State };

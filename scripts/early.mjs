@@ -18,9 +18,9 @@ export function early() {
       };
       const entry = chunks.find(({ isEntry }) => isEntry);
       const fetched = chunks.filter(({ moduleIds }) => PARTS.some((part) => moduleIds.some((id) => id.endsWith(part))));
-      for (const chunk of fetched) add(chunk);
-      const named = new Set([entry?.fileName, ...(entry?.imports ?? []), ...(entry?.viteMetadata?.importedCss ?? [])]);
-      const source = JSON.stringify([...files].filter((file) => !named.has(file)));
+      // The first script comes first: it asks the server for the match while the rest arrives.
+      for (const chunk of [entry, ...fetched]) add(chunk);
+      const source = JSON.stringify([...files]);
       this.emitFile({ type: 'asset', fileName: 'early.json', source });
     },
   };

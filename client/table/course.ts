@@ -5,20 +5,28 @@ import { scoreBoard } from '../../game/rules/scoring.ts';
 /** The scores of all seats at the end of a round, as far as this page has seen the match. */
 export interface Sample {
   readonly round: number;
+  /** The factions and mats of the match: another match can be opened at the same table. */
+  readonly match: string;
   readonly totals: readonly number[];
 }
 
-/** Adds the present scores to a course; an earlier round, as after going back, drops what came later. Pure. */
+const matchOf = ({ players }: State): string => players.map(({ faction, mat }) => `${faction} ${mat}`).join();
+
+/**
+ * Adds the present scores to a course. An earlier round, as after going back, drops what came later, and another match
+ * drops everything. Pure.
+ */
 export function extended(course: readonly Sample[], view: State): readonly Sample[] {
-  const earlier = course.filter(({ round }) => round < view.round);
+  const match = matchOf(view);
+  const earlier = course.filter((sample) => sample.match === match && sample.round < view.round);
   const { details } = scoreBoard(view);
-  return [...earlier, { round: view.round, totals: view.players.map((_, seat) => details[seat].total) }];
+  return [...earlier, { round: view.round, match, totals: view.players.map((_, seat) => details[seat].total) }];
 }
 
 /** Collects the scores once per round and at the end of the match. */
 export function useCourse(view: State): readonly Sample[] {
-  const mark = view.round * 2 + Number(view.result !== null);
-  const [seen, setSeen] = useState(-1);
+  const mark = `${matchOf(view)} ${view.round} ${view.result !== null}`;
+  const [seen, setSeen] = useState('');
   const [course, setCourse] = useState<readonly Sample[]>([]);
   if (seen !== mark) {
     setSeen(mark);

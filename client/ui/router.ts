@@ -15,6 +15,8 @@ export type Route =
         | 'rules'
         | 'statistics'
         | 'leaderboards'
+        | 'tournaments'
+        | 'newTournament'
         | 'none';
     }
   /** null: the player opens a record from a file. */
@@ -23,12 +25,16 @@ export type Route =
   /** The part is what follows `/learn/`; null: the list of everything to learn. */
   | { readonly page: 'learn'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
-  | { readonly page: 'player'; readonly id: string };
+  | { readonly page: 'player'; readonly id: string }
+  | { readonly page: 'tournament'; readonly id: string };
 
 const PAGES: Readonly<
   Record<
     string,
-    'start' | 'create' | 'debug' | 'local' | 'credits' | 'device' | 'privacy' | 'rules' | 'statistics' | 'leaderboards'
+    Exclude<
+      Extract<Route, { readonly page: string }>['page'],
+      'none' | 'replay' | 'match' | 'learn' | 'quick' | 'player' | 'tournament'
+    >
   >
 > = {
   '/': 'start',
@@ -42,12 +48,15 @@ const PAGES: Readonly<
   '/rules': 'rules',
   '/statistics': 'statistics',
   '/leaderboards': 'leaderboards',
+  '/tournaments': 'tournaments',
+  '/tournaments/new': 'newTournament',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;
 const REPLAY = /^\/replay(?:\/([^/]+))?$/;
 const LEARN = /^\/learn(?:\/(.+))?$/;
 const PLAYER = /^\/player\/([^/]+)$/;
+const TOURNAMENT = /^\/tournaments\/([^/]+)$/;
 const QUICK = /^\/quick\/(\d)$/;
 
 /** Decodes a part of a path; returns null if it is malformed. */
@@ -75,6 +84,8 @@ export function routeOf(pathname: string): Route {
   }
   const learn = LEARN.exec(path);
   if (learn !== null) return { page: 'learn', part: learn[1] === undefined ? null : (decoded(learn[1]) ?? '') };
+  const tournament = decoded(TOURNAMENT.exec(path)?.[1] ?? '');
+  if (tournament !== null && tournament !== '') return { page: 'tournament', id: tournament };
   const id = decoded(PLAYER.exec(path)?.[1] ?? '');
   return id !== null && id !== '' ? { page: 'player', id } : { page: 'none' };
 }
@@ -87,6 +98,9 @@ export const replayPath = (matchID: string): string => `/replay/${encodeURICompo
 
 /** The path of a player's profile. */
 export const playerPath = (id: string): string => `/player/${encodeURIComponent(id)}`;
+
+/** The path of a tournament. */
+export const tournamentPath = (id: string): string => `/tournaments/${encodeURIComponent(id)}`;
 
 /** The path of something to learn: `match`, a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;

@@ -10,8 +10,8 @@ export interface Busy {
   readonly setFault: (fault: string) => void;
 }
 
-/** The state of a request started by a click: whether it is running, and why it failed. */
-export function useBusy(): Busy {
+/** The state of a request started by a click: whether it is running, and why it failed, in the words of `textOf`. */
+export function useBusy(textOf: (error: unknown) => string = faultText): Busy {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
   const run = (task: () => Promise<unknown>): void => {
@@ -19,7 +19,7 @@ export function useBusy(): Busy {
     setBusy(true);
     setFault('');
     task()
-      .catch((error: unknown) => setFault(faultText(error)))
+      .catch((error: unknown) => setFault(textOf(error)))
       .finally(() => setBusy(false));
   };
   return { busy, fault, run, setFault };

@@ -20,18 +20,19 @@ export const isPlayable = (faction: FactionId): faction is PlayedFaction =>
 /** The number of possible sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
 
-/** The abilities of every faction with every set of mechs, computed in advance because the rules ask often. */
-const ABILITIES = new Map<FactionId, readonly Abilities[]>(
-  factionMats.map((mat) => {
-    const hooks = isPlayable(mat.id) ? FACTION_HOOKS[mat.id] : undefined;
-    const withMechs = (set: number): Abilities =>
-      together([
-        ...(hooks === undefined ? [] : [hooks.ability]),
-        ...mat.mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks?.mechs[mech.id] ?? []) : [])),
-      ]);
-    return [mat.id, Array.from({ length: SETS_OF_MECHS }, (_, set) => withMechs(set))];
-  }),
+/** The abilities of each faction by set of mechs, kept once they have been computed because the rules ask often. */
+const ABILITIES = new Map<FactionId, (Abilities | null)[]>(
+  factionMats.map(({ id }) => [id, Array.from({ length: SETS_OF_MECHS }, () => null)]),
 );
+
+function withMechs(faction: FactionId, set: number): Abilities {
+  const hooks = isPlayable(faction) ? FACTION_HOOKS[faction] : undefined;
+  const mechs = factionMats.find(({ id }) => id === faction)?.mechs ?? [];
+  return together([
+    ...(hooks === undefined ? [] : [hooks.ability]),
+    ...mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks?.mechs[mech.id] ?? []) : [])),
+  ]);
+}
 
 /** The player's current abilities. A mech adds its ability when it leaves the mat (DEP-2). */
 export function abilitiesOf(player: PlayerState): Abilities {
@@ -39,7 +40,7 @@ export function abilitiesOf(player: PlayerState): Abilities {
   for (let slot = FIRST_MECH; slot < FIRST_WORKER; slot++) {
     if (player.units[slot] !== ON_MAT) set |= 1 << (slot - FIRST_MECH);
   }
-  const abilities = ABILITIES.get(player.faction)?.[set];
-  if (abilities === undefined) throw new Error(`no such faction: ${player.faction}`);
-  return abilities;
+  const kept = ABILITIES.get(player.faction);
+  if (kept === undefined) throw new Error(`no such faction: ${player.faction}`);
+  return (kept[set] ??= withMechs(player.faction, set));
 }

@@ -1,4 +1,5 @@
-import { check, isMalformed, parseAction, type State } from '../engine.ts';
+import { check, isMalformed, type State } from '../engine.ts';
+import { parseAction } from '../parseAction.ts';
 import type { Bot, Choice, Resources } from './bot.ts';
 
 /** Why a bot gave no answer: its code or weights could not be loaded, it threw, or it chose an illegal action. */

@@ -1,4 +1,5 @@
-import { applyListed, check, clone, isMalformed, parseAction, type Action, type State } from '../engine.ts';
+import { applyListed, check, clone, isMalformed, type Action, type State } from '../engine.ts';
+import { parseAction } from '../parseAction.ts';
 import { isHidden } from '../bots/hidden.ts';
 import type { WrittenAction } from '../notation/record.ts';
 import type { Line } from './coach.ts';

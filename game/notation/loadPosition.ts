@@ -17,7 +17,7 @@ import { firstPlayer, freshPlayer, seatingOf } from '../state/fresh.ts';
 import { RULES_VERSION } from '../version.ts';
 import { checkPosition } from './checkPosition.ts';
 import { dealMissing } from './dealPosition.ts';
-import { draftPositionSchema, loadDraft } from './draftPosition.ts';
+import { draftPositionSchema, loadDraft } from './loadDraft.ts';
 import { NotationError, read } from './fault.ts';
 import { fullOptions } from './options.ts';
 import { versionOf } from './rulesVersion.ts';

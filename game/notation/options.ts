@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { DRAFT_DEALS } from '../data/limits.ts';
 import type { Options } from '../state/types.ts';
 
 /** Match options with their defaults, in the order of the notation (docs/notation.md, Set-up). */
@@ -13,19 +11,8 @@ export const DEFAULT_OPTIONS: Options = {
   starsToEnd: 6,
 };
 
-export const optionsSchema = z.strictObject({
-  deal: z.enum(['random', 'given', ...DRAFT_DEALS]).optional(),
-  relentlessOnFactory: z.boolean().optional(),
-  disarmOnMine: z.boolean().optional(),
-  allowBannedPairings: z.boolean().optional(),
-  coinsMayBeGiven: z.boolean().optional(),
-  promoCards: z.boolean().optional(),
-  starsToEnd: z.int().min(3).max(6).optional(),
-});
-type GivenOptions = z.infer<typeof optionsSchema>;
-
 /** The options with defaults for those omitted. */
-export function fullOptions(given: GivenOptions): Options {
+export function fullOptions(given: { readonly [K in keyof Options]?: Options[K] | undefined }): Options {
   return {
     deal: given.deal ?? DEFAULT_OPTIONS.deal,
     relentlessOnFactory: given.relentlessOnFactory ?? DEFAULT_OPTIONS.relentlessOnFactory,

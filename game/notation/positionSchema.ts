@@ -16,8 +16,8 @@ import { encounters } from '../data/encounters.ts';
 import { factoryCards } from '../data/factoryCards.ts';
 import { objectives } from '../data/objectives.ts';
 import { HEX_COUNT, PLACE_IDS } from '../data/places.ts';
-import { resourceCounts, strictRecord } from '../actions.ts';
-import { optionsSchema } from './options.ts';
+import { resourceCounts, strictRecord } from '../actionShapes.ts';
+import { optionsSchema } from './optionsSchema.ts';
 
 /** The shape of a position (`scythe-position/1`). loadPosition.ts checks its meaning. */
 

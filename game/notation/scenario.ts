@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { apply, isMalformed, isRefusal, legalActions, parseAction, result, type State } from '../engine.ts';
+import { apply, isMalformed, isRefusal, legalActions, result, type State } from '../engine.ts';
+import { parseAction } from '../parseAction.ts';
 import { controllerOf } from '../rules/control.ts';
 import { scoreBoard } from '../rules/scoring.ts';
 import { FACTIONS } from '../data/ids.ts';

@@ -4,7 +4,8 @@ import { MAX_SEATS } from '../data/limits.ts';
 import { FACTIONS, PLAYER_MATS } from '../data/ids.ts';
 import { NotationError, pathOf, read } from './fault.ts';
 import { isDraftDeal } from '../state/draft.ts';
-import { DEFAULT_OPTIONS, optionsSchema } from './options.ts';
+import { DEFAULT_OPTIONS } from './options.ts';
+import { optionsSchema } from './optionsSchema.ts';
 
 const seatSchema = z.strictObject({
   faction: z.enum(FACTIONS).nullable().default(null),

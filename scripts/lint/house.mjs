@@ -5,9 +5,10 @@ import { words } from './words.mjs';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** Packages that game/ is allowed to import, and the one file that is allowed to import more. */
+/** Packages that game/ is allowed to import, and the two files that are allowed to import more. */
 const GAME_PACKAGES = ['zod', '@noble/hashes'];
-const GAME_PACKAGES_OF_FILE = { 'game/scythe.ts': [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'] };
+const FRAMEWORK = [...GAME_PACKAGES, 'boardgame.io', '#boardgame', '#immer'];
+const GAME_PACKAGES_OF_FILE = { 'game/gameFrame.ts': FRAMEWORK, 'game/scythe.ts': FRAMEWORK };
 
 /**
  * Folders that each folder's code is allowed to import, besides its own. Scripts and configuration import none of them.
@@ -25,6 +26,7 @@ const LAYERS = {
 /** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
 const PLAIN_PROTOCOL = [
   'protocol/codes.ts',
+  'protocol/formats.ts',
   'protocol/limits.ts',
   'protocol/pace.ts',
   'protocol/phrases.ts',
@@ -39,27 +41,30 @@ const PLAIN_PROTOCOL = [
 const FLOORS = {
   game: [
     ['data', 'safeParse.ts', 'refusals.ts', 'version.ts'],
+    ['actionShapes.ts'],
     ['actions.ts'],
-    ['events.ts'],
+    ['events.ts', 'parseAction.ts'],
     ['state'],
     ['abilities', 'undo.ts', 'view.ts'],
     ['rules'],
     ['engine.ts', 'resample.ts'],
     ['notation', 'perft.ts', 'queries.ts'],
-    ['bots', 'scythe.ts', 'statistics.ts'],
+    ['bots', 'gameFrame.ts', 'statistics.ts'],
+    ['scythe.ts'],
     ['coach'],
   ],
   server: [
     ['settings.ts'],
     ['config.ts', 'credentials.ts', 'log.ts', 'metrics.ts'],
-    ['match', 'ratings'],
+    ['match', 'ratings', 'pairing'],
     ['storage'],
     ['cluster'], // other processes on the same database
     ['http'],
     ['play'],
     ['bots'],
     ['lobby'],
-    ['quick'],
+    ['accounts'], // passkeys and recovery codes
+    ['quick', 'tournaments'],
     ['transport'],
     ['routes'],
     ['app'],
@@ -77,7 +82,20 @@ const FLOORS = {
     ['rules'], // the sentences of the rules and what goes with them, for their page and the table
     ['table'],
     ['steps'], // shared by pages that step through a match
-    ['lobby', 'match', 'local', 'replay', 'profile', 'device', 'privacy', 'statistics', 'ratings', 'debug', 'learn'], // the pages
+    [
+      'lobby',
+      'match',
+      'local',
+      'replay',
+      'profile',
+      'device',
+      'privacy',
+      'statistics',
+      'ratings',
+      'tournaments',
+      'debug',
+      'learn',
+    ], // the pages
     ['app'],
     ['main.tsx'],
   ],

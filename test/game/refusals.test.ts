@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply, check, isMalformed, isRefusal, parseAction, type State } from '../../game/engine.ts';
+import { apply, check, isMalformed, isRefusal, type State } from '../../game/engine.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { applyWritten, parseScenario, scenarioStart } from '../../game/notation/scenario.ts';
 import { REFUSALS } from '../../game/refusals.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply, check, isMalformed, legalActions, parseAction, type Action, type State } from '../../game/engine.ts';
+import { apply, check, isMalformed, legalActions, type Action, type State } from '../../game/engine.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { goldenRecords } from '../recording/golden.ts';

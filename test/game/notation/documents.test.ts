@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply, parseAction, isMalformed, type State } from '../../../game/engine.ts';
+import { apply, isMalformed, type State } from '../../../game/engine.ts';
+import { parseAction } from '../../../game/parseAction.ts';
 import { randomBot } from '../../../game/bots/random.ts';
 import { playMatch } from '../../../game/bots/simulate.ts';
 import { NotationError } from '../../../game/notation/fault.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apply, check, clone, isMalformed, isRefusal, parseAction } from '../../../game/engine.ts';
+import { apply, check, clone, isMalformed, isRefusal } from '../../../game/engine.ts';
+import { parseAction } from '../../../game/parseAction.ts';
 import { REFUSALS } from '../../../game/refusals.ts';
 import { demand, sameText } from '../../support/demand.ts';
 import { oneOf } from '../../support/dice.ts';

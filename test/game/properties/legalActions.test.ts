@@ -8,10 +8,10 @@ import {
   clone,
   decisions,
   legalActions,
-  parseAction,
   type Action,
   type State,
 } from '../../../game/engine.ts';
+import { parseAction } from '../../../game/parseAction.ts';
 import { REFUSALS } from '../../../game/refusals.ts';
 import { DRAFT_DECISIONS } from '../../../game/rules/draft/turns.ts';
 import { DECISION_KINDS } from '../../../game/rules/decisions.ts';

@@ -1,4 +1,5 @@
 import { homeBases } from '../../../../game/data/board.ts';
+import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import { FACTION_LOOKS } from '../../factionLook.ts';
 import { PLACES, type PlaceShape, type Point } from '../geometry.ts';
 import { INK } from './colours.ts';
@@ -6,30 +7,63 @@ import { aside, type Ink } from './hand.ts';
 
 const BY_ID = new Map<string, PlaceShape>(PLACES.map((place) => [place.id, place]));
 
-/** Draws a dotted route from a home base to an adjacent territory. */
-function route(ink: Ink, from: Point, to: Point): void {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
+/** How far a seal reaches from its middle, with its shadow. */
+export const SEAL_REACH = 56;
+const ROUTE_WIDTH = 2.2;
+
+/** A dotted route from a home base to an adjacent territory. */
+export interface Route {
+  readonly key: string;
+  readonly from: Point;
+  readonly to: Point;
+  /** The middle, and how far the route reaches from it. */
+  readonly middle: Point;
+  readonly reach: Point;
+}
+
+function routeBetween(base: PlaceShape, land: PlaceShape): Route {
+  const length = Math.hypot(land.x - base.x, land.y - base.y);
   const at = (distance: number): Point => ({
-    x: from.x + ((to.x - from.x) * distance) / length,
-    y: from.y + ((to.y - from.y) * distance) / length,
+    x: base.x + ((land.x - base.x) * distance) / length,
+    y: base.y + ((land.y - base.y) * distance) / length,
   });
-  const [start, end] = [at(38), at(length - 26)];
+  const [from, to] = [at(38), at(length - 26)];
+  return {
+    key: `${base.id} ${land.id}`,
+    from,
+    to,
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+    reach: { x: Math.abs(to.x - from.x) / 2 + ROUTE_WIDTH, y: Math.abs(to.y - from.y) / 2 + ROUTE_WIDTH },
+  };
+}
+
+/** The routes of each home base. */
+export const ROUTES: ReadonlyMap<PlaceId, readonly Route[]> = new Map(
+  homeBases.map(({ faction, land, acrossRiver }) => {
+    const base = BY_ID.get(faction);
+    const lands = [...land, ...acrossRiver].flatMap((id) => BY_ID.get(id) ?? []);
+    return [faction, base === undefined ? [] : lands.map((place) => routeBetween(base, place))];
+  }),
+);
+
+/** Paints a route around its middle. */
+export function paintRoute(ink: Ink, { from, to, middle }: Route): void {
   aside(ink, () => {
+    ink.translate(-middle.x, -middle.y);
     ink.strokeStyle = INK;
     ink.globalAlpha = 0.55;
-    ink.lineWidth = 2.2;
+    ink.lineWidth = ROUTE_WIDTH;
     ink.lineCap = 'round';
     ink.setLineDash([0.1, 5]);
     ink.beginPath();
-    ink.moveTo(start.x, start.y);
-    ink.lineTo(end.x, end.y);
+    ink.moveTo(from.x, from.y);
+    ink.lineTo(to.x, to.y);
     ink.stroke();
   });
 }
 
-/** Draws a home base: a seal in the colour of its faction with its symbol, or a mere imprint if no one plays it. */
-function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
-  if (home === null) return;
+/** Paints a home base: a seal in the colour of its faction with its symbol, or a mere imprint if no one plays it. */
+export function paintSeal(ink: Ink, home: FactionId, idle: boolean): void {
   const { fill, ink: mark, symbol } = FACTION_LOOKS[home];
   aside(ink, () => {
     ink.globalAlpha = idle ? 0.16 : 1;
@@ -44,7 +78,7 @@ function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
     for (let i = 0; i < teeth * 2; i++) {
       const angle = (Math.PI * i) / teeth;
       const r = i % 2 === 0 ? 37 : 35;
-      ink.lineTo(x + r * Math.cos(angle), y + r * Math.sin(angle));
+      ink.lineTo(r * Math.cos(angle), r * Math.sin(angle));
     }
     ink.closePath();
     ink.fill();
@@ -57,28 +91,12 @@ function seal(ink: Ink, { x, y, home }: PlaceShape, idle: boolean): void {
     ink.lineWidth = 1.2;
     for (const r of [32, 29.5]) {
       ink.beginPath();
-      ink.arc(x, y, r, 0, Math.PI * 2);
+      ink.arc(0, 0, r, 0, Math.PI * 2);
       ink.stroke();
     }
     ink.globalAlpha = idle ? 0.16 : 0.5;
     ink.fillStyle = mark;
-    ink.translate(x, y);
     ink.scale(2.3, 2.3);
     ink.fill(new Path2D(symbol));
   });
-}
-
-/** Paints the home bases; `idle` holds the factions that no one plays. */
-export function paintBases(ink: Ink, idle: ReadonlySet<string>): void {
-  for (const { faction, land, acrossRiver } of homeBases) {
-    const base = BY_ID.get(faction);
-    if (base === undefined) continue;
-    if (!idle.has(faction)) {
-      for (const id of [...land, ...acrossRiver]) {
-        const to = BY_ID.get(id);
-        if (to !== undefined) route(ink, base, to);
-      }
-    }
-    seal(ink, base, idle.has(faction));
-  }
 }

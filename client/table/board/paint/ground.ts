@@ -1,6 +1,5 @@
 import { hexes } from '../../../../game/data/board.ts';
 import { PLACES, type PlaceShape } from '../geometry.ts';
-import { paintBases } from './bases.ts';
 import { INK, RIVER, WASHES } from './colours.ts';
 import { aside, hand, hexCorners, trace, type Ink } from './hand.ts';
 import { paintTerrain } from './territory.ts';
@@ -57,8 +56,8 @@ function paintLakes(ink: Ink): void {
   });
 }
 
-/** Paints everything on the board that never changes during a match, in units of the drawing. */
-export function paintGround(ink: Ink, idle: ReadonlySet<string>): void {
+/** Paints what is the same in every match: the sheet, terrain and rivers, in units of the drawing. Needs no typeface. */
+export function paintGround(ink: Ink): void {
   paintSheet(ink);
   paintRose(ink, 56, 66, 34);
   paintShadow(ink);
@@ -70,5 +69,4 @@ export function paintGround(ink: Ink, idle: ReadonlySet<string>): void {
     if (ENCOUNTERS.has(place.id)) paintEncounterMark(ink, place);
     if (place.tunnel) paintTunnel(ink, place);
   }
-  paintBases(ink, idle);
 }

@@ -95,9 +95,19 @@ export function paintRose(ink: Ink, x: number, y: number, size: number): void {
         ink.stroke();
       }
     }
-    ink.fillStyle = INK;
-    ink.font = `600 ${size * 0.3}px Oswald, "Arial Narrow", sans-serif`;
-    ink.textAlign = 'center';
-    ink.fillText('N', 0, -size * 1.08);
+    paintNorth(ink, -size * 1.08, size * 0.25);
   });
+}
+
+/** Draws an N that stands on `y`, as lines: a worker has no typefaces. */
+function paintNorth(ink: Ink, y: number, height: number): void {
+  const half = height * 0.26;
+  ink.lineWidth = height * 0.2;
+  ink.lineJoin = 'bevel';
+  ink.beginPath();
+  ink.moveTo(-half, y);
+  ink.lineTo(-half, y - height);
+  ink.lineTo(half, y);
+  ink.lineTo(half, y - height);
+  ink.stroke();
 }

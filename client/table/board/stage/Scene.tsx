@@ -19,6 +19,7 @@ export function Scene({ onLayers }: SceneProps) {
   const root = useRef<Container>(null);
   const still = useRef<Container>(null);
   const ground = useRef<Sprite>(null);
+  const bases = useRef<Container>(null);
   const control = useRef<Container>(null);
   const marks = useRef<Container>(null);
   const names = useRef<Container>(null);
@@ -26,7 +27,7 @@ export function Scene({ onLayers }: SceneProps) {
   const motions = useRef<Container>(null);
   useLayoutEffect(() => {
     if (!isInitialised) return undefined;
-    const made = { root, still, ground, control, marks, names, pieces, motions };
+    const made = { root, still, ground, bases, control, marks, names, pieces, motions };
     const layers = Object.fromEntries(Object.entries(made).map(([name, { current }]) => [name, current]));
     return onLayers(app, layers as unknown as Layers);
   }, [app, isInitialised, onLayers]);
@@ -34,6 +35,7 @@ export function Scene({ onLayers }: SceneProps) {
     <pixiContainer ref={root}>
       <pixiContainer ref={still}>
         <pixiSprite ref={ground} />
+        <pixiContainer ref={bases} />
         <pixiContainer ref={control} />
         <pixiContainer ref={marks} />
         <pixiContainer ref={names} />

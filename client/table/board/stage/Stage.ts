@@ -1,15 +1,17 @@
-import { Matrix, Texture, Ticker, type Container, type Sprite, type WebGLRenderer } from 'pixi.js';
+import { ImageSource, Matrix, Texture, Ticker, type Container, type Sprite, type WebGLRenderer } from 'pixi.js';
 import type { GameEvent } from '../../../../game/events.ts';
 import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import { fetchedPrints, type BoardPrints } from '../../art/boardPrints.ts';
 import { planMotions } from '../../motion/plan.ts';
-import { BOARD_HEIGHT, BOARD_WIDTH, PLACES } from '../geometry.ts';
+import { PLACES } from '../geometry.ts';
+import { GROUND_LIMIT, dotsOf, groundAt, resolutionFor, type Ground } from '../ground/ground.ts';
 import { labelOf } from '../labels.ts';
 import { piecesOf, type Piece } from '../layout.ts';
 import { levelFor, type Level } from '../levels.ts';
 import type { Mark } from '../marks.ts';
 import type { PlaceContent } from '../model.ts';
+import { ROUTES } from '../paint/bases.ts';
 import type { PaintedMark } from '../paint/marks.ts';
 import { fit, type Placement } from '../viewport.ts';
 import { MotionLayer } from './MotionLayer.ts';
@@ -24,6 +26,7 @@ export interface Layers {
   readonly root: Container;
   readonly still: Container;
   readonly ground: Sprite;
+  readonly bases: Container;
   readonly control: Container;
   readonly marks: Container;
   readonly names: Container;
@@ -38,6 +41,12 @@ export interface Size {
   readonly dots: number;
 }
 
+/** What a stage is drawn with. */
+export interface Materials {
+  readonly icons: IconPaths;
+  readonly ground: Ground;
+}
+
 /** Events to animate. */
 export interface Happened {
   readonly events: readonly GameEvent[];
@@ -45,10 +54,8 @@ export interface Happened {
   readonly speed: number;
 }
 
-const MAX_DOTS = 2;
-/** The ground is painted slightly finer than the whole board needs, and again for a closer look when there is time. */
-const GROUND_SPARE = 1.2;
-const FINEST_GROUND = 3;
+/** The resolution of the ground for a closer look. */
+const FINEST_GROUND = Math.min(3, GROUND_LIMIT);
 /** The drawing is panned as one picture up to this many device pixels per unit. */
 const FINEST_WHOLE = 2.2;
 /**
@@ -59,13 +66,6 @@ const REST_MS = 250;
 const REST_SHARP_MS = 1_500;
 /** Two moves within this many milliseconds belong to one gesture. */
 const GESTURE_MS = 150;
-/** The largest texture size that every graphics card supports. */
-const LARGEST_PICTURE = 4096;
-const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
-
-/** Returns the device pixels to draw per CSS pixel. */
-export const dotsOf = ({ dots }: Size): number => Math.min(MAX_DOTS, dots);
-
 /**
  * The drawing of the board on a canvas, in layers. It is drawn once after each change, and continuously only while
  * something moves.
@@ -76,6 +76,7 @@ export class Stage {
   readonly #icons: IconPaths;
   #prints: BoardPrints | null = fetchedPrints();
   readonly #layers: Layers;
+  readonly #bases: SpriteLayer;
   readonly #control: SpriteLayer;
   readonly #marks: SpriteLayer;
   readonly #names: SpriteLayer;
@@ -90,8 +91,10 @@ export class Stage {
   #laidOut = new WeakMap<PlaceContent, readonly Piece[]>();
   #marked: ReadonlyMap<PlaceId, Mark> = new Map();
   #pointed: PlaceId | null = null;
-  /** The resolution of the ground: device pixels per unit of the drawing. */
-  #resolution = 0;
+  #ground: Ground;
+  /** The resolution of the ground that was last asked for. */
+  #resolution: number;
+  #isGone = false;
   #frame: number | null = null;
   #finer: ReturnType<typeof setTimeout> | undefined;
   #rest: ReturnType<typeof setTimeout> | undefined;
@@ -101,19 +104,23 @@ export class Stage {
   #onFirst: (() => void) | null;
 
   /** `onFirst` is called after the first picture. */
-  constructor(renderer: WebGLRenderer, layers: Layers, icons: IconPaths, size: Size, onFirst: () => void) {
+  constructor(renderer: WebGLRenderer, layers: Layers, { icons, ground }: Materials, size: Size, onFirst: () => void) {
     this.#renderer = renderer;
     this.canvas = renderer.canvas as HTMLCanvasElement;
     this.#layers = layers;
+    this.#bases = new SpriteLayer(layers.bases);
     this.#control = new SpriteLayer(layers.control);
     this.#marks = new SpriteLayer(layers.marks);
     this.#names = new SpriteLayer(layers.names);
     this.#pieces = new SpriteLayer(layers.pieces);
     this.#motions = new MotionLayer(layers.motions);
     this.#icons = icons;
+    this.#ground = ground;
+    this.#resolution = ground.resolution;
     this.#size = size;
-    this.#pictures = new Pictures(icons, this.#prints, dotsOf(size));
+    this.#pictures = new Pictures(icons, this.#prints, dotsOf(size.dots));
     this.#onFirst = onFirst;
+    this.#showGround();
     // One texture per draw call: a shader for sixteen samples all of them for every pixel, which costs a machine
     // without a graphics card far more than the extra calls.
     renderer.limits.maxBatchableTextures = 1;
@@ -167,24 +174,25 @@ export class Stage {
   }
 
   resize(size: Size): void {
-    const sharper = dotsOf(size) !== dotsOf(this.#size);
+    const sharper = dotsOf(size.dots) !== dotsOf(this.#size.dots);
     this.#size = size;
-    this.#renderer.resize(size.width, size.height, dotsOf(size));
+    this.#renderer.resize(size.width, size.height, dotsOf(size.dots));
     if (sharper) this.#repaint();
-    else this.#showGround();
+    this.#wantGround(resolutionFor(size.width, size.height, size.dots));
     this.#draw();
   }
 
   /** Empties the layers. The caller owns them and the renderer. */
   destroy(): void {
+    this.#isGone = true;
     clearTimeout(this.#finer);
     clearTimeout(this.#rest);
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.canvas.removeEventListener('webglcontextrestored', this.#repaint);
     this.#motions.end();
     this.#letGo();
-    for (const layer of [this.#control, this.#marks, this.#names, this.#pieces]) layer.clear();
-    this.#layers.ground.texture = Texture.EMPTY;
+    for (const layer of [this.#bases, this.#control, this.#marks, this.#names, this.#pieces]) layer.clear();
+    this.#setGround(Texture.EMPTY);
     this.#pictures.destroy();
   }
 
@@ -194,7 +202,7 @@ export class Stage {
    * it saves.
    */
   #hold(): void {
-    const resolution = this.#placement.k * dotsOf(this.#size);
+    const resolution = this.#placement.k * dotsOf(this.#size.dots);
     const now = performance.now();
     const isGesture = this.#onFirst === null && now - this.#placedAt < GESTURE_MS;
     this.#placedAt = now;
@@ -231,8 +239,8 @@ export class Stage {
   readonly #repaint = (): void => {
     this.#motions.end();
     const old = this.#pictures;
-    this.#pictures = new Pictures(this.#icons, this.#prints, dotsOf(this.#size));
-    this.#resolution = 0;
+    this.#pictures = new Pictures(this.#icons, this.#prints, dotsOf(this.#size.dots));
+    this.#showGround();
     this.#showAll();
     old.destroy();
   };
@@ -241,9 +249,17 @@ export class Stage {
     // Motions belong to the content before this change.
     this.#motions.end();
     this.#letGo();
-    this.#showGround();
     const level = this.#level;
     const pictures = this.#pictures;
+    const homes = this.#places.flatMap(({ shape, idle }) => (shape.home === null ? [] : [{ ...shape, idle }]));
+    this.#bases.show([
+      ...homes
+        .flatMap(({ id, idle }) => (idle ? [] : (ROUTES.get(id) ?? [])))
+        .map((route) => ({ key: route.key, picture: pictures.route(route, level), ...route.middle })),
+      ...homes.flatMap(({ id, home, idle, x, y }) =>
+        home === null ? [] : [{ key: id, picture: pictures.seal(home, idle, level), x, y }],
+      ),
+    ]);
     this.#control.show(
       this.#places.flatMap(({ shape: { id, x, y }, control }) =>
         control === null ? [] : [{ key: id, picture: pictures.control(control, level), x, y }],
@@ -271,29 +287,49 @@ export class Stage {
     );
   }
 
-  #showGround(): void {
-    if (this.#places.length === 0) return;
-    const idle = this.#places.filter((place) => place.idle).map(({ shape }) => shape.id);
-    const { width, height } = this.#size;
-    const least = Math.min(fit(width, height).k * dotsOf(this.#size) * GROUND_SPARE, GROUND_LIMIT);
-    // Keep a ground that is already fine enough.
-    if (this.#resolution < least * 0.98) this.#resolution = least;
-    const { texture, scale } = this.#pictures.ground(idle, this.#resolution);
-    this.#layers.ground.texture = texture;
-    this.#layers.ground.scale.set(scale);
+  /** Replaces the picture of the ground and frees the old one. */
+  #setGround(texture: Texture): void {
+    const { ground } = this.#layers;
+    const old = ground.texture;
+    ground.texture = texture;
+    if (old !== Texture.EMPTY) old.destroy(true);
   }
 
-  /** Paints a finer ground after zooming in, once the zoom has stopped. */
+  #showGround(): void {
+    const { image, resolution } = this.#ground;
+    // With mipmaps, because a ground painted for a closer look is also shown small.
+    const source = new ImageSource({
+      resource: image,
+      autoGenerateMipmaps: true,
+      alphaMode: 'no-premultiply-alpha',
+    });
+    this.#setGround(new Texture({ source }));
+    this.#layers.ground.scale.set(1 / resolution);
+  }
+
+  /** Has a finer ground painted if this one is too coarse, and shows it when it is there. */
+  #wantGround(resolution: number): void {
+    if (resolution <= this.#resolution * 1.02) return;
+    this.#resolution = resolution;
+    groundAt(resolution).then(
+      (ground) => {
+        if (this.#isGone || this.#resolution !== resolution) return;
+        this.#ground = ground;
+        this.#letGo();
+        this.#showGround();
+        this.#draw();
+      },
+      // The coarser ground stays.
+      () => undefined,
+    );
+  }
+
+  /** Has a finer ground painted after zooming in, once the zoom has stopped. */
   #refineGround(): void {
     clearTimeout(this.#finer);
-    const dots = dotsOf(this.#size);
-    if (this.#placement.k * dots <= this.#resolution * 1.15 || this.#resolution >= FINEST_GROUND) return;
-    this.#finer = setTimeout(() => {
-      this.#resolution = Math.min(FINEST_GROUND, GROUND_LIMIT);
-      this.#letGo();
-      this.#showGround();
-      this.#draw();
-    }, REST_MS);
+    const isFine = this.#placement.k * dotsOf(this.#size.dots) <= this.#resolution * 1.15;
+    if (isFine || this.#resolution >= FINEST_GROUND) return;
+    this.#finer = setTimeout(() => this.#wantGround(FINEST_GROUND), REST_MS);
   }
 
   /** Requests a frame unless one is pending. */

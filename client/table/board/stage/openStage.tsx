@@ -1,9 +1,10 @@
 import 'pixi.js/unsafe-eval';
 import { createRoot } from '@pixi/react';
 import type { Application, WebGLRenderer } from 'pixi.js';
-import type { IconPaths } from '../../../ui/iconPaths.ts';
+import { whenIdle } from '../../../ui/whenIdle.ts';
+import { dotsOf } from '../ground/ground.ts';
 import { Scene } from './Scene.tsx';
-import { Stage, dotsOf, type Layers, type Size } from './Stage.ts';
+import { Stage, type Layers, type Materials, type Size } from './Stage.ts';
 
 /** A stage on its own canvas, and the function that closes it. */
 export interface OpenStage {
@@ -14,7 +15,7 @@ export interface OpenStage {
 const optionsFor = (size: Size) => ({
   width: size.width,
   height: size.height,
-  resolution: dotsOf(size),
+  resolution: dotsOf(size.dots),
   autoDensity: true,
   autoStart: false,
   sharedTicker: false,
@@ -28,13 +29,29 @@ const optionsFor = (size: Size) => ({
 });
 
 /**
- * Throws if the browser has no WebGL. Without this check PixiJS would try other renderers. It then uses this context:
- * a canvas has only one.
+ * Returns a canvas with a WebGL context, or null if the browser has none. Without this check PixiJS would try other
+ * renderers. It then uses this context: a canvas has only one.
  */
-function demandWebGL(canvas: HTMLCanvasElement): void {
+function newCanvas(): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas');
   const attributes = { alpha: true, antialias: false, stencil: true, preserveDrawingBuffer: true };
   const context = canvas.getContext('webgl2', attributes) ?? canvas.getContext('webgl', attributes);
-  if (context === null) throw new Error('the browser has no WebGL');
+  return context === null ? null : canvas;
+}
+
+/** A canvas made in advance, until a stage takes it. */
+let spare: HTMLCanvasElement | null = null;
+
+/** Makes a canvas for the first stage when the page has nothing to do. */
+export function expectStage(): void {
+  whenIdle(() => (spare ??= newCanvas()));
+}
+
+function takeCanvas(): HTMLCanvasElement {
+  const canvas = spare ?? newCanvas();
+  spare = null;
+  if (canvas === null) throw new Error('the browser has no WebGL');
+  return canvas;
 }
 
 /**
@@ -43,16 +60,15 @@ function demandWebGL(canvas: HTMLCanvasElement): void {
  */
 export async function openStage(
   element: HTMLElement,
-  icons: IconPaths,
+  materials: Materials,
   size: Size,
   onFirst: () => void,
 ): Promise<OpenStage> {
-  const canvas = document.createElement('canvas');
-  demandWebGL(canvas);
+  const canvas = takeCanvas();
   const root = createRoot(canvas, {});
   const opened = new Promise<Stage>((resolve, reject) => {
     const onLayers = (app: Application, layers: Layers) => {
-      const stage = new Stage(app.renderer as WebGLRenderer, layers, icons, size, onFirst);
+      const stage = new Stage(app.renderer as WebGLRenderer, layers, materials, size, onFirst);
       resolve(stage);
       return () => {
         stage.destroy();

@@ -1,13 +1,12 @@
-import { CanvasSource, Texture } from 'pixi.js';
-import type { FactionId, PlaceId } from '../../../../game/data/ids.ts';
+import type { Texture } from 'pixi.js';
+import type { FactionId } from '../../../../game/data/ids.ts';
 import type { IconPaths } from '../../../ui/iconPaths.ts';
 import type { BoardPrints } from '../../art/boardPrints.ts';
-import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import type { Piece } from '../layout.ts';
 import type { Label } from '../labels.ts';
 import type { Level } from '../levels.ts';
+import { SEAL_REACH, paintRoute, paintSeal, type Route } from '../paint/bases.ts';
 import { paintFlash, FLASH_REACH } from '../paint/flash.ts';
-import { paintGround } from '../paint/ground.ts';
 import type { Ink } from '../paint/hand.ts';
 import { MARK_REACH, paintControl, paintMark, type PaintedMark } from '../paint/marks.ts';
 import { nameReach, paintName } from '../paint/names.ts';
@@ -28,19 +27,6 @@ interface Reach {
 
 const square = (reach: number): Reach => ({ x: reach, y: reach });
 
-/** Paints the ground on its own canvas, with mipmaps, because a ground painted for a closer look is also shown small. */
-function groundPicture(resolution: number, idle: ReadonlySet<PlaceId>): Picture {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.ceil(BOARD_WIDTH * resolution);
-  canvas.height = Math.ceil(BOARD_HEIGHT * resolution);
-  const ink = canvas.getContext('2d');
-  if (ink === null) throw new Error('the browser gives no canvas to paint on');
-  ink.scale(resolution, resolution);
-  paintGround(ink, idle);
-  const source = new CanvasSource({ resource: canvas, autoGenerateMipmaps: true });
-  return { texture: new Texture({ source }), scale: 1 / resolution };
-}
-
 /**
  * Pictures that are painted once and then only placed. Smooth edges cost nothing per frame, so the board itself is
  * drawn without antialiasing, which is slow without a graphics card. Each level of detail has its own pictures, so that
@@ -53,7 +39,6 @@ export class Pictures {
   readonly #dots: number;
   readonly #made = new Map<string, Picture>();
   readonly #atlas = new Atlas();
-  #ground: { readonly key: string; readonly picture: Picture } | null = null;
 
   constructor(icons: IconPaths, prints: BoardPrints | null, dots: number) {
     this.#icons = icons;
@@ -116,21 +101,17 @@ export class Pictures {
     return this.#make('flash', level, square(FLASH_REACH), paintFlash);
   }
 
-  /** Returns the picture of terrain, rivers and home bases. A new resolution replaces the earlier one. */
-  ground(idle: readonly PlaceId[], resolution: number): Picture {
-    const key = `${resolution} ${idle.join(' ')}`;
-    if (this.#ground?.key === key) return this.#ground.picture;
-    const picture = groundPicture(resolution, new Set(idle));
-    this.#ground?.picture.texture.destroy(true);
-    this.#ground = { key, picture };
-    return picture;
+  seal(faction: FactionId, idle: boolean, level: Level): Picture {
+    return this.#make(`seal ${faction} ${idle}`, level, square(SEAL_REACH), (ink) => paintSeal(ink, faction, idle));
+  }
+
+  route(route: Route, level: Level): Picture {
+    return this.#make(`route ${route.key}`, level, route.reach, (ink) => paintRoute(ink, route));
   }
 
   destroy(): void {
     for (const { texture } of this.#made.values()) texture.destroy();
     this.#made.clear();
     this.#atlas.destroy();
-    this.#ground?.picture.texture.destroy(true);
-    this.#ground = null;
   }
 }

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { iconPaths, type IconPaths } from '../../../ui/iconPaths.ts';
 import { fetchPrints } from '../../art/boardPrints.ts';
 import { NARROW } from '../paint/brush.ts';
-import { openStage, type OpenStage } from './openStage.tsx';
-import type { Size, Stage } from './Stage.ts';
+import { groundAt, resolutionFor } from '../ground/ground.ts';
+import { expectStage, openStage, type OpenStage } from './openStage.tsx';
+import type { Materials, Size, Stage } from './Stage.ts';
 
 /** Milliseconds to wait for a lost graphics context before a new canvas is opened, and how often that is tried. */
 const LOST_MS = 2_000;
@@ -13,16 +14,21 @@ const FONT_MS = 1_500;
 
 const NO_ICONS: IconPaths = new Map();
 
-/** Loads icons and typeface. A board without them is still readable. */
-async function materials(): Promise<IconPaths> {
+/** Loads icons, typeface and ground. A board without icons and typeface is still readable. */
+async function materials({ width, height, dots }: Size): Promise<Materials> {
   const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
   const font = document.fonts.load(`600 16px ${NARROW}`).catch(() => []);
-  const [icons] = await Promise.all([iconPaths().catch(() => NO_ICONS), Promise.race([font, late])]);
-  return icons;
+  const [icons, ground] = await Promise.all([
+    iconPaths().catch(() => NO_ICONS),
+    groundAt(resolutionFor(width, height, dots)),
+    Promise.race([font, late]),
+  ]);
+  return { icons, ground };
 }
 
 // Requested with the code of the board, long before there is a place to draw it.
 iconPaths().catch(() => undefined);
+expectStage();
 
 type StageState =
   | { readonly state: 'opening' }
@@ -58,13 +64,13 @@ export function useStage(holder: RefObject<HTMLElement | null>, size: RefObject<
       if (!gone && prints !== null) opened?.stage.setPrints(prints);
     };
     const open = async () => {
-      const icons = await materials();
+      const given = await materials(size.current);
       if (gone) return;
       const onFirst = () => {
         performance.mark('board-first-picture');
         void dress();
       };
-      const made = await openStage(element, icons, size.current, onFirst);
+      const made = await openStage(element, given, size.current, onFirst);
       if (gone) {
         made.close();
         return;

@@ -1,0 +1,86 @@
+// oxlint-disable-next-line import/default -- Vite makes the address of the worker the default export
+import address from './worker.ts?worker&url';
+import { startBlobWorker } from '../../../bots/blobWorker.ts';
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
+import type { GroundAnswer, GroundRequest } from './messages.ts';
+
+/** The ground of the board, painted in a worker while the page fetches and prepares everything else. */
+export interface Ground {
+  readonly image: ImageBitmap | HTMLCanvasElement;
+  /** Device pixels per unit of the drawing. */
+  readonly resolution: number;
+}
+
+/** The ground is painted slightly finer than the board needs, so that a board that grows a little keeps it. */
+const SPARE = 1.2;
+/** The largest texture size that every graphics card supports. */
+const LARGEST_PICTURE = 4096;
+export const GROUND_LIMIT = LARGEST_PICTURE / Math.max(BOARD_WIDTH, BOARD_HEIGHT);
+/** A ground that is this many times finer than needed is shown; a finer one would only cost memory. */
+const TOO_FINE = 1.6;
+/** How long a worker can take to load and paint on a slow machine, in milliseconds, before the page paints. */
+const PATIENCE_MS = 10_000;
+const MAX_DOTS = 2;
+
+/** Returns the device pixels to draw per CSS pixel. */
+export const dotsOf = (dots: number): number => Math.min(MAX_DOTS, dots);
+
+/** Returns the resolution to paint the ground with, for the whole board in this room. */
+export function resolutionFor(width: number, height: number, dots: number): number {
+  const k = Math.min(width / BOARD_WIDTH, height / BOARD_HEIGHT);
+  return Math.min(k * dotsOf(dots) * SPARE, GROUND_LIMIT);
+}
+
+/** Resolves to null if the browser has no workers that paint. */
+function paintInWorker(resolution: number): Promise<ImageBitmap | null> {
+  return new Promise((resolve) => {
+    const worker = typeof OffscreenCanvas === 'undefined' ? null : startBlobWorker(address, 'ground');
+    if (worker === null) {
+      resolve(null);
+      return;
+    }
+    const end = (image: ImageBitmap | null): void => {
+      clearTimeout(late);
+      worker.terminate();
+      resolve(image);
+    };
+    const late = setTimeout(() => end(null), PATIENCE_MS);
+    worker.onmessage = ({ data }: MessageEvent<GroundAnswer>) => end(data.image);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end(null);
+    };
+    worker.postMessage({ resolution } satisfies GroundRequest);
+  });
+}
+
+async function paint(resolution: number): Promise<Ground> {
+  const image = await paintInWorker(resolution);
+  if (image !== null) return { image, resolution };
+  const { paintOnPage } = await import('./onPage.ts');
+  return { image: paintOnPage(resolution), resolution };
+}
+
+/** The ground that is painted in advance, until a board takes it. */
+let expected: { readonly resolution: number; readonly ground: Promise<Ground> } | null = null;
+
+/** Begins to paint the ground, before the page knows how much room the board has: almost as much as the window. */
+export function expectGround(): void {
+  const resolution = resolutionFor(innerWidth, innerHeight, devicePixelRatio);
+  if (expected !== null || !(resolution > 0)) return;
+  const ground = paint(resolution);
+  ground.catch(() => undefined);
+  expected = { resolution, ground };
+}
+
+/**
+ * Resolves to a ground of at least this resolution. Rejects if the browser has no canvas to paint on, or has no workers
+ * and cannot fetch the code to paint on the page.
+ */
+export function groundAt(resolution: number): Promise<Ground> {
+  const ready = expected;
+  const fits = ready !== null && ready.resolution >= resolution * 0.98 && ready.resolution <= resolution * TOO_FINE;
+  if (!fits) return paint(resolution);
+  expected = null;
+  return ready.ground;
+}

@@ -1,0 +1,14 @@
+import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
+import { paintGround } from '../paint/ground.ts';
+
+/** Paints the ground in a browser whose workers cannot. Throws if it gives no canvas. */
+export function paintOnPage(resolution: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(BOARD_WIDTH * resolution);
+  canvas.height = Math.ceil(BOARD_HEIGHT * resolution);
+  const ink = canvas.getContext('2d', { alpha: false });
+  if (ink === null) throw new Error('the browser gives no canvas to paint on');
+  ink.scale(resolution, resolution);
+  paintGround(ink);
+  return canvas;
+}
