@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FAULTS, type FaultCode } from './codes.ts';
+import { account, newPasskeyOptions, recoveryCodes, signInOptions, signedIn } from './account.ts';
 import { setupSchema } from '../game/notation/setup.ts';
 import { chatMessage, chatPage } from './chat.ts';
 import { clock } from './clock.ts';
@@ -23,6 +24,7 @@ import { profile } from './profile.ts';
 import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
+import { createdTournament, tournament, tournamentList } from './tournaments.ts';
 
 /** Answers every refused request. */
 export const error = z.strictObject({
@@ -52,6 +54,11 @@ export const ANSWERS = {
   Me: me,
   Link: link,
   Export: exported,
+  Account: account,
+  NewPasskeyOptions: newPasskeyOptions,
+  RecoveryCodes: recoveryCodes,
+  SignInOptions: signInOptions,
+  SignedIn: signedIn,
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
   Profile: profile,
@@ -59,6 +66,9 @@ export const ANSWERS = {
   Balance: balance,
   Site: site,
   Statistics: statistics,
+  Tournament: tournament,
+  TournamentList: tournamentList,
+  CreatedTournament: createdTournament,
   ChatMessage: chatMessage,
   ChatPage: chatPage,
   LoggedAction: loggedAction,

@@ -5,8 +5,33 @@ import type { RefusalCode } from '../game/refusals.ts';
  * can load them. The compiler checks that the client has words for each code.
  */
 
+/** Refusals of requests about tournaments, and their status. Only the pages of tournaments have words for them. */
+const TOURNAMENT_FAULTS = {
+  'not-these-places': 400,
+  'not-an-official': 403,
+  'unknown-tournament': 404,
+  'unknown-table': 404,
+  'registration-closed': 409,
+  'tournament-full': 409,
+  'not-registered': 409,
+  'check-in-closed': 409,
+  'too-few-players': 409,
+  /** Tables of the round are not decided yet. */
+  'round-open': 409,
+  'round-begun': 409,
+  'tournament-over': 409,
+  /** The table has a result. */
+  'table-decided': 409,
+  'table-not-playing': 409,
+  'cannot-replace': 409,
+  'too-many-tournaments': 409,
+} as const;
+
+export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
+
 /** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
 export const FAULTS = {
+  ...TOURNAMENT_FAULTS,
   malformed: 400,
   'name-empty': 400,
   'name-too-long': 400,
@@ -23,12 +48,21 @@ export const FAULTS = {
   'no-seat': 403,
   removed: 403,
   'link-spent': 403,
+  /** What the authenticator signed has expired or been used. */
+  'challenge-spent': 403,
+  'passkey-foreign': 403,
+  'passkey-unknown': 403,
+  'passkey-refused': 403,
+  'code-unknown': 403,
+  'code-used': 403,
+  'merge-spent': 403,
   'chat-off': 403,
   'unknown-route': 404,
   'unknown-match': 404,
   'unknown-seat': 404,
   'unknown-player': 404,
   'unknown-pool': 404,
+  'no-such-passkey': 404,
   'wrong-method': 405,
   'already-started': 409,
   'match-full': 409,
@@ -36,6 +70,10 @@ export const FAULTS = {
   /** Free seats of a rematch are reserved for players of the previous match. */
   'seats-reserved': 409,
   'too-few-seats': 409,
+  'passkey-known': 409,
+  'too-many-passkeys': 409,
+  /** Two guests with seats in the same match cannot become one. */
+  'same-match': 409,
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
@@ -71,6 +109,10 @@ export const SOCKET_REFUSALS = [
   'too-many-sockets',
   'too-many-actions',
   'match-abandoned',
+  /** An arbiter has decided the table. */
+  'match-adjudicated',
+  /** An arbiter has paused the match. */
+  'paused',
   'no-spectators',
   'chat-off',
   /** A rated match has preset phrases only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionsSchema } from '../game/notation/options.ts';
+import { optionsSchema } from '../game/notation/optionsSchema.ts';
 import { TABLE_SIZES } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { count, id, time, type Of } from './shape.ts';

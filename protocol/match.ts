@@ -56,7 +56,7 @@ export const publicMatch = z.strictObject({
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
   /** Why the match ended without a result. */
-  reason: z.literal('abandoned').optional(),
+  reason: z.enum(['abandoned', 'adjudicated']).optional(),
   /** Present once a player has asked for a rematch. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),
@@ -76,6 +76,10 @@ export const publicMatch = z.strictObject({
   rated: z.boolean(),
   /** Why a match created to be rated is not. */
   unrated: z.enum(UNRATED_REASONS).optional(),
+  /** The tournament that the match belongs to. */
+  tournament: id.optional(),
+  /** An arbiter has paused it. */
+  paused: z.literal(true).optional(),
   /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });

@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     redis,
   });
   const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
-  const { lobby, guests, statistics, ratings, list, own, quick, matches } = routeParts;
+  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -155,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { name: 'database', stop: () => store.database.close() },
     { name: 'statistics', stop: () => statistics.stop() },
     { name: 'ratings', stop: () => ratings.stop() },
+    { name: 'tournaments', stop: () => tournaments.stop() },
     { name: 'redis', stop: () => redis?.destroy() },
     {
       name: 'heart',
@@ -217,6 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       stop: () => sockets.http?.close(),
     },
+    { name: 'tournaments due', start: () => Promise.resolve(tournaments.start()) },
     {
       name: 'duties',
       start: async () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -69,6 +70,14 @@ const hosts = list(
   (name) => /^[a-z0-9.-]+$/i.test(name),
   'must be host names such as play.example.org, without ports, separated by commas',
 ).transform((names): readonly string[] => names.map((name) => name.toLowerCase()));
+const HOST_NAME = /^(?!.*\.\.)[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+const rpID = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .refine((text) => text === '' || (HOST_NAME.test(text) && isIP(text) === 0), {
+    error: 'must be a host name such as example.org, without scheme and port',
+  })
+  .transform((text) => (text === '' ? null : text));
 const levels = oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 const audience = oneOf(['local', 'open', 'off']);
 const CONTACT = /^(?:[^\s@:/]+@[^\s@:/]+|https:\/\/\S+)$/;
@@ -129,6 +138,13 @@ export const SETTINGS = {
   ),
   origins: setting('ORIGINS', '', 'other origins whose pages can use the server, separated by commas', origins),
   hosts: setting('HOSTS', '', 'additional host names the server answers to (below)', hosts),
+  /** null: follows from the other settings. */
+  rpID: setting(
+    'RP_ID',
+    '',
+    'the host name that passkeys belong to; by default the first of `HOSTS` or `ORIGINS`, or localhost (below)',
+    rpID,
+  ),
   logLevel: setting('LOG_LEVEL', 'info', 'fatal, error, warn, info, debug, trace or silent', levels),
   proxies: setting(
     'TRUST_PROXY',
@@ -202,6 +218,12 @@ export const LIMITS = {
   addressCreates: setting('LIMIT_ADDRESS_CREATES', '20/0.05', 'matches created per address', budget),
   addressMatches: setting('LIMIT_ADDRESS_MATCHES', '50', 'matches created per address in 24 hours', count),
   addressGuests: setting('LIMIT_ADDRESS_GUESTS', '30/0.05', 'guests created per address', budget),
+  addressSignIns: setting(
+    'LIMIT_ADDRESS_SIGN_INS',
+    '40/0.1',
+    'attempts per address to add a passkey, make recovery codes or sign in',
+    budget,
+  ),
   addressRecords: setting('LIMIT_ADDRESS_RECORDS', '30/0.5', 'records of finished matches read per address', budget),
   matchActions: setting(
     'LIMIT_MATCH_ACTIONS',

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { Child } from '../cluster/children.ts';
 import { withOurs } from './ours.ts';
 import { quantile } from './quantile.ts';

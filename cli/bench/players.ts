@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { decisions, legalActions, type Action, type State } from '../../game/engine.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { SeatView, type ReceivedState } from '../seatView.ts';
 
 /** Chooses the next action of a seat from its view. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
 import { decisions, legalActions, type Action } from '../../game/engine.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 import { SeatView } from '../seatView.ts';
 import { Deferred } from './deferred.ts';

@@ -1,4 +1,4 @@
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { ListedMatch } from '../../protocol/lobbyEvents.ts';
 import type { CreatedMatch, JoinedMatch } from '../../protocol/match.ts';
 import type { QuickEvents } from '../../protocol/quick.ts';
@@ -19,7 +19,7 @@ const TOO_LATE = ['match-full', 'seat-taken', 'already-started', 'unknown-match'
 /** A guest who was offered bots and does not accept them at first does so after this many seconds. */
 const RELENT_SECONDS = 60;
 
-/** A person tries this many tables of the list before they open one. */
+/** A person tries this many tables of the list before they open one, and opens at most this many. */
 const TRIES = 3;
 
 interface NewTable {
@@ -42,12 +42,13 @@ export const placeOf = (matchID: string, seats: number, joined: JoinedMatch, has
   credentials: joined.playerCredentials,
 });
 
-/** Creates a match and takes its first seat. */
-export async function host(
-  visitor: Visitor,
-  dice: Dice,
-  { seats, isPrivate, bots }: NewTable,
-): Promise<{ place: Place; opened: Opened }> {
+interface Hosted {
+  readonly place: Place;
+  readonly opened: Opened;
+}
+
+/** Creates a match and takes its first seat. Resolves to null if others were faster. */
+async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }: NewTable): Promise<Hosted | null> {
   const hasChat = bots < seats - 1 && (isPrivate || dice.chance(0.5));
   const levels = Array.from({ length: bots }, (_, i) => [String(seats - 1 - i), dice.share(LEVELS)] as const);
   const { matchID, inviteToken = '' } = await visitor.post<CreatedMatch>(`${BASE}/create`, {
@@ -58,8 +59,16 @@ export async function host(
     ...(bots === 0 ? {} : { bots: Object.fromEntries(levels) }),
   });
   const joined = await join(visitor, matchID, isPrivate ? inviteToken : undefined);
-  if (joined === null) throw new Error('the first seat of a new match was taken');
-  return { place: placeOf(matchID, seats, joined, hasChat), opened: { matchID, inviteToken } };
+  return joined && { place: placeOf(matchID, seats, joined, hasChat), opened: { matchID, inviteToken } };
+}
+
+/** Creates a match and takes its first seat; another match if the first seat of a public one was taken, which is a race. */
+export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promise<Hosted> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const hosted = await hostOnce(visitor, dice, table);
+    if (hosted !== null) return hosted;
+  }
+  throw new Error(`the first seats of ${TRIES} new matches were taken`);
 }
 
 /** Bots at a table that a person opens for others. */

@@ -24,6 +24,13 @@ const StatisticsPage = fetchedPart(async () => (await import('../statistics/Stat
 const LeaderboardsPage = fetchedPart(
   async () => (await import('../ratings/LeaderboardsPage.tsx')).LeaderboardsPage,
 ).Part;
+const TournamentsPage = fetchedPart(
+  async () => (await import('../tournaments/TournamentsPage.tsx')).TournamentsPage,
+).Part;
+const NewTournamentPage = fetchedPart(
+  async () => (await import('../tournaments/NewTournamentPage.tsx')).NewTournamentPage,
+).Part;
+const TournamentPage = fetchedPart(async () => (await import('../tournaments/TournamentPage.tsx')).TournamentPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
@@ -59,6 +66,12 @@ function FetchedPage({ route }: { route: Route }) {
       return <StatisticsPage />;
     case 'leaderboards':
       return <LeaderboardsPage />;
+    case 'tournaments':
+      return <TournamentsPage />;
+    case 'newTournament':
+      return <NewTournamentPage />;
+    case 'tournament':
+      return <TournamentPage key={route.id} id={route.id} />;
     case 'local':
       return <LocalPage />;
     case 'learn':

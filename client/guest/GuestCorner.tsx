@@ -1,10 +1,11 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
+import { withWords } from '../i18n/language.ts';
 import { t } from '../i18n/lobby.ts';
 import { askGuest, refreshGuest, useGuest } from './guest.ts';
 import { GuestEmblem } from './GuestEmblem.tsx';
 import { rememberedLook } from './remembered.ts';
 
-const GuestDialog = lazy(async () => ({ default: (await import('./GuestDialog.tsx')).GuestDialog }));
+const GuestDialog = lazy(async () => ({ default: (await withWords(import('./GuestDialog.tsx'))).GuestDialog }));
 
 /** The guest's name and emblem in the corner of every page; a click opens a dialog to change them. */
 export function GuestCorner() {

@@ -1,3 +1,4 @@
+import type account from './en/account.json';
 import type cards from './en/cards.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
@@ -15,12 +16,14 @@ import type rules from './en/rules.json';
 import type statistics from './en/statistics.json';
 import type talk from './en/talk.json';
 import type table from './en/table.json';
+import type tournaments from './en/tournaments.json';
 
 // The compiler checks keys against the English catalogue.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      account: typeof account;
       cards: typeof cards;
       coach: typeof coach;
       common: typeof common;
@@ -38,6 +41,7 @@ declare module 'i18next' {
       statistics: typeof statistics;
       table: typeof table;
       talk: typeof talk;
+      tournaments: typeof tournaments;
     };
   }
 }

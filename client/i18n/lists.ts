@@ -5,6 +5,8 @@ import { t } from './index.ts';
 const listFormats = new Map<string, Intl.ListFormat>();
 
 function joined(parts: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  // The first use of a format takes the browser longer than drawing a panel.
+  if (parts.length === 1) return parts[0];
   const locale = t('locale');
   const key = `${locale} ${type}`;
   const format = listFormats.get(key) ?? new Intl.ListFormat(locale, { type });

@@ -2,8 +2,11 @@ import { useCallback, useState } from 'react';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
 import { askGuest } from '../guest/guest.ts';
+import { listed } from '../i18n/lists.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { t } from '../i18n/lobby.ts';
 import { faultText } from '../net/faults.ts';
+import { expectGround } from '../table/board/ground/ground.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { AwayPage } from './AwayPage.tsx';
 import { fetchTable } from './TablePart.ts';
@@ -18,6 +21,9 @@ const { Part: Room, fetch: fetchRoom } = fetchedPart(async () => (await import('
 // Everything a table needs is requested at once, before the server has said what this match is: fetching one after the
 // other would take most of the time until the first picture.
 for (const fetched of [askGuest(), fetchRoom(), fetchTable()]) fetched.catch(() => undefined);
+expectGround();
+// The browser takes long to join its first list in words, so it does while the page waits for the server.
+whenIdle(() => listed(['', '']));
 
 /** Says why the match cannot be shown and offers to try again. */
 function Retry({ says, text, onRetry }: { says: 'unreachable'; text?: string; onRetry: () => void }) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { decisions, type State } from '../../game/engine.ts';
 import { Link } from '../ui/Link.tsx';
 import { replayPath } from '../ui/router.ts';
-import { refusalText } from '../i18n/refusals.ts';
+import { abandonedText } from './abandoned.ts';
 import { t } from '../i18n/table.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
@@ -32,7 +32,8 @@ interface RoomTableProps {
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
   const { hints } = match;
-  const isAbandoned = match.reason === 'abandoned' || state.isAbandoned;
+  const isAbandoned = match.reason !== undefined || state.isAbandoned;
+  const ended = isAbandoned ? abandonedText(match) : null;
   const present: TableSource = useMemo(
     () => ({
       ...state,
@@ -45,9 +46,9 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
       retry: () => connection.retry(),
       readEarlierLog: () => connection.readEarlierLog(),
       forgetEarlierLog: () => connection.forgetEarlierLog(),
-      ...(isAbandoned ? { ended: refusalText('match-abandoned') } : {}),
+      ...(ended === null ? {} : { ended }),
     }),
-    [connection, state, view, showsScores, hints, isAbandoned],
+    [connection, state, view, showsScores, hints, ended],
   );
   const { seat, seats } = state;
   const hurry = useMemo(() => (isAlone(seat, seats) ? () => connection.hurry() : null), [connection, seat, seats]);

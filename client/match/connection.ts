@@ -1,7 +1,7 @@
 import { Client } from 'boardgame.io/client';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { check, type Action, type State } from '../../game/engine.ts';
-import { scytheGame } from '../../game/scythe.ts';
+import { gameFrame } from '../../game/gameFrame.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { getChat, getLog } from '../net/api.ts';
 import { refusalText, whyOf } from '../i18n/refusals.ts';
@@ -106,8 +106,7 @@ export class MatchConnection {
       },
     };
     this.#client = Client({
-      // The seed is the server's; this game only reads views.
-      game: scytheGame({ drawSeed: () => '' }),
+      game: gameFrame(),
       multiplayer: (given) => (this.#transport = new ScytheTransport(given, events, openSocket)),
       matchID,
       playerID: seat === null ? undefined : String(seat),
@@ -219,7 +218,8 @@ export class MatchConnection {
   #answered(answer: Answer): void {
     const notice = answer.kind === 'ok' ? null : { text: refusalText(answer.code), rule: answer.rule };
     this.#set({ pending: null, notice });
-    if (answer.kind !== 'ok' && answer.code === 'match-abandoned') this.#set({ isAbandoned: true });
+    if (answer.kind !== 'ok' && (answer.code === 'match-abandoned' || answer.code === 'match-adjudicated'))
+      this.#set({ isAbandoned: true });
   }
 
   #moved(playerID: string): void {

@@ -1,12 +1,16 @@
-import type { FaultCode } from '../../protocol/codes.ts';
+import type { FaultCode, TournamentFaultCode } from '../../protocol/codes.ts';
 import { hasWords, t } from '../i18n/lobby.ts';
 import { LobbyFault } from './http.ts';
 
 /** Failures detected in the browser. */
 type OwnCode = 'unreachable' | 'not-found' | 'no-cookie';
 
-/** Every code of the protocol has words in the catalogue: without them `t` below does not compile. */
-const isKnown = (code: string): code is FaultCode | OwnCode => hasWords(`lobby:fault.${code}`);
+/**
+ * Every code of the protocol has words in the catalogue: without them `t` below does not compile. Those of tournaments are
+ * with their pages.
+ */
+const isKnown = (code: string): code is Exclude<FaultCode, TournamentFaultCode> | OwnCode =>
+  hasWords(`lobby:fault.${code}`);
 
 /** Describes a failed request: our words for a known code, otherwise the server's message. */
 export function faultText(error: unknown): string {

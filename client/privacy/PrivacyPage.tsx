@@ -24,6 +24,7 @@ function NoticeOf({ notice }: { notice: PrivacyNotice }) {
       <h2>{t('privacy:keeps.title')}</h2>
       <ul>
         <li>{t('privacy:keeps.name')}</li>
+        <li>{t('privacy:keeps.passkeys')}</li>
         <li>{t('privacy:keeps.matches')}</li>
         <li>{t('privacy:keeps.ratings')}</li>
         <li>{t('privacy:keeps.address')}</li>

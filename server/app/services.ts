@@ -1,4 +1,6 @@
 import { VERSIONS } from '../../protocol/version.ts';
+import { Accounts } from '../accounts/accounts.ts';
+import { RelyingParty, rpIDOf } from '../accounts/relyingParty.ts';
 import { drawSeed as drawSystemSeed } from '../credentials.ts';
 import { Bots } from '../bots/bots.ts';
 import type { PrivacyNotice } from '../../protocol/site.ts';
@@ -35,6 +37,7 @@ import { QUICK_TIMES, Quick } from '../quick/quick.ts';
 import { returnDuty } from '../storage/duties.ts';
 import { readProgress, type Progress } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
+import { Tournaments } from '../tournaments/tournaments.ts';
 import { Sockets } from '../transport/sockets.ts';
 import type { ServerOptions } from './options.ts';
 
@@ -84,6 +87,13 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   };
   const lobby = new Lobby(lobbyParts);
   const guests = new Guests({ store, now });
+  const accounts = new Accounts({
+    store,
+    guests,
+    party: new RelyingParty(rpIDOf(config)),
+    attempts: limiters.budgets('signIns', config.limits.addressSignIns),
+    now,
+  });
   const chat = new Chat({ store, now, bus });
   const elsewhere = new PresenceElsewhere({ store, bus, node, now, deadMs: DEAD_MS, failed });
   const playsBots = config.role !== 'web';
@@ -121,6 +131,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     made: (addresses) => created.made(addresses),
     failed,
   });
+  const tournaments = new Tournaments({ lobby: lobbyParts, matches, bus, failed });
   const sockets = new Sockets({
     store,
     config,
@@ -176,6 +187,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     if (how === 'moved') {
       statistics.look(match);
       ratings.look(match);
+      tournaments.look(match);
     }
     if (how === 'changed') own.tellOthers(match);
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
@@ -209,6 +221,9 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       case 'pool':
         quick.soon();
         return;
+      case 'tournament':
+        tournaments.changedElsewhere(notice[1]);
+        return;
       case 'duty':
         duties.soon();
         return;
@@ -237,6 +252,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     },
     { name: 'the list', catchUp: () => list.catchUp() },
     { name: 'own matches', catchUp: () => own.catchUp() },
+    { name: 'tournaments', catchUp: () => tournaments.catchUp() },
   ];
   const catchUp = new CatchUp({ bus, followers, failed });
   const streams = new Streams(config.limits, metrics);
@@ -247,6 +263,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     hosting: new Hosting(lobbyParts),
     again: new Again(lobbyParts),
     guests,
+    accounts,
     chat,
     records: new Records(store),
     statistics,
@@ -254,6 +271,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     list,
     own,
     quick,
+    tournaments,
     matches,
     present,
     presentNow,

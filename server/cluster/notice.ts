@@ -21,6 +21,8 @@ const notice = z.union([
   z.tuple([z.literal('guest'), z.string().max(64)]),
   /** Someone waits, has left or was seated in the pool for this number of seats. */
   z.tuple([z.literal('pool'), count]),
+  /** A tournament has changed. */
+  z.tuple([z.literal('tournament'), match]),
   /** A duty is due that no process holds. */
   z.tuple([z.literal('duty')]),
   /** All clocks were moved. */

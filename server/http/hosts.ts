@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 
 /** Host names the server answers to. Any other name may belong to a foreign site whose DNS entry points here. */
 
-type Names = Pick<Config, 'host' | 'hosts' | 'origins'>;
+type Names = Pick<Config, 'host' | 'hosts' | 'origins' | 'rpID'>;
 
 const AUTHORITY = /^[\w.:[\]-]+$/;
 
@@ -29,8 +29,8 @@ export type HostFault = 'malformed' | 'unknown-host';
  * Returns a check of a request's Host header, which returns null if it is valid. A request without the header does not
  * come from a browser.
  */
-export function hostCheck({ host, hosts, origins }: Names): (request: IncomingMessage) => HostFault | null {
-  const known = new Set([host, ...hosts].map((name) => name.toLowerCase()));
+export function hostCheck({ host, hosts, origins, rpID }: Names): (request: IncomingMessage) => HostFault | null {
+  const known = new Set([host, ...hosts, ...(rpID === null ? [] : [rpID])].map((name) => name.toLowerCase()));
   for (const origin of origins) known.add(new URL(origin).hostname);
   return ({ headers, rawHeaders }) => {
     const count = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length;

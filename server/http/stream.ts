@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { LobbyEvents } from '../../protocol/lobbyEvents.ts';
 import type { QuickEvents } from '../../protocol/quick.ts';
+import type { TournamentEvents } from '../../protocol/tournaments.ts';
 import { LobbyFault } from './fault.ts';
 import type { Metrics } from '../metrics.ts';
 import { Counts } from './limits.ts';
@@ -14,7 +15,7 @@ const HEARTBEAT_MS = 20_000;
 const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
-type StreamEvents = LobbyEvents & QuickEvents;
+type StreamEvents = LobbyEvents & QuickEvents & TournamentEvents;
 
 /** Encodes an event for the wire, once for all listeners. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>

@@ -22,6 +22,10 @@ export async function markTimedOut(trx: Writer, match: Match, seat: Seat, clock:
 
 /** Returns a seat to a player who was away or out of time. */
 export async function markBack(trx: Writer, match: Match, seat: Seat, at: number): Promise<void> {
-  const owes = match.clock !== null && match.status === 'playing' && match.pending?.includes(seat.seat) === true;
+  const owes =
+    match.clock !== null &&
+    match.status === 'playing' &&
+    !match.isPaused &&
+    match.pending?.includes(seat.seat) === true;
   await setSeatAway(trx, keyOf(match, seat), false, returned(seat.clock, at, owes));
 }

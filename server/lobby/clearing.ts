@@ -3,6 +3,7 @@ import type { Matches } from '../play/matches.ts';
 import { listAbandoned, touchSeen } from '../storage/abandoned.ts';
 import { claimChore } from '../storage/chores.ts';
 import type { Store } from '../storage/store.ts';
+import { deleteUnbegun } from '../storage/tournaments.ts';
 import type { Guests } from './guests.ts';
 import type { Lobby } from './lobby.ts';
 import type { RatingsKeeper } from './ratings.ts';
@@ -48,6 +49,7 @@ async function clear(clearing: Clearing): Promise<void> {
   if (isShared && !(await claimChore(db, 'clearing', now() - EVERY_MS + MINUTE_MS, now()))) return;
   const cleared = await lobby.clearUnstarted(now() - days * DAY_MS);
   await Promise.all(cleared.map(changed));
+  await deleteUnbegun(db, now() - days * DAY_MS);
   await guests.clear();
   await endAbandoned(clearing);
   await statistics.catchUp();

@@ -3,8 +3,10 @@ import { LobbyFault, noGuest } from '../http/fault.ts';
 import type { Trx } from '../storage/database.ts';
 import {
   addDevice,
+  deleteDevice,
   deleteExpiredLinks,
   deleteGuest,
+  deleteOtherDevices,
   deleteUnseenGuests,
   findByDevice,
   findGuest,
@@ -15,8 +17,11 @@ import {
   takeLink,
   updateGuest,
 } from '../storage/guests.ts';
+import { deleteExpiredMerges } from '../storage/merging.ts';
+import { deleteExpiredChallenges } from '../storage/passkeys.ts';
 import { readResults } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
+import { tournamentsOfGuest } from '../storage/tournaments.ts';
 import type { Export } from '../../protocol/export.ts';
 import type { Guest, MeBody } from '../../protocol/guest.ts';
 import { readName } from './names.ts';
@@ -35,7 +40,7 @@ interface Parts {
   readonly now: () => number;
 }
 
-/** Guests: no account and no address, only a cookie on each of their devices. */
+/** Guests: no address and no password, only a cookie on each of their devices. */
 export class Guests {
   readonly #parts: Parts;
 
@@ -68,7 +73,7 @@ export class Guests {
     const guest: Guest = { id: drawID(), name: readName(name), emblem };
     return this.#db.transaction().execute(async (trx) => {
       await insertGuest(trx, guest, this.#parts.now());
-      return { guest, secret: await this.#addDevice(trx, guest.id) };
+      return { guest, secret: await this.addDevice(trx, guest.id) };
     });
   }
 
@@ -84,13 +89,21 @@ export class Guests {
     const stored = await readAllAbout(this.#db, id);
     if (stored === undefined) throw noGuest();
     const results = await readResults(this.#db, id);
-    return { exportedAt: this.#parts.now(), ...stored, results, ratings: await playerRatingsOf(this.#db, id) };
+    const tournaments = await tournamentsOfGuest(this.#db, id);
+    const ratings = await playerRatingsOf(this.#db, id);
+    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, ratings };
   }
 
-  /** Deletes a guest with their results and devices. */
+  /** Deletes a guest with their results, devices, passkeys and recovery codes. */
   async forget({ id }: Guest): Promise<void> {
     // No guest's id has a dot.
     await deleteGuest(this.#db, id, `former.${drawID()}`);
+  }
+
+  /** Signs out the device with this cookie, or all other devices of its guest. */
+  async signOut({ id }: Guest, secret: string, devices: 'this' | 'others'): Promise<void> {
+    if (devices === 'this') await deleteDevice(this.#db, hashOf(secret));
+    else await deleteOtherDevices(this.#db, id, hashOf(secret));
   }
 
   /** Creates a token that connects another device, once and within ten minutes. The previous token no longer works. */
@@ -109,18 +122,21 @@ export class Guests {
       if (guest === undefined) {
         throw new LobbyFault('link-spent', 'This link has been used or has expired. Create a new one.');
       }
-      return { guest, secret: await this.#addDevice(trx, guest.id) };
+      return { guest, secret: await this.addDevice(trx, guest.id) };
     });
   }
 
-  /** Deletes expired links, and guests without a seat who have not visited for a very long time. */
+  /** Deletes what has expired, and guests without a seat who have not visited for a very long time. */
   async clear(): Promise<void> {
     const now = this.#parts.now();
     await deleteExpiredLinks(this.#db, now);
+    await deleteExpiredChallenges(this.#db, now);
+    await deleteExpiredMerges(this.#db, now);
     await deleteUnseenGuests(this.#db, now - FORGOTTEN_MS);
   }
 
-  async #addDevice(trx: Trx, guestID: string): Promise<string> {
+  /** Connects a device to a guest. Returns the secret for its cookie. */
+  async addDevice(trx: Trx, guestID: string): Promise<string> {
     const secret = drawSecret();
     await addDevice(trx, { guestID, secretHash: hashOf(secret), at: this.#parts.now(), kept: MAX_DEVICES });
     return secret;

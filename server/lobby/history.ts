@@ -2,7 +2,7 @@ import { maySee, type Viewer } from '../../game/view.ts';
 import type { LoggedAction, LogPage } from '../../protocol/log.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
 import type { Store } from '../storage/store.ts';
-import type { Match } from '../match/match.ts';
+import { isRevealed, type Match } from '../match/match.ts';
 
 const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => ({
   stateID: row.stateID,
@@ -23,7 +23,7 @@ export async function logPage(
   const rows = await readLog(store.database.db, match.id, after, limit + 1);
   const page = rows.slice(0, limit);
   return {
-    entries: page.map((row) => visible(row, viewer, match.status === 'over')),
+    entries: page.map((row) => visible(row, viewer, isRevealed(match))),
     next: rows.length > limit ? (page.at(-1)?.stateID ?? null) : null,
   };
 }

@@ -5,7 +5,7 @@ import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, noGuest, notWaiting } from '../http/fault.ts';
 import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
-import { clearWaitingMatches } from '../storage/matchWrites.ts';
+import { clearWaitingMatches, countChange } from '../storage/matchWrites.ts';
 import { matchIDsOfGuest, renameSeat } from '../storage/seats.ts';
 import { readNewMatch } from './options.ts';
 import { refuseReservedSeat } from './reserved.ts';
@@ -134,7 +134,7 @@ export class Lobby {
   }
 
   /** The ids of all matches in which a guest has a seat, including finished ones. */
-  async matchesToForget(guestID: string): Promise<string[]> {
+  async matchesOf(guestID: string): Promise<string[]> {
     return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
 
@@ -151,6 +151,11 @@ export class Lobby {
       // The match was cleared or deleted in the meantime, and the seat with it.
       if (!(error instanceof LobbyFault)) throw error;
     }
+  }
+
+  /** Counts that a seat has another guest, so that every process reads the match again. */
+  async countSeatChange(matchID: string): Promise<void> {
+    await this.#parts.store.database.db.transaction().execute((trx) => countChange(trx, matchID));
   }
 
   /** Ends a match if it still counts as abandoned. Returns whether it was ended. */

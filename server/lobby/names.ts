@@ -55,11 +55,11 @@ export function tidyName(text: string, limit: number): { name: string } | { faul
   return lengthOf(spaced, limit) > limit ? { fault: 'name-too-long' } : { name: spaced };
 }
 
-/** A guest's name. Throws a LobbyFault that says what is wrong with it. */
-export function readName(text: string): string {
-  const tidy = tidyName(text, MAX_NAME);
+/** A guest's or another name. Throws a LobbyFault that says what is wrong with it. */
+export function readName(text: string, limit: number = MAX_NAME): string {
+  const tidy = tidyName(text, limit);
   if ('name' in tidy) return tidy.name;
-  throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](MAX_NAME));
+  throw new LobbyFault(tidy.fault, SENTENCES[tidy.fault](limit));
 }
 
 /** A chat message as it is stored, or null if it is empty or cannot be shown. Line breaks are allowed. */

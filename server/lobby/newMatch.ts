@@ -30,6 +30,10 @@ export interface NewMatch {
   readonly addressGroup: number;
   /** The match this one is a rematch of. */
   readonly previousID?: string;
+  /** The tournament that needs its result. */
+  readonly tournamentID?: string;
+  /** True if other tables play the same deal. */
+  readonly isSealed?: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { recordOf, withoutUndone, writeAction, type WrittenAction } from '../../game/notation/record.ts';
 import { LobbyFault, notFound } from '../http/fault.ts';
-import type { Match } from '../match/match.ts';
+import { isRevealed, type Match } from '../match/match.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
 import { readState } from '../storage/matches.ts';
 import { readRecord, writeRecord } from '../storage/records.ts';
@@ -25,9 +25,9 @@ export class Records {
     this.#store = store;
   }
 
-  /** The record as JSON, with its seed. Throws `not-over` for a match in progress, because it would reveal secrets. */
+  /** The record as JSON, with its seed. Throws `not-over` while it would reveal secrets: in progress, or sealed. */
   async of(match: Match): Promise<string> {
-    if (match.status !== 'over') {
+    if (!isRevealed(match)) {
       throw new LobbyFault('not-over', 'The record of a match is available once the match is over.', 403);
     }
     return (await readRecord(this.#store.database.db, match.id)) ?? this.#made(match);

@@ -1,5 +1,5 @@
 import { fitsHash } from '../credentials.ts';
-import type { Match, Seat } from './match.ts';
+import { isRevealed, type Match, type Seat } from './match.ts';
 
 /** Returns true if these credentials open the seat, on any of its player's devices. */
 export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat): boolean =>
@@ -11,6 +11,6 @@ export const opensSeat = (secret: unknown, { credentialHash, otherHashes }: Seat
  */
 export function mayWatch(match: Match, credentials: string | null): boolean {
   if (match.seats.some((seat) => opensSeat(credentials, seat))) return true;
-  if (!match.spectators && match.status !== 'over') return false;
+  if (!match.spectators && !isRevealed(match)) return false;
   return !match.unlisted || fitsHash(credentials, match.inviteHash);
 }

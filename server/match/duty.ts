@@ -7,9 +7,12 @@ import { hasPeople, isBotPlayed, type Match } from './match.ts';
 export const owingBots = (match: Match): number[] =>
   match.seats.filter((seat) => isBotPlayed(seat) && match.pending?.includes(seat.seat)).map(({ seat }) => seat);
 
-/** True if a bot owes a decision in a match that people play. */
+/** True if a bot owes a decision in a match that people play, or whose result a tournament needs. */
 export const mustBotAct = (match: Match): boolean =>
-  match.status === 'playing' && hasPeople(match) && owingBots(match).length > 0;
+  match.status === 'playing' &&
+  !match.isPaused &&
+  (hasPeople(match) || match.tournamentID !== null) &&
+  owingBots(match).length > 0;
 
 /** The next deadline of a match's clocks, in milliseconds since 1970; null if none is running. */
 export function nextDeadline({ clock, status, seats }: Match): number | null {

@@ -57,8 +57,10 @@ export interface Match {
   readonly nextID: string | null;
   /** The match this one is a rematch of. */
   readonly previousID: string | null;
-  /** Over without a result, because it was no longer played. */
+  /** Over without a result. */
   readonly isAbandoned: boolean;
+  /** Over without a result, because an arbiter has decided its table. */
+  readonly isAdjudicated: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
   /** null: no clock. */
@@ -78,6 +80,12 @@ export interface Match {
   readonly rated: boolean;
   /** Why it is not rated all the same; null if it is, or if that is not known yet. */
   readonly unrated: UnratedReason | null;
+  /** The tournament whose match it is. */
+  readonly tournamentID: string | null;
+  /** An arbiter has paused it: no one can act, and the clocks are stopped. */
+  readonly isPaused: boolean;
+  /** Other tables play the same deal, so nothing hidden is shown when it is over. */
+  readonly isSealed: boolean;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];
@@ -85,6 +93,10 @@ export interface Match {
 
 /** Returns true if a person is still playing. A match of bots alone does not continue. */
 export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away }) => bot === null && !away);
+
+/** Returns true if nothing about the match is hidden any longer. */
+export const isRevealed = ({ status, isSealed }: Pick<Match, 'status' | 'isSealed'>): boolean =>
+  status === 'over' && !isSealed;
 
 /** True if all seats but one are played by bots. */
 export const isPlayedAlone = ({ seats }: Match): boolean =>

@@ -168,7 +168,8 @@ const isTooLong = (made: number, { action }: Move, maxActions: number): boolean 
 /** Why a move cannot be made on a state, or null. */
 function refusalOf({ match, state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
-  if (match.isAbandoned) return refuse('match-abandoned');
+  if (match.isAbandoned) return refuse(match.isAdjudicated ? 'match-adjudicated' : 'match-abandoned');
+  if (match.isPaused) return refuse('paused');
   if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
   // Every action, including `undo`, leads to the next state id.
   if (isTooLong(state._stateID, move, maxActions)) return refuse('too-many-actions');

@@ -1,9 +1,10 @@
-import { GAME_NAME, openSetup } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
+import { openSetup } from '../../game/scythe.ts';
 import { STAND_IN_LEVEL } from '../../game/bots/levels.ts';
 import type { PublicMatch, PublicPlayer, PublicStatus } from '../../protocol/match.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
-import { givesHints, hostOf, type Match } from '../match/match.ts';
+import { givesHints, hostOf, isRevealed, type Match } from '../match/match.ts';
 
 /** The players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
@@ -44,9 +45,9 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   updatedAt: match.updatedAt,
   host: hostOf(match),
   seedHash: match.seedHash,
-  ...(match.status === 'over' ? { seed: match.seed } : {}),
+  ...(isRevealed(match) ? { seed: match.seed } : {}),
   ...(match.gameover === null ? {} : { gameover: match.gameover }),
-  ...(match.isAbandoned ? { reason: 'abandoned' as const } : {}),
+  ...(match.isAbandoned ? { reason: match.isAdjudicated ? ('adjudicated' as const) : ('abandoned' as const) } : {}),
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
   clock: match.clock,
   spectators: match.spectators,
@@ -58,6 +59,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   hints: givesHints(match),
   rated: match.rated && match.unrated === null,
   ...(match.unrated === null ? {} : { unrated: match.unrated }),
+  ...(match.tournamentID === null ? {} : { tournament: match.tournamentID }),
+  ...(match.isPaused ? { paused: true as const } : {}),
 });
 
 /** A private match as it appears to someone without a seat or the invitation. */

@@ -75,7 +75,7 @@ export const GUEST_ROUTES: readonly Route[] = [
       setCookie(null);
       if (known === null) return {};
       await quick.leave(known.id);
-      for (const matchID of await lobby.matchesToForget(known.id)) {
+      for (const matchID of await lobby.matchesOf(known.id)) {
         await matches.change(matchID, () => lobby.forgetSeat(matchID, known.id));
       }
       await guests.forget(known);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { Viewer } from '../../game/view.ts';
 import { listMatches, readMatch } from '../storage/matches.ts';
 import type { Match, Seat, MatchStatus } from '../match/match.ts';

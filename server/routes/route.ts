@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { ANSWERS, AnswerName } from '../../protocol/answers.ts';
 import type { Of } from '../../protocol/shape.ts';
+import type { Accounts } from '../accounts/accounts.ts';
 import type { Records } from '../lobby/records.ts';
 import type { RatingsKeeper } from '../lobby/ratings.ts';
 import type { StatisticsKeeper } from '../lobby/statistics.ts';
@@ -21,6 +22,7 @@ import type { LiveList } from '../lobby/liveList.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { OwnList } from '../lobby/ownList.ts';
 import type { Presence } from '../play/publicMatch.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
 
 /** The parts of the server that routes use. */
 export interface RouteParts {
@@ -31,6 +33,7 @@ export interface RouteParts {
   readonly hosting: Hosting;
   readonly again: Again;
   readonly guests: Guests;
+  readonly accounts: Accounts;
   readonly chat: Chat;
   readonly records: Records;
   readonly statistics: StatisticsKeeper;
@@ -38,6 +41,7 @@ export interface RouteParts {
   readonly list: LiveList;
   readonly own: OwnList;
   readonly quick: Quick;
+  readonly tournaments: Tournaments;
   readonly matches: Matches;
   /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
@@ -57,6 +61,8 @@ export interface CheckedRequest<Q, B> {
   readonly body: B;
   readonly headers: IncomingHttpHeaders;
   readonly address: string;
+  /** The secret in the request's cookie; null if there is none. */
+  readonly cookie: string | null;
   /** The guest whose cookie came with the request. */
   readonly guest: () => Promise<Guest | null>;
   /** Sets the cookie, or clears it with null. */

@@ -1,14 +1,18 @@
+import { ACCOUNT_ROUTES } from './accountRoutes.ts';
 import { GUEST_ROUTES } from './guestRoutes.ts';
 import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
+import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
 
 export const ROUTES: readonly Route[] = [
   ...MATCH_ROUTES,
   ...GUEST_ROUTES,
+  ...ACCOUNT_ROUTES,
   ...LIVE_ROUTES,
   ...SITE_ROUTES,
   ...RATING_ROUTES,
+  ...TOURNAMENT_ROUTES,
 ];

@@ -75,6 +75,7 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
           body,
           headers: ctx.headers,
           address,
+          cookie: readCookie(ctx.req),
           guest: () => parts.guests.find(readCookie(ctx.req)),
           setCookie: (secret) => setCookie(ctx, secret, proxies),
           stream: () => streams.open(ctx, address),

@@ -1,5 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
+import { codesOf } from './recoveryCodes.ts';
 
 /** Guests, their devices and the links to new devices. Secrets are stored as hashes only. */
 
@@ -50,7 +51,7 @@ export async function markSeen(db: Db, id: string, at: number): Promise<void> {
 }
 
 /**
- * Deletes a guest with their devices, links, results and place in a pool. Their seats stay, without a guest. In the
+ * Deletes a guest with their devices, links, passkeys, recovery codes, results and place in a pool. Their seats stay, without a guest. In the
  * ratings of the others they stay under the name `former`, which leads to no one.
  */
 export function deleteGuest(db: Db, id: string, former: string): Promise<void> {
@@ -89,16 +90,44 @@ export async function readAllAbout(db: Reader, id: string) {
     .where('seats.guest_id', '=', id)
     .orderBy('chat.created_at')
     .execute();
-  return guest === undefined ? undefined : { guest, devices, seats, chat };
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select([
+      'credential_id as credentialID',
+      'name',
+      'public_key as publicKey',
+      'counter',
+      'transports',
+      'created_at as since',
+      'used_at as usedAt',
+    ])
+    .where('guest_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const recoveryCodes = await codesOf(db, id);
+  return guest === undefined ? undefined : { guest, devices, passkeys, recoveryCodes, seats, chat };
 }
 
-/** Deletes guests without a seat who were last seen before a given time. */
+/** Deletes guests without a seat who were last seen before a given time, unless they have a passkey or a recovery code. */
 export async function deleteUnseenGuests(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('guests')
     .where('seen_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('seats').select('seats.seat').whereRef('seats.guest_id', '=', 'guests.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.guest_id', '=', 'guests.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recovery_codes')
+            .select('recovery_codes.hash')
+            .whereRef('recovery_codes.guest_id', '=', 'guests.id')
+            .where('recovery_codes.used_at', 'is', null),
+        ),
+      ),
     )
     .execute();
 }
@@ -117,6 +146,29 @@ export async function addDevice(
     .execute();
   const old = devices.slice(kept).map(({ secret_hash }) => secret_hash);
   if (old.length > 0) await trx.deleteFrom('devices').where('secret_hash', 'in', old).execute();
+}
+
+/** Counts a guest's devices. */
+export async function countDevices(db: Reader, guestID: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('guest_id', '=', guestID)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Forgets a device. */
+export async function deleteDevice(db: Db, secretHash: string): Promise<void> {
+  await db.deleteFrom('devices').where('secret_hash', '=', secretHash).execute();
+}
+
+/** Forgets all devices of a guest except one, and their link to a new one. */
+export function deleteOtherDevices(db: Db, guestID: string, secretHash: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('links').where('guest_id', '=', guestID).execute();
+    await trx.deleteFrom('devices').where('guest_id', '=', guestID).where('secret_hash', '!=', secretHash).execute();
+  });
 }
 
 /** Replaces a guest's link to a new device. */

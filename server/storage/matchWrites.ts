@@ -27,6 +27,10 @@ export interface MatchRowInput {
   readonly addressGroup: number;
   /** The match that this one is a rematch of. */
   readonly previousID: string | null;
+  /** The tournament that needs its result. */
+  readonly tournamentID?: string;
+  /** True if other tables play the same deal. */
+  readonly isSealed?: boolean;
   readonly at: number;
 }
 
@@ -55,6 +59,9 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       address_group: match.addressGroup,
       previous_id: previousID,
       rated: match.rated ? 1 : 0,
+      tournament_id: match.tournamentID ?? null,
+      awaited: match.tournamentID === undefined ? 0 : 1,
+      sealed: match.isSealed === true ? 1 : 0,
     })
     .execute();
 }
@@ -106,6 +113,30 @@ export async function deleteMatch(trx: Trx, id: string): Promise<void> {
 /** Replaces a match's invitation; with null the match has none. */
 export async function setInvitation(trx: Trx, id: string, hash: string | null): Promise<void> {
   await trx.updateTable('matches').set({ invite_hash: hash }).where('id', '=', id).execute();
+}
+
+/** Pauses a match or lets it go on. */
+export async function setPaused(trx: Trx, id: string, isPaused: boolean): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({ paused: isPaused ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes that the results of these matches are in. */
+export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await trx.updateTable('matches').set({ awaited: 0 }).where('id', 'in', ids).execute();
+}
+
+/** Shows what these matches hid, because no other table plays the same deal any longer. */
+export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('matches')
+    .set((eb) => ({ sealed: 0, changes: eb('changes', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Links a finished match to its rematch. */

@@ -46,6 +46,10 @@ const MATCH_COLUMNS = [
   'matches.changes',
   'matches.rated',
   'matches.unrated',
+  'matches.tournament_id',
+  'matches.awaited',
+  'matches.paused',
+  'matches.sealed',
 ] as const;
 
 type MatchRow = Selectable<MatchTable> & {
@@ -106,7 +110,8 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   updatedAt: Math.max(row.updated_at, row.state_updated_at ?? 0),
   nextID: row.next_id,
   previousID: row.previous_id,
-  isAbandoned: row.reason === 'abandoned',
+  isAbandoned: row.reason !== null,
+  isAdjudicated: row.reason === 'adjudicated',
   stateID: row.state_id,
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
   clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),
@@ -119,6 +124,9 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   changes: row.changes,
   rated: row.rated !== 0,
   unrated: row.unrated !== null && isUnratedReason(row.unrated) ? row.unrated : null,
+  tournamentID: row.tournament_id,
+  isPaused: row.paused !== 0,
+  isSealed: row.sealed !== 0,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,
 });

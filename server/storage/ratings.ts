@@ -127,25 +127,30 @@ async function isRatedAlready(trx: Trx, matchID: string): Promise<boolean> {
   return match !== undefined && match.unrated !== null;
 }
 
-/** The players under the names that their seats have now: a guest may have been deleted since the match ended. */
+/** The players under the names that their seats have now: a guest may have been deleted or merged since the match ended. */
 async function namedNow(trx: Trx, matchID: string, seats: readonly SeatResult[]): Promise<SeatResult[]> {
-  const rows = await trx.selectFrom('seats').select(['seat', 'former']).where('match_id', '=', matchID).execute();
-  const former = new Map(rows.map((row) => [row.seat, row.former]));
-  return seats.map((seat) => ({ ...seat, player: former.get(seat.seat) ?? seat.player }));
+  const rows = await trx
+    .selectFrom('seats')
+    .select(['seat', 'former', 'guest_id'])
+    .where('match_id', '=', matchID)
+    .execute();
+  const names = new Map(rows.map((row) => [row.seat, row.former ?? row.guest_id]));
+  return seats.map((seat) => ({ ...seat, player: names.get(seat.seat) ?? seat.player }));
 }
 
 /**
- * Gives a player another name in all ratings, which stay as they are. Later ratings follow from the same results as if
- * nothing had happened.
+ * Gives a player another name in the ratings of one pool or of all, which stay as they are. Later ratings follow from
+ * the same results as if nothing had happened.
  */
-export async function renamePlayer(trx: Trx, from: string, to: string): Promise<void> {
+export async function renamePlayer(trx: Trx, from: string, to: string, pool: string | null = null): Promise<void> {
   await lockRatings(trx);
-  const matches = await trx
+  let played = trx
     .selectFrom('rated_matches')
     .innerJoin('rated_seats', 'rated_seats.match_id', 'rated_matches.match_id')
     .select(['rated_matches.match_id', 'rated_matches.people'])
-    .where('rated_seats.player', '=', from)
-    .execute();
+    .where('rated_seats.player', '=', from);
+  if (pool !== null) played = played.where('rated_matches.pool', '=', pool);
+  const matches = await played.execute();
   for (const { match_id, people } of matches) {
     const renamed = people.split(' ').map((player) => (player === from ? to : player));
     await trx
@@ -153,9 +158,16 @@ export async function renamePlayer(trx: Trx, from: string, to: string): Promise<
       .set({ people: renamed.toSorted().join(' ') })
       .where('match_id', '=', match_id)
       .execute();
+    await trx
+      .updateTable('rated_seats')
+      .set({ player: to })
+      .where('match_id', '=', match_id)
+      .where('player', '=', from)
+      .execute();
   }
-  await trx.updateTable('rated_seats').set({ player: to }).where('player', '=', from).execute();
-  await trx.updateTable('ratings').set({ player: to }).where('player', '=', from).execute();
+  let ratings = trx.updateTable('ratings').set({ player: to }).where('player', '=', from);
+  if (pool !== null) ratings = ratings.where('pool', '=', pool);
+  await ratings.execute();
 }
 
 /** The last standing of each of these subjects. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TournamentFormat, TournamentStatus } from '../../protocol/formats.ts';
 import type { MatchStatus } from '../match/match.ts';
 
 /** The tables (docs/server.md, Storage). Times are milliseconds since 1970, JSON is text. */
@@ -45,6 +46,14 @@ export interface MatchTable {
   rated: Generated<number>;
   /** Why a match created to be rated is not; null if it is, or if that is not known yet. */
   unrated: string | null;
+  /** The tournament whose match it is. */
+  tournament_id: string | null;
+  /** 1: the tournament waits for the result. */
+  awaited: Generated<number>;
+  /** 1: an arbiter has paused it. */
+  paused: Generated<number>;
+  /** 1: other tables play the same deal, so nothing hidden is shown when it is over. */
+  sealed: Generated<number>;
 }
 
 export interface SeatTable {
@@ -106,6 +115,54 @@ export interface DeviceTable {
 export interface LinkTable {
   token_hash: string;
   guest_id: string;
+  expires_at: number;
+}
+
+/** A passkey of a guest. */
+export interface PasskeyTable {
+  /** Ours, for addresses; an authenticator's own ids can be far longer. */
+  id: string;
+  guest_id: string;
+  /** The authenticator's, in base64url. */
+  credential_id: string;
+  /** What the guest calls it. */
+  name: string;
+  /** A COSE key in base64url. */
+  public_key: string;
+  /** The authenticator's count of signatures; 0 if it does not count. */
+  counter: number;
+  /** How browsers reach it, separated by commas. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** A recovery code of a guest. It is looked up by its handle, and the rest of it is hashed. */
+export interface RecoveryCodeTable {
+  /** scrypt with the salt, in hex. */
+  hash: string;
+  guest_id: string;
+  /** Not unique. */
+  handle: string;
+  salt: string;
+  created_at: number;
+  /** When the code was used up; null: it still can be. */
+  used_at: number | null;
+}
+
+/** What an authenticator is to sign, once. */
+export interface ChallengeTable {
+  challenge: string;
+  /** The guest who adds a passkey; null: anyone who signs in. */
+  guest_id: string | null;
+  expires_at: number;
+}
+
+/** One-time tokens that merge a guest into another. */
+export interface MergeTable {
+  token_hash: string;
+  guest_id: string;
+  into_id: string;
   expires_at: number;
 }
 
@@ -310,6 +367,60 @@ export interface LogTable {
   created_at: number;
 }
 
+export interface TournamentTable {
+  id: string;
+  name: string;
+  about: string;
+  status: TournamentStatus;
+  format: TournamentFormat;
+  created_at: number;
+  updated_at: number;
+  starts_at: number | null;
+  /** When the server must act on it next; null: when someone else has. */
+  due_at: number | null;
+  address_group: number;
+  /** The options of its matches as JSON. */
+  match: ColumnType<string, string, never>;
+  /** The plan, the players by number and the rounds as JSON (server/pairing/types.ts). */
+  state: string;
+  /** Rounds drawn. */
+  round: number;
+  /** Counts the changes. */
+  changes: Generated<number>;
+}
+
+/** The person or the bot behind a player's number. */
+export interface TournamentPlayerTable {
+  tournament_id: string;
+  number: number;
+  /** null: a bot, or a guest who was deleted. */
+  guest_id: string | null;
+  /** The level of a bot. */
+  bot: string | null;
+  /** The player's last address, hashed with the tournament's secret seed, if its matches are rated and until it ends. */
+  address_hash: string | null;
+}
+
+/** The organiser and the arbiters of a tournament. */
+export interface TournamentOfficialTable {
+  tournament_id: string;
+  guest_id: string;
+  role: 'organiser' | 'arbiter';
+  added_at: number;
+}
+
+/** What the officials of a tournament did; rows are only ever added. */
+export interface TournamentLogTable {
+  tournament_id: string;
+  /** From 1 in each tournament. */
+  number: number;
+  at: number;
+  /** null: the server, or a guest who was deleted. */
+  guest_id: string | null;
+  /** As JSON. */
+  facts: string;
+}
+
 export interface Tables {
   matches: MatchTable;
   seats: SeatTable;
@@ -318,6 +429,10 @@ export interface Tables {
   guests: GuestTable;
   devices: DeviceTable;
   links: LinkTable;
+  passkeys: PasskeyTable;
+  recovery_codes: RecoveryCodeTable;
+  challenges: ChallengeTable;
+  merges: MergeTable;
   credentials: CredentialTable;
   removed: RemovedTable;
   removed_seats: RemovedSeatTable;
@@ -336,4 +451,8 @@ export interface Tables {
   presence: PresenceTable;
   duties: DutyTable;
   chores: ChoreTable;
+  tournaments: TournamentTable;
+  tournament_players: TournamentPlayerTable;
+  tournament_officials: TournamentOfficialTable;
+  tournament_log: TournamentLogTable;
 }

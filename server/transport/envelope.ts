@@ -1,4 +1,5 @@
-import { isMalformed, parseAction, type Action } from '../../game/actions.ts';
+import { isMalformed, type Action } from '../../game/actions.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { safeParse } from '../../game/safeParse.ts';
 import { MAX_CHAT } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES } from '../../protocol/socket.ts';

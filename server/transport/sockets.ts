@@ -3,7 +3,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Server as SocketServer } from 'socket.io';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { VERSION_QUERY, versionFault, type Versions } from '../../protocol/version.ts';
 import type { Config, Budget } from '../config.ts';
 import type { Log } from '../log.ts';

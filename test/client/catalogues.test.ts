@@ -88,7 +88,7 @@ describe('the English catalogue', () => {
     expect(keysBelow('table:bonus.')).toEqual(ids.RECRUIT_BONUSES.toSorted());
     expect(keysBelow('table:star.')).toEqual(ids.STARS.toSorted());
     expect(keysBelow('table:log.gain.')).toEqual([...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'workers'].toSorted());
-    expect(keysBelow('lobby:fault.')).toEqual(
+    expect([...keysBelow('lobby:fault.'), ...keysBelow('tournaments:fault.')].toSorted()).toEqual(
       [...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted(),
     );
   });

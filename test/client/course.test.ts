@@ -14,4 +14,11 @@ describe('the course of a match', () => {
     expect(course[2].totals).toEqual(scoreBoard(view).details.map(({ total }) => total));
     expect(extended(course, at(4)).map(({ round }) => round)).toEqual([3, 4]);
   });
+
+  it('begins again with another match at the same table', () => {
+    const first = { ...parsePosition(recordedEnd('two-players')), round: 3 };
+    const second = { ...parsePosition(recordedEnd('five-players')), round: 7 };
+    const course = extended(extended([], first), second);
+    expect(course.map(({ round, totals }) => [round, totals.length])).toEqual([[7, 5]]);
+  });
 });

@@ -20,7 +20,8 @@ import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
-import { GAME_NAME, setupFault } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
+import { setupFault } from '../../game/scythe.ts';
 import { createBody } from '../../protocol/bodies.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIT, MAP, PIECES, SCENES, placeOf, sceneAfter, starsIn } from '../../client/lobby/film/scenes.ts';
-import { LENGTHS, LEVEL_CHOICES, rememberSolo, rememberedSolo } from '../../client/lobby/solo.ts';
+import { LENGTHS, LEVEL_CHOICES, rememberSolo, rememberedSolo } from '../../client/setup/solo.ts';
 import { browserStorage } from '../../client/storage/storage.ts';
 
 describe('the film of the start page', () => {

@@ -2,14 +2,18 @@ import { request } from 'node:http';
 import path from 'node:path';
 import type { KyselyPlugin } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
+import type { SignedIn } from '../../protocol/account.ts';
 import { VERSION_HEADER } from '../../protocol/version.ts';
 import type { Route } from '../../server/routes/route.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { openDatabase } from '../../server/storage/open.ts';
+import { Authenticator } from '../support/authenticator.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { answerPart, checkAnswer, unexercised } from '../support/contract.ts';
+import { accountOf, addPasskey, makeCodes, signIn } from '../support/passkeys.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
+import { createTournament, newTournament, pathOf } from '../support/tournament.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { Wire, ask, create, join, route, type Response, type Seat } from '../support/wire.ts';
 import { serveTests, startOurs } from './target.ts';
@@ -78,10 +82,27 @@ async function visitAsGuest(): Promise<void> {
   const ann = await guestAt(url, 'Ann');
   const { token } = await ann.demand('/api/me/link', {});
   await visitor.demand('/api/me/claim', { token });
+  await visitAccount(ann);
   await ann.demand('/api/me/matches');
   await ann.demand('/api/me/export');
   await ann.demand(`/api/players/${ann.me.id}`);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+}
+
+/** Visits what makes a guest lasting, and both ways back. */
+async function visitAccount(ann: Visitor): Promise<void> {
+  const passkey = await addPasskey(ann);
+  const [{ id }] = (await accountOf(ann)).passkeys;
+  await ann.demand(`/api/me/passkeys/${id}`, { name: 'Laptop' });
+  const [code] = await makeCodes(ann);
+  const ben = await guestAt(url, 'Ben');
+  const { matchID } = await create(url, { numPlayers: 2 });
+  await ben.demand(route(matchID, 'join'), {});
+  const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
+  await ben.demand('/api/me/merge', { token: other?.token });
+  await ben.demand('/api/me/sign-out', { devices: 'this' });
+  await new Visitor(url).demand('/api/sign-in/code', { code });
+  expect((await ann.ask(`/api/me/passkeys/${id}`, { method: 'DELETE' })).status).toBe(200);
 }
 
 /** Visits the lobby's stream, while a match is created, joined, hosted and given up. */
@@ -170,6 +191,33 @@ async function visitEnd(): Promise<void> {
   await wires[0].caughtUp();
 }
 
+/** Visits every route of tournaments. Returns an organiser of as many as they can have, and one that is cancelled. */
+async function visitTournaments(): Promise<{ organiser: Visitor; cancelled: string }> {
+  const [organiser, ann, ben] = [await guestAt(url, 'Olga'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+  const id = await createTournament(organiser, newTournament({ seats: 2, checkIn: true, grace: 60 }));
+  const stream = await ann.listen(pathOf(id, 'events'));
+  await stream.next('tournament');
+  await ann.demand('/api/tournaments');
+  await organiser.demand(pathOf(id, 'arbiters'), { guest: ben.me.id });
+  await organiser.demand(pathOf(id, 'bots'), { level: 'random', count: 1 });
+  await ben.demand(pathOf(id, 'register'), {});
+  await ben.demand(pathOf(id, 'withdraw'), {});
+  await ann.demand(pathOf(id, 'register'), {});
+  await ann.demand(pathOf(id, 'check-in'), {});
+  await organiser.demand(pathOf(id, 'round'), { round: 1 });
+  await ann.demand(pathOf(id, 'arrive'), {});
+  const table = { round: 1, table: 1 };
+  await organiser.demand(pathOf(id, 'pause'), { ...table, paused: true });
+  await organiser.demand(pathOf(id, 'replace'), { ...table, player: 2, by: { bot: 'random' } });
+  const places = [1, 2].map((place) => ({ player: place === 1 ? 0 : 2, place }));
+  await organiser.demand(pathOf(id, 'adjudicate'), { ...table, places });
+  await ann.demand(pathOf(id));
+  const cancelled = await createTournament(organiser);
+  await organiser.demand(pathOf(cancelled, 'cancel'), {});
+  for (let i = 0; i < 5; i++) await createTournament(organiser);
+  return { organiser, cancelled };
+}
+
 /** The fields that a route's body needs besides a seat's credentials. */
 const FIELDS: Readonly<Record<string, object>> = {
   join: { playerID: null, credentials: undefined, playerName: 'Nobody' },
@@ -180,9 +228,24 @@ const FIELDS: Readonly<Record<string, object>> = {
   bot: { seat: '0', bot: 'random' },
 };
 
+const SITE = { origin: 'http://localhost', rpID: 'localhost' };
+
 const OTHER_BODIES: Readonly<Record<string, object>> = {
+  '/api/tournaments/create': newTournament(),
+  '/api/tournaments/:id/bots': { level: 'random', count: 1 },
+  '/api/tournaments/:id/arbiters': { guest: 'x' },
+  '/api/tournaments/:id/round': { round: 1 },
+  '/api/tournaments/:id/pause': { round: 1, table: 1, paused: true },
+  '/api/tournaments/:id/replace': { round: 1, table: 1, player: 0, by: { bot: 'random' } },
+  '/api/tournaments/:id/adjudicate': { round: 1, table: 1, places: [{ player: 0, place: 1 }] },
   '/api/me': { name: 'Ann', emblem: 'bear' },
   '/api/me/claim': { token: 'x' },
+  '/api/me/passkeys': { name: 'x', response: new Authenticator(SITE).create('x') },
+  '/api/me/passkeys/:id': { name: 'x' },
+  '/api/me/merge': { token: 'x' },
+  '/api/me/sign-out': { devices: 'this' },
+  '/api/sign-in/passkey': { response: new Authenticator(SITE).sign('x') },
+  '/api/sign-in/code': { code: 'x' },
 };
 
 /** The request of a route: for the match `id`, or the pool or guest of this name. */
@@ -196,7 +259,10 @@ function requestOf({ method, path: where, body }: Route, id: string, seat: objec
 }
 
 /** Visits each refusal that a route declares, besides those of every route. */
-async function visitRefusals(playing: Seat): Promise<void> {
+async function visitRefusals(
+  playing: Seat,
+  { organiser, cancelled }: Awaited<ReturnType<typeof visitTournaments>>,
+): Promise<void> {
   const secret = await create(url, { numPlayers: 3, unlisted: true });
   await join(url, secret.matchID, '0', { inviteToken: secret.inviteToken });
   const clock = { kind: 'live', bank: 900, increment: 45 };
@@ -208,10 +274,12 @@ async function visitRefusals(playing: Seat): Promise<void> {
       const isMatch = each.path.startsWith(`/games/${GAME_NAME}/:id`);
       const matchID =
         { 401: rated.matchID, 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
-      const id = isMatch || status === 404 ? matchID : '5';
+      const isTournament = each.path.startsWith('/api/tournaments/') && status === 409;
+      const id = isTournament ? cancelled : isMatch || status === 404 ? matchID : '5';
       const { place, how } = requestOf(each, id, status === 409 ? opening(playing) : wrong);
       const isForeign = status === 403 && !isMatch;
-      const headers = { ...(status === 401 ? {} : stranger.headers), ...(isForeign ? FOREIGN : {}) };
+      const own = isTournament ? organiser.headers : stranger.headers;
+      const headers = { ...(status === 401 ? {} : own), ...(isForeign ? FOREIGN : {}) };
       const answer = await ask(url, place, { ...how, headers });
       expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(status);
     }
@@ -275,7 +343,7 @@ describe('a walk through the protocol', () => {
     await visitQuick();
     const playing = await visitMatch();
     await visitEnd();
-    await visitRefusals(playing);
+    await visitRefusals(playing, await visitTournaments());
     // Before the refusals of every route, so that a route's own 409 is not taken for that of a foreign version.
     const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
     expect(unexercised(own)).toEqual([]);

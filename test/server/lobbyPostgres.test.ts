@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../protocol/account.ts';
 import { type Database } from '../../server/storage/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { accountOf, addPasskey, challengeFor, makeCodes, signIn } from '../support/passkeys.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
-import { closeStreams, guestAt } from '../support/visitor.ts';
+import { Visitor, closeStreams, guestAt } from '../support/visitor.ts';
 import { Wire, ask, closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { openDatabase } from '../../server/storage/open.ts';
 
@@ -38,6 +40,37 @@ describe.skipIf(!isPostgresHere())('on Postgres', () => {
     closing.push(database.close);
     return database;
   }
+
+  it('guests become lasting, sign in by passkey and by code, are merged, and are exported', async () => {
+    const where = await postgres.create();
+    const { url } = await serve(where);
+    const elsewhere = await serve(where);
+    const ann = await guestAt(url, 'Ann');
+    const passkey = await addPasskey(ann);
+    const [code] = await makeCodes(ann);
+    passkey.counter = 5;
+    const ben = await guestAt(url, 'Ben');
+    const { matchID } = await create(url, { numPlayers: 2 });
+    await ben.demand(route(matchID, 'join'), {});
+    const { other } = (await signIn(ben, passkey)).body as unknown as SignedIn;
+    expect(await ben.demand('/api/me/merge', { token: other?.token })).toEqual({ guest: ann.me });
+    expect((await ann.demand('/api/me/matches'))['matches']).toMatchObject([{ matchID, seat: 0 }]);
+    // One server asks for a signature, and another one checks it.
+    const device = new Visitor(url);
+    passkey.counter = 6;
+    const challenge = await challengeFor(new Visitor(elsewhere.url), '/api/sign-in/options');
+    const response = passkey.sign(challenge);
+    expect(await device.demand('/api/sign-in/passkey', { response })).toEqual({ guest: ann.me, other: null });
+    await ann.demand('/api/me/sign-out', { devices: 'others' });
+    expect(await device.demand('/api/me')).toEqual({ guest: null });
+    expect(await device.demand('/api/sign-in/code', { code })).toMatchObject({ guest: ann.me });
+    expect((await device.post('/api/sign-in/code', { code })).status).toBe(403);
+    expect(await ann.demand('/api/me/account')).toMatchObject({ passkeys: [{ name: 'Phone' }], codes: { left: 7 } });
+    expect(await ann.demand('/api/me/export')).toMatchObject({ passkeys: [{ counter: 6 }] });
+    const path = `/api/me/passkeys/${String((await accountOf(ann)).passkeys[0].id)}`;
+    expect((await ann.ask(path, { method: 'DELETE' })).body['passkeys']).toEqual([]);
+    expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+  });
 
   it('guests join, chat, are removed, start, enter from other devices, and are forgotten', async () => {
     const where = await postgres.create();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
+import { newTournament } from '../support/tournament.ts';
 import { ask, closeSockets, route } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
 
@@ -69,6 +70,10 @@ describe('a request and its answer match the document', () => {
     ['get', '/api/site', () => null, 200],
     ['get', '/api/statistics', () => null, 200],
     ['get', '/api/balance', () => null, 200],
+    ['post', '/api/sign-in/options', () => ({}), 200],
+    ['post', '/api/sign-in/code', () => ({ code: 'x' }), 403],
+    ['get', '/api/tournaments', () => null, 200],
+    ['post', '/api/tournaments/create', () => newTournament(), 401],
     ['get', '/games/scythe', () => null, 200],
     ['post', '/games/scythe/create', () => ({ numPlayers: 3, unlisted: true }), 200],
     ['post', '/games/scythe/create', () => ({ numPlayers: 3 }), 200],

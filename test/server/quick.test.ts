@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { deadlineOf } from '../../server/match/clock.ts';
+import { readMatch } from '../../server/storage/matches.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { eventually } from '../support/eventually.ts';
@@ -215,17 +217,21 @@ describe('a pool', () => {
 
   it('plays on without a guest who never arrives, and gives their seat back when they do', async () => {
     let now = Date.UTC(2030, 0, 1);
-    const { url } = await serve({}, { now: () => now });
+    const { url, file } = await serve({}, { now: () => now });
     const [ann, ben] = await guests(url, 2);
     const lines = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const [anns, bens] = await Promise.all(lines.map((line) => line.next('matched')));
     await ben.demand(route(String(bens['matchID']), 'enter'), {});
     const seat = Number(anns['playerID']);
     await eventually(async () => {
-      now += 20 * 60_000;
-      const { players } = await ben.demand(route(String(anns['matchID'])));
-      expect((players as { away?: boolean }[])[seat].away).toBe(true);
+      const match = await lookInto(file, (db) => readMatch(db, String(anns['matchID'])));
+      // To the moment when the next clock runs out, and no further until it has.
+      const ends = match?.seats.flatMap(({ clock }) => deadlineOf(clock) ?? []) ?? [];
+      if (ends.length > 0) now = Math.max(now, Math.min(...ends));
+      expect(match?.seats[seat].away).toBe(true);
     });
+    const { players } = await ben.demand(route(String(anns['matchID'])));
+    expect((players as { away?: boolean }[])[seat].away).toBe(true);
     expect(await (await waitAt(ann, 3)).next('matched')).toMatchObject({ matchID: anns['matchID'] });
     const entered = await ann.demand(route(String(anns['matchID']), 'enter'), {});
     expect(entered).toMatchObject({ playerID: anns['playerID'] });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignedIn } from '../../protocol/account.ts';
 import type { PlayerRatings, Rating } from '../../protocol/ratings.ts';
 import { ratings as ratingsCommand } from '../../server/commands/ratings.ts';
 import { ranksOf } from '../../server/lobby/ratings.ts';
@@ -25,6 +26,7 @@ import {
   twoPlayers,
   type Player,
 } from '../support/ratedMatch.ts';
+import { addPasskey, signIn } from '../support/passkeys.ts';
 import { guestAt } from '../support/visitor.ts';
 import { ask, create, route } from '../support/wire.ts';
 import { serveEachTest } from './target.ts';
@@ -231,6 +233,40 @@ describe('a player', () => {
     expect(text).not.toContain(ann.cookie.slice('guest='.length));
     expect(text).not.toMatch(/hash|credential|secret|address/i);
     expect(codeOf(await ask(url, '/api/me/export'))).toEqual([401, 'no-guest']);
+  });
+
+  it('can be merged: their ratings move unless the other has one in that pool, and a recount gives the same numbers', async () => {
+    const { url, file } = await serve();
+    const [ann, ben] = await twoPlayers(url);
+    const [carl, dora] = await twoPlayers(url);
+    await playDuel(url, [ben, dora]);
+    const bens = (await whenRated(url, ben)).pools.duel;
+    const merge = async (guest: Player, into: Player): Promise<void> => {
+      const passkey = await addPasskey(into);
+      const { other } = (await signIn(guest, passkey)).body as unknown as SignedIn;
+      await guest.demand('/api/me/merge', { token: other?.token });
+    };
+    await merge(ben, ann);
+    expect((await ratingsOf(url, ann)).pools.duel).toEqual(bens);
+    await playDuel(url, [carl, dora]);
+    await whenRated(url, carl);
+    const running = await beginDuel(url, [carl, dora]);
+    await merge(carl, ann);
+    expect(await ratingsOf(url, ann)).toMatchObject({ pools: { duel: bens }, course: [{}] });
+    // The player of a seat counts as they are called when the match ends.
+    await running.end();
+    const last = (await whenRated(url, ann, 2)).pools.duel;
+    expect(last?.played).toBe(2);
+    expect((await ask(url, `/api/players/${ann.me.id}`)).body).toMatchObject({ played: 3, won: 3 });
+    const counted = JSON.parse((await ratingsCommand(['recompute'], { DATABASE_URL: file })).out) as {
+      players: Record<string, Skill>;
+    };
+    const doras = (await ratingsOf(url, dora)).pools.duel;
+    expect(counted.players[ann.me.id]).toEqual({ mu: last?.mu, sigma: last?.sigma });
+    expect(counted.players[dora.me.id]).toEqual({ mu: doras?.mu, sigma: doras?.sigma });
+    const names = Object.keys(counted.players);
+    expect(names.filter((name) => /^former\.[\w-]{16}$/.test(name))).toHaveLength(1);
+    expect(names).toHaveLength(3);
   });
 
   it('can be deleted, which changes nothing for the others: a recount still gives the same numbers', async () => {

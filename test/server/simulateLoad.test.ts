@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Dice } from '../../cli/load/dice.ts';
 import { RAMP, PARTY_SPREAD, TURN } from '../../cli/load/habits.ts';
 import { planPeople } from '../../cli/load/plan.ts';
+import { host } from '../../cli/load/tables.ts';
+import { Tally } from '../../cli/load/tally.ts';
+import { Refused, Visitor } from '../../cli/load/visitor.ts';
+import { World } from '../../cli/load/world.ts';
 import { simulateLoad } from '../../cli/simulateLoad.ts';
 import { preparePage } from '../support/childServer.ts';
 import { outcomeOf, program } from '../support/commands.ts';
@@ -56,6 +60,22 @@ describe('the plan of people', () => {
     expect(Math.abs(times[5_000] / TURN.median - 1)).toBeLessThan(0.05);
     expect(times[0]).toBeGreaterThan(0);
     expect(times.at(-1)).toBeLessThanOrEqual(TURN.max);
+  });
+});
+
+describe('a person who opens a public table', () => {
+  it('opens another one, and counts a race, if strangers take its first seat', async () => {
+    const world = new World('http://127.0.0.1:1', 1, new Tally());
+    let made = 0;
+    const post = (path: string): Promise<object> => {
+      if (path.endsWith('/create')) return Promise.resolve({ matchID: `m${++made}` });
+      if (path.includes('/m1/')) return Promise.reject(new Refused('POST join', 'match-full'));
+      return Promise.resolve({ playerID: '0', playerCredentials: 'secret' });
+    };
+    const visitor = Object.assign(new Visitor(world), { post }) as Visitor;
+    const { place, opened } = await host(visitor, new Dice(1), { seats: 2, isPrivate: false, bots: 0 });
+    expect([place.matchID, opened.matchID]).toEqual(['m2', 'm2']);
+    expect(world.tally.races).toEqual({ 'match-full': 1 });
   });
 });
 

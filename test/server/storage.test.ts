@@ -120,6 +120,10 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'removed_seats',
     'credentials',
     'links',
+    'passkeys',
+    'recovery_codes',
+    'challenges',
+    'merges',
     'devices',
     'alive',
     'duties',
@@ -132,6 +136,10 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'rated_matches',
     'ratings',
     'rating_order',
+    'tournament_log',
+    'tournament_officials',
+    'tournament_players',
+    'tournaments',
   ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);

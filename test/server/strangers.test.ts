@@ -3,7 +3,10 @@ import { hashOf } from '../../server/credentials.ts';
 import { openApiPath } from '../../server/routes/openapi.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
+import { Authenticator } from '../support/authenticator.ts';
+import { accountOf, addPasskey, challengeFor, makeCodes, siteAt } from '../support/passkeys.ts';
 import { playRecorded, recordNamed } from '../support/recorded.ts';
+import { createTournament, newTournament, pathOf } from '../support/tournament.ts';
 import { Visitor, closeStreams, guestAt, type Me } from '../support/visitor.ts';
 import { closeSockets, create, route, sit, type Seat } from '../support/wire.ts';
 import { startOurs, type OurServer } from './target.ts';
@@ -27,6 +30,13 @@ const grounds: Ground[] = [];
 const secrets: string[] = [];
 let url = '';
 let owners: (Visitor & { me: Me })[] = [];
+let passkey = new Authenticator({ origin: '', rpID: '' });
+let overheard: object = {};
+let codes: string[] = [];
+let merging = '';
+let passkeyID = '';
+const challenges = { toAdd: '' };
+let tournamentID = '';
 let elsewhere: Seat = { matchID: '', playerID: '', credentials: '' };
 
 /** Creates a private match of the owners. Two of its `numPlayers` seats are taken. */
@@ -59,6 +69,26 @@ beforeAll(async () => {
   grounds.push(await openGround('unwatched', 2, { unlisted: false, spectators: false, chat: false }));
   const { token } = await owners[0].demand('/api/me/link', {});
   secrets.push(String(token), SECRET_WORDS, ...owners.map(({ cookie }) => cookie.slice('guest='.length)));
+  passkey = await addPasskey(owners[0]);
+  passkeyID = (await accountOf(owners[0])).passkeys[0].id;
+  codes = await makeCodes(owners[0]);
+  secrets.push(...codes.slice(0, 7), ...codes.slice(0, 7).map((code) => code.replaceAll('-', '').slice(4)));
+  tournamentID = await createTournament(owners[0], newTournament({ seats: 2, grace: 3600 }));
+  for (const owner of owners) await owner.demand(pathOf(tournamentID, 'register'), {});
+  await owners[0].demand(pathOf(tournamentID, 'round'), { round: 1 });
+  const stored = new DatabaseSync(servers[0].file, { readOnly: true });
+  const { state } = stored.prepare('select state from tournaments').get() as { state: string };
+  stored.close();
+  secrets.push((JSON.parse(state) as { seed: string }).seed);
+  const phone = await guestAt(url, 'Ann on a phone');
+  const second = await create(url, { numPlayers: 2 });
+  await phone.demand(route(second.matchID, 'join'), {});
+  const challenge = await challengeFor(phone, '/api/sign-in/options');
+  overheard = passkey.sign(challenge);
+  const welcome = await phone.demand('/api/sign-in/passkey', { response: overheard });
+  merging = (welcome['other'] as { token: string }).token;
+  await phone.demand('/api/sign-in/code', { code: codes[7] });
+  challenges.toAdd = await challengeFor(owners[0], '/api/me/passkey-options');
   const other = await create(url, { numPlayers: 1 });
   const body = { playerID: '0', playerName: 'x' };
   const joined = await new Visitor(url).demand(route(other.matchID, 'join'), body);
@@ -87,7 +117,12 @@ function kept(): string {
         rows(`select * from ${table} where match_id in (${ids}) order by 1, 2`),
       ),
       rows(`select id, name, emblem from guests where id in (${guests}) order by id`),
-      ...['devices', 'links', 'results', 'pools'].map((table) =>
+      ...['tournaments', 'tournament_players', 'tournament_officials', 'tournament_log'].map((table) =>
+        rows(
+          `select * from ${table} where ${table === 'tournaments' ? 'id' : 'tournament_id'} = '${tournamentID}' order by 1, 2`,
+        ),
+      ),
+      ...['devices', 'links', 'passkeys', 'recovery_codes', 'merges', 'results', 'pools'].map((table) =>
         rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`),
       ),
     ]);
@@ -138,6 +173,32 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'delete /api/me': null,
   'post /api/me/link': none,
   'post /api/me/claim': () => [{ token: 'x' }, { token: owners[0].me.id }],
+  'get /api/me/account': null,
+  'post /api/me/passkey-options': none,
+  'post /api/me/passkeys': () => [
+    { name: 'x', response: passkey.create('x') },
+    { name: 'x', response: passkey.create(challenges.toAdd) },
+  ],
+  'post /api/me/passkeys/{id}': () => [{ name: 'Stranger' }],
+  'delete /api/me/passkeys/{id}': null,
+  'post /api/me/recovery-codes': none,
+  'post /api/me/sign-out': () => [{ devices: 'this' }, { devices: 'others' }],
+  'post /api/me/merge': () => [{ token: 'x' }, { token: owners[0].me.id }, { token: merging }],
+  'post /api/sign-in/options': none,
+  'post /api/sign-in/passkey': () => [
+    { response: passkey.sign('x') },
+    { response: passkey.sign(challenges.toAdd) },
+    // The owner's own passkey, with a signature that someone has overheard.
+    { response: overheard },
+    { response: { ...new Authenticator(siteAt(url)).sign('x'), id: passkey.id.toString('base64url') } },
+  ],
+  'post /api/sign-in/code': () => [
+    { code: 'x' },
+    { code: codes[0].slice(0, 4) },
+    { code: `${codes[0].slice(0, 4)}${'-0000'.repeat(4)}` },
+    { code: codes[7] },
+    { code: owners[0].me.id },
+  ],
   'get /api/me/matches': null,
   'get /api/me/export': null,
   'get /api/players/{id}': null,
@@ -145,6 +206,33 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /api/statistics': null,
   'get /api/leaderboards/{id}': null,
   'get /api/balance': null,
+  'get /api/tournaments': null,
+  'post /api/tournaments/create': () => [newTournament()],
+  'get /api/tournaments/{id}': null,
+  'get /api/tournaments/{id}/events': null,
+  'post /api/tournaments/{id}/register': none,
+  'post /api/tournaments/{id}/withdraw': () => [{}, { player: 0 }],
+  'post /api/tournaments/{id}/check-in': none,
+  'post /api/tournaments/{id}/arrive': none,
+  'post /api/tournaments/{id}/bots': () => [{ level: 'random', count: 1 }],
+  'post /api/tournaments/{id}/arbiters': () => [{ guest: owners[1].me.id }, { guest: owners[0].me.id, remove: true }],
+  'post /api/tournaments/{id}/round': () => [{ round: 1 }, { round: 2 }],
+  'post /api/tournaments/{id}/cancel': none,
+  'post /api/tournaments/{id}/pause': () => [{ round: 1, table: 1, paused: true }],
+  'post /api/tournaments/{id}/replace': () => [
+    { round: 1, table: 1, player: 0, by: { bot: 'random' } },
+    { round: 1, table: 1, player: 0, by: { player: 1 } },
+  ],
+  'post /api/tournaments/{id}/adjudicate': () => [
+    {
+      round: 1,
+      table: 1,
+      places: [
+        { player: 0, place: 1 },
+        { player: 1, place: 2 },
+      ],
+    },
+  ],
   'get /api/lobby/events': null,
   'get /api/quick/{id}/events': null,
   'post /api/quick/{id}/bots': none,
@@ -178,14 +266,20 @@ describe('for a stranger, with any data they can have', () => {
     const before = kept();
     let asked = 0;
     for (const ground of grounds) {
-      const places = path.startsWith('/api/players') ? owners.map(({ me }) => me.id) : ['2', 'live', ground.matchID];
+      const places = path.startsWith('/api/players')
+        ? owners.map(({ me }) => me.id)
+        : path.startsWith('/api/me/passkeys')
+          ? [passkeyID, passkey.id.toString('base64url')]
+          : path.startsWith('/api/tournaments')
+            ? [tournamentID, ground.matchID]
+            : ['2', 'live', ground.matchID];
       for (const visitor of await strangers()) {
         for (const place of path.includes('{id}') ? places : ['']) {
           const where = path.replace('{id}', place);
           if (path.endsWith('/events')) {
             const stream = await visitor.listen(where).catch(() => null);
             if (stream === null) continue;
-            await stream.next(path.includes('lobby') ? 'pools' : 'waiting');
+            await stream.next(path.includes('lobby') ? 'pools' : path.includes('quick') ? 'waiting' : 'tournament');
             stream.close();
             expectNothing(stream.text, ground);
             asked++;

@@ -44,10 +44,10 @@ export class Standby {
   #err = '';
   readonly #exit: Promise<number>;
 
-  /** With `uid`, the process runs as another user. */
-  constructor({ uid, gid }: { uid?: number; gid?: number } = {}) {
+  /** With `uid`, the process runs as another user. `main`: a program for tests that serves in place of server/main.ts. */
+  constructor({ uid, gid, main = 'server/main.ts' }: { uid?: number; gid?: number; main?: string } = {}) {
     // The same arguments as `npm run serve` (scripts/run.mjs).
-    const args = ['--disable-proto=delete', '--import', STANDBY, 'server/main.ts'];
+    const args = ['--disable-proto=delete', '--import', STANDBY, main];
     this.#child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
 

@@ -5,11 +5,11 @@ import {
   isMalformed,
   isRefusal,
   legalActions,
-  parseAction,
   type Action,
   type DecisionKind,
   type State,
 } from '../../game/engine.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { FACTIONS, MECHS, RESOURCES } from '../../game/data/ids.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { dice, oneOf, type Below } from './dice.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/process.mjs';
-import { isMalformed, parseAction, type Action } from '../../game/engine.ts';
+import { isMalformed, type Action } from '../../game/engine.ts';
+import { parseAction } from '../../game/parseAction.ts';
 import { parseRecord, type MatchRecord } from '../../game/notation/record.ts';
 import { create, join, sit, type Seat, type Wire } from './wire.ts';
 

@@ -3,7 +3,7 @@ import type { State as FrameworkState } from 'boardgame.io';
 import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import type { Action, State } from '../../game/engine.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { PublicPlayer } from '../../protocol/match.ts';
 import { checkAcknowledgement, checkMessage } from './contract.ts';

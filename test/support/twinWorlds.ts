@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clone, type Action, type State } from '../../game/engine.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { seatCount } from '../../game/state/draft.ts';
 import { commitment } from '../../game/state/random.ts';
 import type { Viewer } from '../../game/view.ts';

@@ -1,6 +1,6 @@
 import { Manager, io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import type { Action } from '../../game/engine.ts';
-import { GAME_NAME } from '../../game/scythe.ts';
+import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAcknowledgement, checkAnswer, checkMessage, isHeld } from './contract.ts';
 
 /**

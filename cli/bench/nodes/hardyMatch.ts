@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { applyPatch, type Operation } from 'rfc6902';
 import { io, type Socket } from 'socket.io-client';
 import { decisions, legalActions, type Action, type State } from '../../../game/engine.ts';
-import { GAME_NAME } from '../../../game/scythe.ts';
+import { GAME_NAME } from '../../../game/gameFrame.ts';
 import { post } from '../players.ts';
 
 /** A match whose players return after their server has died, and repeat what was not answered, as the page does. */

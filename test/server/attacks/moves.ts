@@ -1,5 +1,5 @@
 import type { Action } from '../../../game/engine.ts';
-import { GAME_NAME } from '../../../game/scythe.ts';
+import { GAME_NAME } from '../../../game/gameFrame.ts';
 import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';

@@ -1,0 +1,61 @@
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useState, type FormEvent } from 'react';
+import type { SignedIn } from '../../../protocol/account.ts';
+import { t } from '../../i18n/account.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { setGuest } from '../guest.ts';
+import { signInByCode } from './api.ts';
+import { usePasskey } from './passkeys.ts';
+import { usePasskeyTask } from './usePasskeyTask.ts';
+import { WelcomeBack } from './WelcomeBack.tsx';
+
+/** Becomes a guest who has a passkey or a recovery code. */
+export function SignIn() {
+  const [welcome, setWelcome] = useState<SignedIn | null>(null);
+  const [code, setCode] = useState('');
+  const { busy, fault, run } = usePasskeyTask();
+  const signIn = (how: () => Promise<SignedIn>) =>
+    run(async () => {
+      const signedIn = await how();
+      setGuest(signedIn.guest);
+      setWelcome(signedIn);
+    });
+  const byCode = (event: FormEvent) => {
+    event.preventDefault();
+    signIn(() => signInByCode(code));
+  };
+  if (welcome !== null) return <WelcomeBack welcome={welcome} />;
+  return (
+    <section className="account">
+      <h3>{t('account:signIn.title')}</h3>
+      {browserSupportsWebAuthn() && (
+        <button type="button" disabled={busy} onClick={() => signIn(usePasskey)}>
+          <Icon name="lock" />
+          {t('account:signIn.passkey')}
+        </button>
+      )}
+      <details>
+        <summary>{t('account:signIn.byCode')}</summary>
+        <form onSubmit={byCode} noValidate className="code-form">
+          <label className="field">
+            <span>{t('account:signIn.code')}</span>
+            <input
+              name="recoveryCode"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </label>
+          <button type="submit" disabled={busy || code.trim() === ''}>
+            {t('account:signIn.codeDo')}
+          </button>
+        </form>
+      </details>
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type {
+  Account,
+  NewPasskeyOptions,
+  RecoveryCodes,
+  SignInOptions,
+  SignOutBody,
+  SignedIn,
+} from '../../../protocol/account.ts';
+import type { Guest } from '../../../protocol/guest.ts';
+import { request } from '../../net/http.ts';
+
+/** The routes of passkeys and recovery codes (docs/server.md, Accounts). */
+
+export const getAccount = (): Promise<Account> => request('/api/me/account');
+
+/** Begins to add a passkey. */
+export const newPasskeyOptions = (): Promise<NewPasskeyOptions> => request('/api/me/passkey-options', { body: {} });
+
+/** Adds a passkey that the browser has created. */
+export const addPasskey = (name: string, response: unknown): Promise<Account> =>
+  request('/api/me/passkeys', { body: { name, response } });
+
+export const renamePasskey = (id: string, name: string): Promise<Account> =>
+  request(`/api/me/passkeys/${id}`, { body: { name } });
+
+export const removePasskey = (id: string): Promise<Account> => request(`/api/me/passkeys/${id}`, { method: 'DELETE' });
+
+/** Makes recovery codes, which replace the earlier ones. */
+export const renewCodes = (): Promise<RecoveryCodes> => request('/api/me/recovery-codes', { body: {} });
+
+/** Signs out this device, or all others. */
+export const signOut = (devices: SignOutBody['devices']): Promise<unknown> =>
+  request('/api/me/sign-out', { body: { devices } });
+
+/** Begins a sign-in by passkey. */
+export const signInOptions = (): Promise<SignInOptions> => request('/api/sign-in/options', { body: {} });
+
+/** Signs in by what a passkey has signed. */
+export const signInByPasskey = (response: unknown): Promise<SignedIn> =>
+  request('/api/sign-in/passkey', { body: { response } });
+
+/** Signs in by a recovery code, which is used up. */
+export const signInByCode = (code: string): Promise<SignedIn> => request('/api/sign-in/code', { body: { code } });
+
+/** Merges the guest that this device had before into the current one. */
+export const mergeGuest = async (token: string): Promise<Guest> =>
+  (await request<{ guest: Guest }>('/api/me/merge', { body: { token } })).guest;

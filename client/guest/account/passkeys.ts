@@ -1,0 +1,65 @@
+import { WebAuthnError, startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import type { Account, SignedIn } from '../../../protocol/account.ts';
+import { t } from '../../i18n/account.ts';
+import { addPasskey, newPasskeyOptions, signInByPasskey, signInOptions } from './api.ts';
+
+/** What the browser does with passkeys. */
+
+/** A passkey that the browser did not create or use. The message says why, in the language of the page. */
+export class PasskeyFault extends Error {}
+
+/** Describes what went wrong between the browser and the passkey, which belongs to this host name. */
+function faultOf(error: unknown, host: string): PasskeyFault {
+  const code = error instanceof WebAuthnError ? error.code : null;
+  const { name } = error instanceof Error ? error : { name: '' };
+  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return new PasskeyFault(t('account:fault.here'));
+  if (code === 'ERROR_INVALID_RP_ID' || code === 'ERROR_INVALID_DOMAIN') {
+    return new PasskeyFault(t('account:fault.host', { host }));
+  }
+  // The browser does not say whether the person declined, took too long or has no passkey here.
+  const isDeclined = name === 'NotAllowedError' || name === 'AbortError';
+  return new PasskeyFault(isDeclined ? t('account:fault.declined') : t('account:fault.failed'));
+}
+
+async function byBrowser<T>(host: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    throw faultOf(error, host);
+  }
+}
+
+/** Systems by how browsers name themselves; their names are the same in every language. */
+const SYSTEMS = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** A name for a new passkey that none of the others has, such as "Android 2". */
+export function nameForPasskey(taken: readonly string[], userAgent = navigator.userAgent): string {
+  const [, name] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [null, t('account:passkey.unnamed')];
+  for (let n = 1; ; n++) {
+    const numbered = n === 1 ? name : `${name} ${n}`;
+    if (!taken.includes(numbered)) return numbered;
+  }
+}
+
+/** Creates a passkey for the guest of this browser. Throws a PasskeyFault or a LobbyFault. */
+export async function makePasskey(taken: readonly string[]): Promise<Account> {
+  const options = await newPasskeyOptions();
+  const optionsJSON = structuredClone(options) as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const response = await byBrowser(options.rp.id, () => startRegistration({ optionsJSON }));
+  return addPasskey(nameForPasskey(taken), response);
+}
+
+/** Signs in by any passkey that the person chooses. Throws a PasskeyFault or a LobbyFault. */
+export async function usePasskey(): Promise<SignedIn> {
+  const options = await signInOptions();
+  const response = await byBrowser(options.rpId, () => startAuthentication({ optionsJSON: options }));
+  return signInByPasskey(response);
+}

@@ -1,0 +1,7 @@
+import { addWords } from './index.ts';
+import tournaments from './en/tournaments.json';
+
+// Importing this module loads the words of tournaments.
+addWords('tournaments', tournaments);
+
+export { hasWords, t } from './index.ts';

@@ -1,0 +1,19 @@
+import type { TournamentView } from '../../protocol/tournaments.ts';
+import { t } from '../i18n/tournaments.ts';
+import { logText, momentText } from './names.ts';
+
+/** What the officials did, the newest first. */
+export function LogCard({ view }: { view: TournamentView }) {
+  return (
+    <section className="card">
+      <h2>{t('tournaments:log')}</h2>
+      <ol className="tournament-log" reversed>
+        {view.log.map((entry) => (
+          <li key={entry.number}>
+            <small>{momentText(entry.at)}</small> <span dir="auto">{logText(view, entry)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

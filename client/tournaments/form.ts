@@ -1,0 +1,106 @@
+import { DEFAULT_POINTS, type NoShow, type TournamentDeal, type TournamentFormat } from '../../protocol/formats.ts';
+import type { NewTournament } from '../../protocol/tournaments.ts';
+import { clockOf, type ClockForm } from '../setup/clock.ts';
+import { USUAL_OPTIONS, changedOptions, type OptionsForm } from '../setup/options.ts';
+
+/** The form of a new tournament and the request it becomes. Pure. */
+
+export interface TournamentForm {
+  readonly name: string;
+  readonly about: string;
+  /** As a field of local date and time has it; empty: the organiser begins. */
+  readonly startsAt: string;
+  readonly format: TournamentFormat;
+  readonly seats: number;
+  readonly rounds: number;
+  readonly counted: number;
+  readonly semifinal: number;
+  readonly matches: number;
+  readonly moves: number;
+  /** Numbers between spaces. */
+  readonly points: string;
+  readonly deal: TournamentDeal;
+  readonly checkIn: boolean;
+  /** Minutes. */
+  readonly grace: number;
+  readonly noShow: NoShow;
+  readonly auto: boolean;
+  readonly options: OptionsForm;
+  readonly clock: ClockForm;
+  readonly chat: boolean;
+  readonly rated: boolean;
+}
+
+export const NEW_TOURNAMENT: TournamentForm = {
+  name: '',
+  about: '',
+  startsAt: '',
+  format: 'heats',
+  seats: 5,
+  rounds: 3,
+  counted: 2,
+  semifinal: 0,
+  matches: 1,
+  moves: 2,
+  points: DEFAULT_POINTS.join(' '),
+  deal: 'random',
+  checkIn: true,
+  grace: 10,
+  noShow: 'bot',
+  auto: true,
+  options: USUAL_OPTIONS,
+  clock: { kind: 'live', bank: 30, increment: 45, hours: 24 },
+  chat: false,
+  rated: false,
+};
+
+/** Another format, with the clock and the waiting that go with it. */
+export function withFormat(form: TournamentForm, format: TournamentFormat): TournamentForm {
+  const isLeague = format === 'league';
+  if (isLeague === (form.format === 'league')) return { ...form, format };
+  return {
+    ...form,
+    format,
+    clock: { ...form.clock, kind: isLeague ? 'correspondence' : 'live' },
+    grace: isLeague ? 0 : NEW_TOURNAMENT.grace,
+    checkIn: !isLeague,
+  };
+}
+
+/** A rated match has the usual options. */
+export const withRated = (form: TournamentForm, rated: boolean): TournamentForm => ({
+  ...form,
+  rated,
+  ...(rated ? { options: { ...USUAL_OPTIONS, deal: form.options.deal } } : {}),
+});
+
+/** The points of the form; null if they are no numbers from 0 to 100. */
+export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
+  const all = points.trim().split(/[\s,;-]+/);
+  const isValid = all.length <= 5 && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);
+  return isValid ? all.map(Number) : null;
+}
+
+/** The request that creates the tournament of a form; null if something is missing. */
+export function newTournamentOf(form: TournamentForm): NewTournament | null {
+  const clock = clockOf(form.clock);
+  const points = pointsOf(form);
+  const startsAt = form.startsAt === '' ? null : new Date(form.startsAt).getTime();
+  if (clock === null || points === null || form.name.trim() === '' || Number.isNaN(startsAt)) return null;
+  const { seats, rounds, deal, checkIn, noShow, auto } = form;
+  const common = { seats, rounds, points, deal, checkIn, grace: form.grace * 60, noShow, auto };
+  const plan =
+    form.format === 'heats'
+      ? { ...common, format: form.format, counted: Math.min(form.counted, rounds), semifinal: form.semifinal }
+      : form.format === 'league'
+        ? { ...common, format: form.format, matches: form.matches, moves: form.moves }
+        : { ...common, format: form.format };
+  const { chat, rated } = form;
+  return {
+    name: form.name,
+    about: form.about,
+    startsAt,
+    plan,
+    match: { clock, options: changedOptions(form.options), chat: chat || rated, rated },
+  };
+}

@@ -1,0 +1,47 @@
+import type {
+  TournamentLogEntry,
+  TournamentPlayer,
+  TournamentRound,
+  TournamentView,
+} from '../../protocol/tournaments.ts';
+import { isBotLevel } from '../../game/bots/levels.ts';
+import '../i18n/lobby.ts';
+import { t } from '../i18n/tournaments.ts';
+
+/** Names of what is in a tournament. */
+
+/** "Jan 3, 2030, 8:15 PM". `at`: milliseconds since 1970. */
+export const momentText = (at: number): string =>
+  new Intl.DateTimeFormat(t('locale'), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+
+export function playerName({ name, bot, number }: TournamentPlayer): string {
+  if (bot !== undefined) {
+    return `${t('tournaments:bot', { level: isBotLevel(bot) ? t(`lobby:level.${bot}`) : bot })} ${number + 1}`;
+  }
+  return name ?? t('tournaments:former');
+}
+
+export const nameOf = ({ players }: TournamentView, number: number): string =>
+  number < players.length ? playerName(players[number]) : t('tournaments:former');
+
+export const stageName = ({ stage, number }: Pick<TournamentRound, 'stage' | 'number'>): string =>
+  t(`tournaments:stage.${stage}`, { number });
+
+/** An entry of the log as a sentence. */
+export function logText(view: TournamentView, entry: TournamentLogEntry): string {
+  const { what, by, round, table, player, substitute, places, reason, arbiter, count } = entry;
+  const text = t(`tournaments:said.${what}`, {
+    by: by ?? t('tournaments:told.server'),
+    round,
+    count,
+    arbiter: arbiter ?? t('tournaments:former'),
+    table: t('tournaments:told.tableOf', { table, round }),
+    player: player === undefined ? '' : nameOf(view, player),
+    substitute: substitute === undefined ? t('tournaments:run.byBot') : nameOf(view, substitute),
+    places: (places ?? [])
+      .toSorted((a, b) => a.place - b.place)
+      .map((each) => t('tournaments:told.placeOf', { place: each.place, player: nameOf(view, each.player) }))
+      .join(', '),
+  });
+  return reason === undefined ? text : t('tournaments:told.because', { text, reason });
+}

@@ -1,0 +1,81 @@
+/**
+ * The words and limits of tournaments. Plain tables without runtime imports, so that the client can load them without
+ * schemas.
+ */
+
+/** How a tournament finds its winner. */
+export const FORMATS = ['heats', 'swiss', 'league'] as const;
+export type TournamentFormat = (typeof FORMATS)[number];
+
+/** What a round is for. */
+export const STAGES = ['heat', 'semifinal', 'final', 'swiss', 'season'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** `random`: each table has its own deal. `duplicate`: all tables of a round with the same number of seats have one. */
+export const TOURNAMENT_DEALS = ['random', 'duplicate'] as const;
+export type TournamentDeal = (typeof TOURNAMENT_DEALS)[number];
+
+/** What happens with a seat whose player has not come in time: a bot plays it, or the table begins without it. */
+export const NO_SHOWS = ['bot', 'without'] as const;
+export type NoShow = (typeof NO_SHOWS)[number];
+
+export const TOURNAMENT_STATUSES = ['registration', 'running', 'over', 'cancelled'] as const;
+export type TournamentStatus = (typeof TOURNAMENT_STATUSES)[number];
+
+/** `ready`: checked in. `absent`: did not check in or come, and gets no seat until they check in. */
+export const ENTRANT_STATES = ['registered', 'ready', 'absent', 'withdrawn'] as const;
+export type EntrantState = (typeof ENTRANT_STATES)[number];
+
+export const TABLE_STATUSES = ['gathering', 'playing', 'over'] as const;
+export type TableStatus = (typeof TABLE_STATUSES)[number];
+
+/** How a table was decided: by its match, by an arbiter, or by no one, because fewer than two players came. */
+export const DECIDED_BY = ['match', 'arbiter', 'walkover'] as const;
+export type DecidedBy = (typeof DECIDED_BY)[number];
+
+/** What the organiser and the arbiters do; each is in the public log. */
+export const RULINGS = [
+  'created',
+  'bots-added',
+  'player-removed',
+  'arbiter-added',
+  'arbiter-removed',
+  'round-drawn',
+  'cancelled',
+  'paused',
+  'resumed',
+  'replaced',
+  'adjudicated',
+  'corrected',
+  'not-there',
+] as const;
+export type Ruling = (typeof RULINGS)[number];
+
+/** The usual points by place. Players who share places share their points. */
+export const DEFAULT_POINTS: readonly number[] = [5, 3, 2, 1, 0];
+
+export const TOURNAMENT_LIMITS = {
+  name: 60,
+  about: 1000,
+  players: 128,
+  bots: 32,
+  rounds: 12,
+  points: 100,
+  arbiters: 8,
+  /** Open tournaments of one organiser. */
+  open: 5,
+  /** Matches that a division of a league plays at the same time. */
+  matches: 3,
+  /** Players who change between two divisions after a season. */
+  moves: 2,
+  /** Seconds to come to a table. */
+  grace: 24 * 60 * 60,
+  /** Characters in an arbiter's reason. */
+  reason: 200,
+  /** Tournaments in the list, and entries of the log that are shown. */
+  listed: 50,
+  logged: 300,
+} as const;
+
+/** How long before its start the players of a tournament can check in, in milliseconds. */
+export const CHECK_IN_MS = 30 * 60 * 1000;

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { BOT_LEVELS } from '../game/bots/levels.ts';
+import { optionsSchema } from '../game/notation/optionsSchema.ts';
+import { clock } from './clock.ts';
+import { guest } from './guest.ts';
+import { botPace } from './match.ts';
+import { count, id, seat, time, type Of } from './shape.ts';
+import {
+  DECIDED_BY,
+  DEFAULT_POINTS,
+  ENTRANT_STATES,
+  NO_SHOWS,
+  RULINGS,
+  STAGES,
+  TABLE_STATUSES,
+  TOURNAMENT_DEALS,
+  TOURNAMENT_LIMITS as LIMITS,
+  TOURNAMENT_STATUSES,
+} from './formats.ts';
+
+/** Tournaments (docs/server.md, Tournaments). */
+
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, { error: `must be one of ${words.join(', ')}` });
+
+const whole = (min: number, max: number) => z.int().min(min).max(max);
+
+const common = {
+  /** Seats at a table; some tables have one less. */
+  seats: whole(2, 5),
+  /** Heats, rounds or seasons. */
+  rounds: whole(1, LIMITS.rounds),
+  /** Points by place. */
+  points: z
+    .array(whole(0, LIMITS.points))
+    .min(1)
+    .max(5)
+    .default([...DEFAULT_POINTS]),
+  deal: oneOf(TOURNAMENT_DEALS).default('random'),
+  /** True if only players who check in get a seat. */
+  checkIn: z.boolean().default(true),
+  /** Seconds to come to a table; 0: matches begin at once with everyone. */
+  grace: whole(0, LIMITS.grace).default(600),
+  noShow: oneOf(NO_SHOWS).default('bot'),
+  /** The level of bots that play for those who do not come. */
+  standIn: oneOf(BOT_LEVELS).default('medium'),
+  /** True if the next round begins as soon as all tables are decided. */
+  auto: z.boolean().default(true),
+};
+
+export const tournamentPlan = z.discriminatedUnion('format', [
+  z.strictObject({
+    format: z.literal('heats'),
+    ...common,
+    /** How many of a player's heats count: the best. */
+    counted: whole(1, LIMITS.rounds).default(2),
+    /** Players in the semifinal; 0: none. The final has one table. */
+    semifinal: whole(0, LIMITS.players).default(0),
+  }),
+  z.strictObject({ format: z.literal('swiss'), ...common }),
+  z.strictObject({
+    format: z.literal('league'),
+    ...common,
+    /** Matches of each division in a season, at the same time. */
+    matches: whole(1, LIMITS.matches).default(1),
+    /** Players who change between two neighbouring divisions after a season. */
+    moves: whole(0, LIMITS.moves).default(2),
+  }),
+]);
+export type TournamentPlan = Of<typeof tournamentPlan>;
+
+/** The options of a tournament's matches, as in `POST /games/scythe/create`. */
+export const tournamentMatch = z.strictObject({
+  options: optionsSchema.default({}),
+  clock,
+  botPace: botPace.default('brisk'),
+  chat: z.boolean().default(false),
+  spectators: z.boolean().default(true),
+  scores: z.boolean().default(true),
+  rated: z.boolean().default(false),
+});
+export type TournamentMatch = Of<typeof tournamentMatch>;
+
+export const createTournamentBody = z.strictObject({
+  name: z.string().max(LIMITS.name * 4),
+  about: z.string().max(LIMITS.about).default(''),
+  /** When it begins automatically; null: when the organiser begins it. */
+  startsAt: time.min(0).max(8_640_000_000_000_000).nullable().default(null),
+  plan: tournamentPlan,
+  match: tournamentMatch,
+});
+export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
+/** A new tournament as clients send it: fields with a default can be left out. */
+export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
+
+const playerNumber = whole(0, LIMITS.players - 1);
+const roundNumber = whole(1, LIMITS.rounds + 2);
+const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
+
+/** Adds bots as players. */
+export const addBotsBody = z.strictObject({ level: oneOf(BOT_LEVELS), count: whole(1, LIMITS.bots) });
+export type AddBotsBody = z.infer<typeof addBotsBody>;
+
+/** Withdraws the requesting guest; with `player`, an official removes a player. */
+export const withdrawBody = z.strictObject({ player: playerNumber.optional() });
+export type WithdrawBody = z.infer<typeof withdrawBody>;
+
+export const arbiterBody = z.strictObject({ guest: id, remove: z.boolean().default(false) });
+export type ArbiterBody = z.infer<typeof arbiterBody>;
+
+/** `round`: the round to begin, so that the same request sent twice begins one. */
+export const roundBody = z.strictObject({ round: roundNumber });
+export type RoundBody = z.infer<typeof roundBody>;
+
+/** Names a table of the current round. */
+const table = z.strictObject({ round: roundNumber, table: tableNumber });
+const reason = z.string().max(LIMITS.reason).default('');
+
+export const pauseBody = table.extend({ paused: z.boolean(), reason });
+export type PauseBody = z.infer<typeof pauseBody>;
+
+/** Replaces a player at a table: by a bot, or by another player of the tournament without a table. */
+export const replaceBody = table.extend({
+  player: playerNumber,
+  by: z.union([z.strictObject({ bot: oneOf(BOT_LEVELS) }), z.strictObject({ player: playerNumber })]),
+  reason,
+});
+export type ReplaceBody = z.infer<typeof replaceBody>;
+
+/** The place of each player of the table. `correct`: replaces a result that is already in. */
+export const adjudicateBody = table.extend({
+  places: z
+    .array(z.strictObject({ player: playerNumber, place: whole(1, 5) }))
+    .min(1)
+    .max(5),
+  correct: z.boolean().default(false),
+  reason,
+});
+export type AdjudicateBody = z.infer<typeof adjudicateBody>;
+
+/** The organiser and the arbiters. */
+const official = guest;
+
+/** `name` is null for a player whose guest was deleted. */
+const player = z.strictObject({
+  number: playerNumber,
+  name: z.string().nullable(),
+  emblem: z.string().nullable(),
+  guest: id.optional(),
+  bot: z.string().optional(),
+  state: z.enum(ENTRANT_STATES),
+});
+export type TournamentPlayer = Of<typeof player>;
+
+const tableSeat = z.strictObject({
+  player: playerNumber,
+  arrived: z.boolean(),
+  missed: z.boolean(),
+  seat: seat.nullable(),
+  place: count.nullable(),
+  coins: z.int().nullable(),
+  points: z.number(),
+});
+
+const tournamentTable = z.strictObject({
+  number: count,
+  division: count.nullable(),
+  status: z.enum(TABLE_STATUSES),
+  /** When a gathering table begins without those who are missing. */
+  dueAt: time.nullable(),
+  matchID: id.nullable(),
+  paused: z.boolean(),
+  by: z.enum(DECIDED_BY).nullable(),
+  seats: z.array(tableSeat),
+});
+export type TournamentTable = Of<typeof tournamentTable>;
+
+const round = z.strictObject({ number: count, stage: z.enum(STAGES), tables: z.array(tournamentTable) });
+export type TournamentRound = Of<typeof round>;
+
+const line = z.strictObject({
+  player: playerNumber,
+  rank: count,
+  points: z.number(),
+  wins: count,
+  /** The sum of coins above the mean of the others. */
+  margin: z.number(),
+  /** The points of all opponents. */
+  opponents: z.number(),
+  tables: count,
+  division: count.nullable(),
+});
+export type TournamentLine = Of<typeof line>;
+
+/** An entry of the public log. Fields that do not apply are left out. */
+const logEntry = z.strictObject({
+  number: count,
+  at: time,
+  what: z.enum(RULINGS),
+  /** The official's name; null: the server, or a guest who was deleted. */
+  by: z.string().nullable(),
+  round: count.optional(),
+  table: count.optional(),
+  player: playerNumber.optional(),
+  substitute: playerNumber.optional(),
+  count: count.optional(),
+  bot: z.string().optional(),
+  arbiter: z.string().optional(),
+  places: z.array(z.strictObject({ player: playerNumber, place: count })).optional(),
+  reason: z.string().optional(),
+});
+export type TournamentLogEntry = Of<typeof logEntry>;
+
+/** Answers `/api/tournaments/:id`. Everything in it is public. */
+export const tournament = z.strictObject({
+  tournamentID: id,
+  /** Grows with each change. */
+  version: count,
+  name: z.string(),
+  about: z.string(),
+  status: z.enum(TOURNAMENT_STATUSES),
+  createdAt: time,
+  startsAt: time.nullable(),
+  plan: tournamentPlan,
+  match: tournamentMatch,
+  organiser: official.nullable(),
+  arbiters: z.array(official),
+  players: z.array(player),
+  rounds: z.array(round),
+  standings: z.array(line),
+  /** The newest entries, the newest first. */
+  log: z.array(logEntry),
+});
+export type TournamentView = Of<typeof tournament>;
+
+export const createdTournament = z.strictObject({ tournamentID: id });
+
+const listedTournament = z.strictObject({
+  tournamentID: id,
+  name: z.string(),
+  status: z.enum(TOURNAMENT_STATUSES),
+  format: z.enum(['heats', 'swiss', 'league']),
+  createdAt: time,
+  startsAt: time.nullable(),
+  players: count,
+  /** The current round; 0 before the first. */
+  round: count,
+  /** True if the requesting guest plays in it, or runs it. */
+  mine: z.boolean(),
+});
+export type ListedTournament = Of<typeof listedTournament>;
+
+export const tournamentList = z.strictObject({ tournaments: z.array(listedTournament) });
+export type TournamentList = Of<typeof tournamentList>;
+
+/** The events of `/api/tournaments/:id/events`: the tournament, now and after each change. */
+export const TOURNAMENT_EVENTS = { tournament } as const;
+export interface TournamentEvents {
+  readonly tournament: TournamentView;
+}

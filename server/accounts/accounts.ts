@@ -1,0 +1,228 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type {
+  Account,
+  NewPasskeyBody,
+  NewPasskeyOptions,
+  PasskeySignInBody,
+  RecoveryCodes,
+  SignInOptions,
+  SignedIn,
+} from '../../protocol/account.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import { drawMatchID as drawID, drawSecret, hashOf } from '../credentials.ts';
+import { LobbyFault, noGuest, tooManyRequests } from '../http/fault.ts';
+import type { Budgets } from '../http/limiters.ts';
+import type { Guests } from '../lobby/guests.ts';
+import { readName } from '../lobby/names.ts';
+import type { Reader, Trx } from '../storage/database.ts';
+import { countDevices, findGuest, markSeen } from '../storage/guests.ts';
+import { countBelongings, findMerge, haveMet, insertMerge, mergeGuest, type Merge } from '../storage/merging.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertChallenge,
+  insertPasskey,
+  markPasskeyUsed,
+  passkeysOf,
+  renamePasskey,
+  takeChallenge,
+} from '../storage/passkeys.ts';
+import { codesByHandle, codesOf, replaceCodes, useCode } from '../storage/recoveryCodes.ts';
+import type { Store } from '../storage/store.ts';
+import { drawCode, fitsCode, readCode } from './recoveryCodes.ts';
+import { CHALLENGE_MS, readClientData, type RelyingParty } from './relyingParty.ts';
+
+const MAX_PASSKEYS = 20;
+const CODES = 8;
+/** How long a guest can be merged after a sign-in, in milliseconds. */
+const MERGE_MS = 10 * 60 * 1000;
+
+interface Parts {
+  readonly store: Store;
+  readonly guests: Guests;
+  readonly party: RelyingParty;
+  /** What each address can attempt. */
+  readonly attempts: Budgets;
+  readonly now: () => number;
+}
+
+/** A sign-in's answer, with the secret for the cookie; null: the device has it already. */
+interface Welcome {
+  readonly answer: SignedIn;
+  readonly secret: string | null;
+}
+
+const noSuchPasskey = (): LobbyFault => new LobbyFault('no-such-passkey', 'You have no such passkey.');
+const unknownPasskey = (): LobbyFault =>
+  new LobbyFault('passkey-unknown', 'This passkey does not open any profile here. It may have been removed.');
+const usedCode = (): LobbyFault =>
+  new LobbyFault('code-used', 'This recovery code has been used. Each works only once.');
+const spentMerge = (): LobbyFault =>
+  new LobbyFault('merge-spent', 'The profiles can no longer be merged. Sign in again.');
+
+/** Passkeys and recovery codes: what makes a guest lasting, and how they come back on another device. */
+export class Accounts {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #db() {
+    return this.#parts.store.database.db;
+  }
+
+  /** Counts an attempt. Throws `too-many-requests` beyond the address's budget. */
+  async attempt(address: string): Promise<void> {
+    if (!(await this.#parts.attempts.take(address))) throw tooManyRequests();
+  }
+
+  /** The ways back to a guest. */
+  async of({ id }: Guest): Promise<Account> {
+    const passkeys = await passkeysOf(this.#db, id);
+    const codes = await codesOf(this.#db, id);
+    return {
+      passkeys: passkeys.map(({ id: own, name, since, usedAt }) => ({ id: own, name, since, usedAt })),
+      codes:
+        codes.length === 0
+          ? null
+          : { left: codes.filter(({ usedAt }) => usedAt === null).length, since: codes[0].since },
+      devices: await countDevices(this.#db, id),
+    };
+  }
+
+  /** Options for a new passkey. Throws `too-many-passkeys`. */
+  async newPasskey(guest: Guest): Promise<NewPasskeyOptions> {
+    const known = await passkeysOf(this.#db, guest.id);
+    if (known.length >= MAX_PASSKEYS) {
+      throw new LobbyFault('too-many-passkeys', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+    }
+    const options = await this.#parts.party.newPasskey(guest, known);
+    await this.#keep(options.challenge, guest.id);
+    return options;
+  }
+
+  /** Adds a passkey. Throws `challenge-spent`, `passkey-foreign`, `passkey-refused` or `passkey-known`. */
+  async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
+    // First, so that a refused name does not use up the challenge.
+    const name = readName(body.name);
+    const challenge = await this.#takeChallenge(body.response.response.clientDataJSON, guest.id);
+    const checked = await this.#parts.party.checkNew(body.response, challenge, headers);
+    const isNew = await insertPasskey(this.#db, {
+      ...checked,
+      id: drawID(),
+      guestID: guest.id,
+      name,
+      at: this.#parts.now(),
+    });
+    if (!isNew) throw new LobbyFault('passkey-known', 'This passkey already belongs to a profile.');
+    return this.of(guest);
+  }
+
+  /** Renames a passkey. Throws `no-such-passkey`. */
+  async renamePasskey(guest: Guest, id: string, name: string): Promise<Account> {
+    if (!(await renamePasskey(this.#db, guest.id, id, readName(name)))) throw noSuchPasskey();
+    return this.of(guest);
+  }
+
+  /** Removes a passkey. Throws `no-such-passkey`. */
+  async removePasskey(guest: Guest, id: string): Promise<Account> {
+    if (!(await deletePasskey(this.#db, guest.id, id))) throw noSuchPasskey();
+    return this.of(guest);
+  }
+
+  /** Replaces the guest's recovery codes. Only this answer contains them. */
+  async renewCodes(guest: Guest): Promise<RecoveryCodes> {
+    const drawn = await Promise.all(Array.from({ length: CODES }, drawCode));
+    const stored = drawn.map((code) => code.stored);
+    await replaceCodes(this.#db, guest.id, stored, this.#parts.now());
+    return { codes: drawn.map(({ text }) => text), account: await this.of(guest) };
+  }
+
+  /** Options for a sign-in by passkey. */
+  async signInOptions(): Promise<SignInOptions> {
+    const options = await this.#parts.party.signIn();
+    await this.#keep(options.challenge, null);
+    return options;
+  }
+
+  /**
+   * Signs in by a passkey on a device that had the guest `before`. Throws `challenge-spent`, `passkey-unknown`,
+   * `passkey-foreign` or `passkey-refused`.
+   */
+  async signIn({ response }: PasskeySignInBody, headers: IncomingHttpHeaders, before: Guest | null): Promise<Welcome> {
+    const challenge = await this.#takeChallenge(response.response.clientDataJSON, null);
+    const passkey = await findPasskey(this.#db, response.id);
+    if (passkey === undefined) throw unknownPasskey();
+    const counter = await this.#parts.party.checkSignIn(response, passkey, challenge, headers);
+    return this.#db.transaction().execute(async (trx) => {
+      const used = { before: passkey.counter, counter, at: this.#parts.now() };
+      if (!(await markPasskeyUsed(trx, passkey.id, used))) throw unknownPasskey();
+      return this.#welcome(trx, passkey.guestID, before);
+    });
+  }
+
+  /** Signs in by a recovery code, which is used up. Throws `code-unknown` or `code-used`. */
+  async signInByCode(text: string, before: Guest | null): Promise<Welcome> {
+    const parts = readCode(text);
+    const candidates = parts === null ? [] : await codesByHandle(this.#db, parts.handle);
+    for (const code of candidates) {
+      if (parts === null || !(await fitsCode(parts.secret, code))) continue;
+      return this.#db.transaction().execute(async (trx) => {
+        if (!(await useCode(trx, code.hash, this.#parts.now()))) throw usedCode();
+        return this.#welcome(trx, code.guestID, before);
+      });
+    }
+    throw new LobbyFault('code-unknown', 'This recovery code is not valid. Check each letter and number.');
+  }
+
+  /** The merge behind a token of this guest. Throws `merge-spent`, or `same-match` if the two cannot become one. */
+  async mergeOf(guest: Guest, token: string, db: Reader = this.#db): Promise<Merge> {
+    const merge = await findMerge(db, hashOf(token), this.#parts.now());
+    if (merge === undefined || merge.intoID !== guest.id) throw spentMerge();
+    if (await haveMet(db, merge)) {
+      throw new LobbyFault('same-match', 'Both profiles have a seat in the same match, so they cannot become one.');
+    }
+    return merge;
+  }
+
+  /** Merges a guest into another, at once or not at all. Throws as `mergeOf`. */
+  async merge(guest: Guest, token: string): Promise<void> {
+    // The token is deleted with the guest. No guest's id has a dot.
+    await this.#db
+      .transaction()
+      .execute(async (trx) => mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`));
+  }
+
+  async #keep(challenge: string, guestID: string | null): Promise<void> {
+    await insertChallenge(this.#db, { challenge, guestID, expiresAt: this.#parts.now() + CHALLENGE_MS });
+  }
+
+  /** Uses up the challenge that an authenticator has signed. */
+  async #takeChallenge(clientDataJSON: string, guestID: string | null): Promise<string> {
+    const { challenge } = readClientData(clientDataJSON);
+    const isValid = await takeChallenge(this.#db, { challenge, guestID, now: this.#parts.now() });
+    if (!isValid) {
+      throw new LobbyFault('challenge-spent', 'This took longer than five minutes or was sent twice. Try again.');
+    }
+    return challenge;
+  }
+
+  async #welcome(trx: Trx, guestID: string, before: Guest | null): Promise<Welcome> {
+    const now = this.#parts.now();
+    const found = await findGuest(trx, guestID);
+    if (found === undefined) throw noGuest();
+    const { since: _, ...guest } = found;
+    await markSeen(trx, guestID, now);
+    if (before?.id === guestID) return { answer: { guest, other: null }, secret: null };
+    const secret = await this.#parts.guests.addDevice(trx, guestID);
+    if (before === null) return { answer: { guest, other: null }, secret };
+    const { matches, passkeys } = await countBelongings(trx, before.id);
+    // Nothing of theirs would be merged.
+    if (matches === 0) return { answer: { guest, other: null }, secret };
+    const token = drawSecret();
+    const expiresAt = now + MERGE_MS;
+    await insertMerge(trx, { guestID: before.id, intoID: guestID, tokenHash: hashOf(token), expiresAt });
+    return { answer: { guest, other: { guest: before, matches, passkeys, token, expiresAt } }, secret };
+  }
+}

@@ -1,0 +1,200 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { NewPasskeyBody, NewPasskeyOptions, PasskeySignInBody, SignInOptions } from '../../protocol/account.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { Config } from '../config.ts';
+import { LobbyFault } from '../http/fault.ts';
+
+/** This site as passkeys know it: WebAuthn's "relying party". */
+
+const NAME = 'Scythe';
+/** How long an authenticator has to sign a challenge, in milliseconds. */
+export const CHALLENGE_MS = 5 * 60 * 1000;
+
+/**
+ * Ed25519, ECDSA with SHA-256, RSA with SHA-256: known to every authenticator and to every version of Node that can run
+ * this server.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
+// Loaded with the first passkey: it takes 25 MB and a fifth of a second, which a server without passkeys saves.
+const library = () => import('@simplewebauthn/server');
+
+/** The host name that passkeys belong to: RP_ID, or the first name the server is called by. */
+export function rpIDOf({ rpID, hosts, origins }: Pick<Config, 'rpID' | 'hosts' | 'origins'>): string {
+  const names = [...hosts, ...origins.map((origin) => new URL(origin).hostname)];
+  // No passkey can belong to an address.
+  return rpID ?? names.find((name) => isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0) ?? 'localhost';
+}
+
+/** The origins from which a request can come, whose Origin and Host headers have been checked. */
+function originsOf({ origin, host }: IncomingHttpHeaders): string[] {
+  if (origin !== undefined) return [origin];
+  return host === undefined ? [] : [`https://${host}`, `http://${host}`];
+}
+
+interface ClientData {
+  readonly challenge: string;
+  readonly origin: string;
+}
+
+const foreign = (): LobbyFault => new LobbyFault('passkey-foreign', 'This passkey belongs to another site.');
+const refused = (): LobbyFault =>
+  new LobbyFault('passkey-refused', "The passkey's answer is not valid. Nothing has changed.");
+
+/** What the browser says it has asked the authenticator for. Throws `passkey-refused` if it cannot be read. */
+export function readClientData(clientDataJSON: string): ClientData {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const { challenge, origin } = data as Readonly<Record<string, unknown>>;
+    if (typeof challenge === 'string' && typeof origin === 'string') return { challenge, origin };
+  } catch {
+    // Not JSON.
+  }
+  throw refused();
+}
+
+/** Runs a check of the library, which throws an error for anything wrong. */
+async function checked<T>(check: () => Promise<T>): Promise<T> {
+  try {
+    return await check();
+  } catch (error) {
+    throw error instanceof Error && error.name === 'UnexpectedRPIDHash' ? foreign() : refused();
+  }
+}
+
+interface Known {
+  readonly credentialID: string;
+  readonly transports: string;
+}
+
+/** A passkey that has passed its check. */
+interface CheckedPasskey {
+  readonly credentialID: string;
+  readonly publicKey: string;
+  readonly counter: number;
+  readonly transports: string;
+}
+
+/** Makes and checks what browsers and authenticators exchange with the site. */
+export class RelyingParty {
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  /** Options for a new passkey of a guest, who has these passkeys already. */
+  async newPasskey({ id, name }: Guest, known: readonly Known[]): Promise<NewPasskeyOptions> {
+    const { generateRegistrationOptions } = await library();
+    const options = await generateRegistrationOptions({
+      rpName: NAME,
+      rpID: this.#id,
+      userName: name,
+      userDisplayName: name,
+      userID: new TextEncoder().encode(id),
+      timeout: CHALLENGE_MS,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    return {
+      rp: { name: NAME, id: this.#id },
+      user: options.user,
+      challenge: options.challenge,
+      pubKeyCredParams: options.pubKeyCredParams,
+      timeout: CHALLENGE_MS,
+      attestation: 'none',
+      excludeCredentials: known.map(({ credentialID, transports }) => ({
+        id: credentialID,
+        type: 'public-key',
+        transports: transportsOf(transports),
+      })),
+      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'preferred' },
+    };
+  }
+
+  /** Options for a sign-in with any passkey of this site. */
+  async signIn(): Promise<SignInOptions> {
+    const { generateAuthenticationOptions } = await library();
+    const { challenge } = await generateAuthenticationOptions({ rpID: this.#id });
+    return { rpId: this.#id, challenge, timeout: CHALLENGE_MS, userVerification: 'preferred' };
+  }
+
+  /** Checks a new passkey. Throws `passkey-foreign` or `passkey-refused`. */
+  async checkNew(
+    response: NewPasskeyBody['response'],
+    challenge: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<CheckedPasskey> {
+    const { verifyRegistrationResponse } = await library();
+    const { clientDataJSON, attestationObject, transports = [] } = response.response;
+    const origins = ownOrigins(clientDataJSON, headers);
+    const { verified, registrationInfo } = await checked(() =>
+      verifyRegistrationResponse({
+        response: {
+          id: response.id,
+          rawId: response.rawId,
+          type: response.type,
+          response: { clientDataJSON, attestationObject },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: this.#id,
+        requireUserVerification: false,
+        supportedAlgorithmIDs: ALGORITHMS,
+      }),
+    );
+    if (!verified) throw refused();
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return {
+      credentialID: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports.filter((each) => /^[\w-]+$/.test(each)).join(','),
+    };
+  }
+
+  /** Checks a signature. Returns the passkey's new counter. Throws `passkey-foreign` or `passkey-refused`. */
+  async checkSignIn(
+    response: PasskeySignInBody['response'],
+    passkey: { readonly credentialID: string; readonly publicKey: string; readonly counter: number },
+    challenge: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<number> {
+    const { verifyAuthenticationResponse } = await library();
+    const { clientDataJSON, authenticatorData, signature } = response.response;
+    const origins = ownOrigins(clientDataJSON, headers);
+    const { verified, authenticationInfo } = await checked(() =>
+      verifyAuthenticationResponse({
+        response: {
+          id: response.id,
+          rawId: response.rawId,
+          type: response.type,
+          response: { clientDataJSON, authenticatorData, signature },
+          clientExtensionResults: {},
+        },
+        expectedChallenge: challenge,
+        expectedOrigin: origins,
+        expectedRPID: this.#id,
+        credential: {
+          id: passkey.credentialID,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+        requireUserVerification: false,
+      }),
+    );
+    if (!verified) throw refused();
+    return authenticationInfo.newCounter;
+  }
+}
+
+/** The request's origins. Throws `passkey-foreign` if the browser signed for another one. */
+function ownOrigins(clientDataJSON: string, headers: IncomingHttpHeaders): string[] {
+  const origins = originsOf(headers);
+  if (!origins.includes(readClientData(clientDataJSON).origin)) throw foreign();
+  return origins;
+}
+
+const transportsOf = (stored: string): string[] => (stored === '' ? [] : stored.split(','));

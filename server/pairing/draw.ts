@@ -1,0 +1,149 @@
+import { below, shuffle, type RandomStream } from '../../game/state/random.ts';
+
+/** Drawing the tables of a round. */
+
+/** The fewest players at a table. */
+const MIN_TABLE = 2;
+
+/**
+ * The sizes of the tables for this many players: as few tables as possible with at most `seats` each, equal or one
+ * apart, the larger ones first. If an odd player remains at tables of two, one of them has three. Empty below two.
+ */
+export function tableSizes(players: number, seats: number): number[] {
+  if (players < MIN_TABLE) return [];
+  const tables = Math.max(1, Math.min(Math.ceil(players / seats), Math.floor(players / MIN_TABLE)));
+  const [small, larger] = [Math.floor(players / tables), players % tables];
+  return Array.from({ length: tables }, (_, i) => (i < larger ? small + 1 : small));
+}
+
+/** How often two players have met. */
+export class Meetings {
+  readonly #counts = new Map<number, number>();
+
+  static #key(a: number, b: number): number {
+    return a < b ? a * 65_536 + b : b * 65_536 + a;
+  }
+
+  of(a: number, b: number): number {
+    return this.#counts.get(Meetings.#key(a, b)) ?? 0;
+  }
+
+  /** Counts that these players have sat at one table. */
+  add(players: readonly number[]): void {
+    for (const [i, a] of players.entries()) {
+      for (const b of players.slice(i + 1)) {
+        const key = Meetings.#key(a, b);
+        this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+      }
+    }
+  }
+}
+
+/** A repeated meeting counts as much as this distance in the order of a Swiss draw. */
+const REPEAT = 1_000_000;
+
+/** What a player costs at a table: meetings again, and the distance to the others in the order. */
+interface Costs {
+  readonly met: Meetings;
+  /** The player's place in the order; null: the order does not matter. */
+  readonly orderOf: ((player: number) => number) | null;
+}
+
+function costAt(player: number, others: readonly number[], { met, orderOf }: Costs): number {
+  let cost = 0;
+  for (const other of others) {
+    if (other === player) continue;
+    const times = met.of(player, other);
+    cost += times * times * REPEAT;
+    if (orderOf !== null) cost += (orderOf(player) - orderOf(other)) ** 2;
+  }
+  return cost;
+}
+
+const costOf = (tables: readonly (readonly number[])[], costs: Costs): number =>
+  tables.reduce((sum, table) => sum + table.reduce((all, player) => all + costAt(player, table, costs), 0), 0) / 2;
+
+/** What the exchange of two players at different tables saves. */
+function savedBy(a: readonly number[], i: number, b: readonly number[], j: number, costs: Costs): number {
+  const [x, y] = [a[i], b[j]];
+  const [besideX, besideY] = [a.toSpliced(i, 1), b.toSpliced(j, 1)];
+  return costAt(x, besideX, costs) + costAt(y, besideY, costs) - costAt(x, besideY, costs) - costAt(y, besideX, costs);
+}
+
+/** Exchanges players until no exchange of two saves anything. */
+function improve(tables: number[][], costs: Costs): void {
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [n, a] of tables.entries()) {
+      for (const b of tables.slice(n + 1)) {
+        for (let i = 0; i < a.length; i++) {
+          for (let j = 0; j < b.length; j++) {
+            if (savedBy(a, i, b, j, costs) <= 0) continue;
+            [a[i], b[j]] = [b[j], a[i]];
+            changed = true;
+          }
+        }
+      }
+    }
+  }
+}
+
+function split(players: readonly number[], sizes: readonly number[]): number[][] {
+  let from = 0;
+  return sizes.map((size) => players.slice(from, (from += size)));
+}
+
+/** Draws that are compared, if the first has meetings that are not the first. */
+const TRIES = 20;
+
+/**
+ * Draws tables by lot, in which as few players as possible meet again. It is a search: the result is not always the
+ * best there is.
+ */
+export function drawByLot(players: readonly number[], seats: number, met: Meetings, stream: RandomStream): number[][] {
+  const sizes = tableSizes(players.length, seats);
+  const costs: Costs = { met, orderOf: null };
+  let best: number[][] = [];
+  let least = Infinity;
+  for (let i = 0; i < TRIES && least > 0; i++) {
+    const tables = split(shuffle(stream, players.slice()), sizes);
+    improve(tables, costs);
+    const cost = costOf(tables, costs);
+    if (cost < least) [best, least] = [tables, cost];
+  }
+  return best;
+}
+
+/** Draws tables of players who are close in the order, best first, unless they have met. */
+export function drawByOrder(ordered: readonly number[], seats: number, met: Meetings): number[][] {
+  const place = new Map(ordered.map((player, i) => [player, i]));
+  const tables = split(ordered, tableSizes(ordered.length, seats));
+  improve(tables, { met, orderOf: (player) => place.get(player) ?? 0 });
+  return tables;
+}
+
+/** Spreads players over tables of equal strength: the best to each table, then the next in the opposite direction. */
+export function drawEvenly(ordered: readonly number[], seats: number): number[][] {
+  const sizes = tableSizes(ordered.length, seats);
+  const tables = sizes.map((): number[] => []);
+  let i = 0;
+  for (let line = 0; i < ordered.length; line++) {
+    const free = tables.filter((table, n) => table.length < sizes[n]);
+    for (const table of line % 2 === 0 ? free : free.toReversed()) {
+      if (i < ordered.length) table.push(ordered[i++]);
+    }
+  }
+  return tables;
+}
+
+/** The players of a table in the order of their seats, by lot. */
+export const seatByLot = (players: readonly number[], stream: RandomStream): number[] =>
+  shuffle(stream, players.slice());
+
+/** A seed for something else, drawn from a stream. */
+export const seedFrom = (stream: RandomStream): string =>
+  Array.from({ length: 4 }, () =>
+    below(stream, 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');

@@ -1,0 +1,11 @@
+import type { FaultCode } from '../../protocol/codes.ts';
+
+/** A change that a tournament does not allow now. */
+export class Refusal extends Error {
+  readonly code: FaultCode;
+
+  constructor(code: FaultCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}

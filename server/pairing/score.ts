@@ -1,0 +1,77 @@
+import { isDecided, type Round, type Table, type TableSeat, type Tournament } from './types.ts';
+
+/** What a finished table is worth. */
+
+/** The places of seats as players see them: those who stayed by their places, then all who did not come or left. */
+export function placesAmong(places: readonly number[], last: readonly boolean[]): number[] {
+  const stayed = places.filter((_, i) => !last[i]);
+  return places.map((place, i) => 1 + (last[i] ? stayed.length : stayed.filter((other) => other < place).length));
+}
+
+/** Points for a place that `sharing` players share: the mean of the points of the places they take up. */
+export function pointsFor(place: number, sharing: number, points: readonly number[]): number {
+  let sum = 0;
+  for (let i = 0; i < sharing; i++) sum += points[place - 1 + i] ?? 0;
+  return sum / sharing;
+}
+
+/** The points of each seat of a table; 0 for those who did not come. Undefined places count nothing. */
+export function pointsAt({ seats }: Table, points: readonly number[]): number[] {
+  return seats.map(({ place, missed }) => {
+    if (place === null || missed) return 0;
+    return pointsFor(place, seats.filter((other) => other.place === place && !other.missed).length, points);
+  });
+}
+
+/** The seats that were dealt the same cards, at the other tables of the round. */
+const sameSeats = (round: Round, table: Table, seat: TableSeat): TableSeat[] =>
+  round.tables.flatMap((other) => {
+    const isSame = other !== table && isDecided(other) && dealtAt(other) === dealtAt(table);
+    return isSame ? other.seats.filter((each) => each.seat === seat.seat) : [];
+  });
+
+const dealtAt = ({ seats }: Table): number => seats.filter(({ seat }) => seat !== null).length;
+
+/**
+ * A seat's coins above the mean of the others: at its own table, or with the same deal at all tables, of the same seat
+ * elsewhere. 0 if there is nothing to compare.
+ */
+export function marginOf(round: Round, table: Table, seat: TableSeat): number {
+  if (seat.coins === null || seat.missed) return 0;
+  const others = round.seed === null ? table.seats.filter((other) => other !== seat) : sameSeats(round, table, seat);
+  const known = others.flatMap(({ coins }) => coins ?? []);
+  return known.length === 0 ? 0 : seat.coins - known.reduce((sum, coins) => sum + coins, 0) / known.length;
+}
+
+/** A player's result at one decided table. */
+export interface Result {
+  readonly round: number;
+  readonly table: number;
+  readonly division: number | null;
+  readonly player: number;
+  readonly place: number;
+  readonly points: number;
+  readonly margin: number;
+  readonly missed: boolean;
+  readonly opponents: readonly number[];
+}
+
+/** The results of all decided tables of these rounds. */
+export function resultsOf({ plan }: Pick<Tournament, 'plan'>, rounds: readonly Round[]): Result[] {
+  return rounds.flatMap((round) =>
+    round.tables.filter(isDecided).flatMap((table) => {
+      const points = pointsAt(table, plan.points);
+      return table.seats.map((seat, i) => ({
+        round: round.number,
+        table: table.number,
+        division: table.division,
+        player: seat.player,
+        place: seat.place ?? table.seats.length,
+        points: points[i],
+        margin: marginOf(round, table, seat),
+        missed: seat.missed,
+        opponents: table.seats.flatMap(({ player }) => (player === seat.player ? [] : [player])),
+      }));
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { shuffle } from '../../game/state/random.ts';
+import { resultsOf, type Result } from './score.ts';
+import type { Round, Tournament } from './types.ts';
+
+/** A player's line in a table of standings. */
+export interface Line {
+  readonly player: number;
+  /** From 1. The lot separates players whom nothing else does. */
+  readonly rank: number;
+  readonly points: number;
+  readonly wins: number;
+  /** The sum of coins above the mean of the others. */
+  readonly margin: number;
+  /** The points of all opponents. */
+  readonly opponents: number;
+  /** Tables played. */
+  readonly tables: number;
+  /** The division of the last season; null except in a league. */
+  readonly division: number | null;
+}
+
+type Sum = Omit<Line, 'rank' | 'opponents'>;
+
+/** The sum of a player's best results; `counted`: how many count. */
+function sumOf(player: number, results: readonly Result[], counted: number): Sum {
+  const best = results.toSorted((a, b) => b.points - a.points || b.margin - a.margin).slice(0, counted);
+  return {
+    player,
+    points: best.reduce((sum, { points }) => sum + points, 0),
+    wins: best.filter(({ place, missed }) => place === 1 && !missed).length,
+    margin: best.reduce((sum, { margin }) => sum + margin, 0),
+    tables: results.filter(({ missed }) => !missed).length,
+    division: results.at(-1)?.division ?? null,
+  };
+}
+
+/** An order of all players that only the seed decides. */
+export function lotsOf({ seed, entrants }: Tournament): ReadonlyMap<number, number> {
+  const numbers = entrants.map(({ number }) => number);
+  return new Map(shuffle({ seed: `${seed} lots`, words: 0 }, numbers).map((player, i) => [player, i]));
+}
+
+/**
+ * The standings of these players after these rounds, best first: by points, then wins, coins above the others, the
+ * points of all opponents, and the lot.
+ */
+export function standingsAfter(
+  tournament: Tournament,
+  rounds: readonly Round[],
+  players: readonly number[],
+  counted = Infinity,
+): Line[] {
+  const byPlayer = new Map<number, Result[]>();
+  for (const result of resultsOf(tournament, rounds)) {
+    byPlayer.set(result.player, [...(byPlayer.get(result.player) ?? []), result]);
+  }
+  const pointsOf = new Map(
+    Array.from(byPlayer, ([player, all]) => [player, all.reduce((n, { points }) => n + points, 0)]),
+  );
+  const lots = lotsOf(tournament);
+  const lines = players.map((player) => {
+    const results = byPlayer.get(player) ?? [];
+    const opponents = results
+      .flatMap((result) => result.opponents)
+      .reduce((sum, opponent) => sum + (pointsOf.get(opponent) ?? 0), 0);
+    return { ...sumOf(player, results, counted), opponents };
+  });
+  return lines
+    .toSorted(
+      (a, b) =>
+        b.points - a.points ||
+        b.wins - a.wins ||
+        b.margin - a.margin ||
+        b.opponents - a.opponents ||
+        (lots.get(a.player) ?? 0) - (lots.get(b.player) ?? 0),
+    )
+    .map((line, i) => ({ ...line, rank: i + 1 }));
+}

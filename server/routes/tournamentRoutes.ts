@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import {
+  addBotsBody,
+  adjudicateBody,
+  arbiterBody,
+  createTournamentBody,
+  pauseBody,
+  replaceBody,
+  roundBody,
+  withdrawBody,
+} from '../../protocol/tournaments.ts';
+import type { Tournaments } from '../tournaments/tournaments.ts';
+import { route, theGuest, type Route } from './route.ts';
+
+interface Asked<B> {
+  readonly id: string;
+  readonly guest: Guest;
+  readonly body: B;
+  readonly address: string;
+}
+
+/** A route by which a guest changes a tournament. */
+const changing = <B>(
+  name: string,
+  summary: string,
+  body: z.ZodType<B>,
+  change: (tournaments: Tournaments, asked: Asked<B>) => Promise<void>,
+): Route =>
+  route({
+    method: 'post',
+    path: `/api/tournaments/:id/${name}`,
+    summary,
+    query: noQuery,
+    body,
+    answer: 'Nothing',
+    refuses: [401, 403, 404, 409],
+    handle: async (request, { tournaments }) => {
+      const { id, body, address } = request;
+      await change(tournaments, { id, guest: await theGuest(request), body, address });
+      return {};
+    },
+  });
+
+/** Routes of tournaments. Anyone can read them; guests play in them and run them. */
+export const TOURNAMENT_ROUTES: readonly Route[] = [
+  route({
+    method: 'get',
+    path: '/api/tournaments',
+    summary: 'The tournaments, those that are not over first',
+    query: noQuery,
+    body: null,
+    answer: 'TournamentList',
+    refuses: [403],
+    handle: async ({ guest }, { tournaments }) => tournaments.list(await guest()),
+  }),
+  route({
+    method: 'post',
+    path: '/api/tournaments/create',
+    summary: 'Create a tournament and become its organiser',
+    query: noQuery,
+    body: createTournamentBody,
+    answer: 'CreatedTournament',
+    refuses: [401, 403, 409],
+    handle: async (request, { tournaments, created }) => {
+      const guest = await theGuest(request);
+      const { body, address } = request;
+      return { tournamentID: await created.match(address, () => tournaments.create(guest, body, address)) };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/tournaments/:id',
+    summary: 'A tournament with its players, tables, standings and log',
+    query: noQuery,
+    body: null,
+    answer: 'Tournament',
+    refuses: [403, 404],
+    handle: ({ id }, { tournaments }) => tournaments.view(id),
+  }),
+  route({
+    method: 'get',
+    path: '/api/tournaments/:id/events',
+    summary: 'The tournament now, and again after each change',
+    query: streamQuery,
+    body: null,
+    answer: 'Events',
+    refuses: [403, 404],
+    handle: async ({ id, stream }, { tournaments }) => {
+      await tournaments.demand(id);
+      tournaments.listen(id, stream());
+    },
+  }),
+  changing('register', 'Enter a tournament', emptyBody, (tournaments, { id, guest, address }) =>
+    tournaments.register(id, guest, address),
+  ),
+  changing(
+    'withdraw',
+    'Withdraw; as an official with `player`, remove a player',
+    withdrawBody,
+    (tournaments, { id, guest, body }) => tournaments.withdraw(id, guest, body.player),
+  ),
+  changing('check-in', 'Check in for the next rounds', emptyBody, (tournaments, { id, guest, address }) =>
+    tournaments.checkIn(id, guest, address),
+  ),
+  changing('arrive', 'Come to your table of this round', emptyBody, (tournaments, { id, guest, address }) =>
+    tournaments.arrive(id, guest, address),
+  ),
+  changing('bots', 'Add bots as players', addBotsBody, (tournaments, { id, guest, body }) =>
+    tournaments.addBots(id, guest, body),
+  ),
+  changing('arbiters', 'Name or remove an arbiter', arbiterBody, (tournaments, { id, guest, body }) =>
+    tournaments.setArbiter(id, guest, body),
+  ),
+  changing(
+    'round',
+    'Draw a round, or end the tournament after the last',
+    roundBody,
+    (tournaments, { id, guest, body }) => tournaments.drawRound(id, guest, body.round),
+  ),
+  changing('cancel', 'Cancel a tournament', emptyBody, (tournaments, { id, guest }) => tournaments.cancel(id, guest)),
+  changing('pause', 'Pause a table, or let it go on', pauseBody, (tournaments, { id, guest, body }) =>
+    tournaments.pause(id, guest, body),
+  ),
+  changing('replace', 'Replace a player at a table', replaceBody, (tournaments, { id, guest, body }) =>
+    tournaments.replace(id, guest, body),
+  ),
+  changing('adjudicate', 'Decide or correct a table', adjudicateBody, (tournaments, { id, guest, body }) =>
+    tournaments.adjudicate(id, guest, body),
+  ),
+];

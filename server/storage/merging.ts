@@ -1,0 +1,139 @@
+import type { Db, Reader, Trx } from './database.ts';
+import { renamePlayer } from './ratings.ts';
+
+/** Merging a guest into another. */
+
+export interface Merge {
+  /** The guest who is to become another. */
+  readonly guestID: string;
+  readonly intoID: string;
+}
+
+export async function insertMerge(
+  trx: Trx,
+  { guestID, intoID, tokenHash, expiresAt }: Merge & { tokenHash: string; expiresAt: number },
+): Promise<void> {
+  await trx
+    .insertInto('merges')
+    .values({ token_hash: tokenHash, guest_id: guestID, into_id: intoID, expires_at: expiresAt })
+    .execute();
+}
+
+/** The merge behind a token, if it is valid at `now`. */
+export async function findMerge(db: Reader, tokenHash: string, now: number): Promise<Merge | undefined> {
+  return db
+    .selectFrom('merges')
+    .select(['guest_id as guestID', 'into_id as intoID'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Deletes merges that are expired at `now`. */
+export async function deleteExpiredMerges(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('merges').where('expires_at', '<=', now).execute();
+}
+
+/** How many matches and passkeys a guest has. */
+export async function countBelongings(db: Reader, guestID: string): Promise<{ matches: number; passkeys: number }> {
+  const countOf = async (table: 'seats' | 'passkeys'): Promise<number> => {
+    const { count } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('guest_id', '=', guestID)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  };
+  return { matches: await countOf('seats'), passkeys: await countOf('passkeys') };
+}
+
+/** Returns true if both guests have a seat in the same match, or play in the same tournament. */
+export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<boolean> {
+  const met = await db
+    .selectFrom('seats')
+    .innerJoin('seats as others', 'others.match_id', 'seats.match_id')
+    .select('seats.match_id')
+    .where('seats.guest_id', '=', guestID)
+    .where('others.guest_id', '=', intoID)
+    .limit(1)
+    .executeTakeFirst();
+  if (met !== undefined) return true;
+  const entered = await db
+    .selectFrom('tournament_players')
+    .innerJoin('tournament_players as others', 'others.tournament_id', 'tournament_players.tournament_id')
+    .select('tournament_players.number')
+    .where('tournament_players.guest_id', '=', guestID)
+    .where('others.guest_id', '=', intoID)
+    .limit(1)
+    .executeTakeFirst();
+  return entered !== undefined;
+}
+
+/**
+ * Gives the seats, results, ratings and tournaments of a guest to another, and deletes the guest with their devices, passkeys and
+ * codes. In a pool in which both have a rating, that of the other counts; the guest's stays under the name `former`.
+ */
+export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
+  await mergeRatings(trx, { guestID, intoID }, former);
+  await trx.updateTable('seats').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
+  await trx.updateTable('results').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
+  await mergeTournaments(trx, { guestID, intoID });
+  await trx
+    .insertInto('removed')
+    .columns(['match_id', 'guest_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('removed')
+        .select(['match_id', eb.val(intoID).as('guest_id')])
+        .where('guest_id', '=', guestID),
+    )
+    .onConflict((c) => c.doNothing())
+    .execute();
+  await trx
+    .updateTable('guests')
+    .set((eb) => ({
+      created_at: eb
+        .selectFrom('guests as each')
+        .select((each) => each.fn.min<number>('each.created_at').as('since'))
+        .where('each.id', 'in', [guestID, intoID]),
+    }))
+    .where('id', '=', intoID)
+    .execute();
+  await trx.deleteFrom('guests').where('id', '=', guestID).execute();
+}
+
+/** A guest who runs a tournament as well as the other does so once. */
+async function mergeTournaments(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
+  for (const table of ['tournament_players', 'tournament_log'] as const) {
+    await trx.updateTable(table).set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
+  }
+  const roles = await trx.selectFrom('tournament_officials').selectAll().where('guest_id', '=', guestID).execute();
+  for (const role of roles) {
+    await trx
+      .insertInto('tournament_officials')
+      .values({ ...role, guest_id: intoID })
+      // The organiser stays the organiser.
+      .onConflict((c) =>
+        c.columns(['tournament_id', 'guest_id']).doUpdateSet((eb) => ({
+          role: eb
+            .case()
+            .when('tournament_officials.role', '=', 'organiser')
+            .then(eb.ref('tournament_officials.role'))
+            .else(eb.ref('excluded.role'))
+            .end(),
+        })),
+      )
+      .execute();
+  }
+}
+
+async function mergeRatings(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
+  const poolsOf = async (player: string): Promise<ReadonlySet<string>> => {
+    const rows = await trx.selectFrom('ratings').select('pool').distinct().where('player', '=', player).execute();
+    return new Set(rows.map(({ pool }) => pool));
+  };
+  const taken = await poolsOf(intoID);
+  for (const pool of await poolsOf(guestID)) {
+    await renamePlayer(trx, guestID, taken.has(pool) ? former : intoID, pool);
+  }
+}

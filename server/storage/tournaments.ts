@@ -1,0 +1,332 @@
+import type { Tournament } from '../pairing/types.ts';
+import type { TournamentMatch } from '../../protocol/tournaments.ts';
+import type { Ruling } from '../../protocol/formats.ts';
+import type { Db, Reader, Trx } from './database.ts';
+
+/** Tournaments, their players by number, their officials, and the log of what these did. */
+
+export interface TournamentRow {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly about: string;
+  readonly createdAt: number;
+  readonly startsAt: number | null;
+  readonly addressGroup: number;
+  readonly match: TournamentMatch;
+  readonly state: Tournament;
+}
+
+export interface PlayerRow {
+  readonly number: number;
+  readonly guestID: string | null;
+  /** The level of a bot; null: a person. */
+  readonly bot: string | null;
+  /** Those of the guest as they are now; null: deleted, or a bot. */
+  readonly name: string | null;
+  readonly emblem: string | null;
+  /** Identifies the player's address within the tournament; null: not known, or not needed. */
+  readonly addressHash: string | null;
+}
+
+export interface OfficialRow {
+  readonly role: 'organiser' | 'arbiter';
+  readonly id: string;
+  readonly name: string;
+  readonly emblem: string;
+}
+
+/** What an entry of the log is about. */
+export interface LogFacts {
+  readonly what: Ruling;
+  readonly [fact: string]: unknown;
+}
+
+const COLUMNS = [
+  'id',
+  'changes',
+  'name',
+  'about',
+  'created_at',
+  'starts_at',
+  'address_group',
+  'match',
+  'state',
+] as const;
+
+export async function readTournament(db: Reader, id: string): Promise<TournamentRow | undefined> {
+  const row = await db.selectFrom('tournaments').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row === undefined
+    ? undefined
+    : {
+        id: row.id,
+        version: row.changes,
+        name: row.name,
+        about: row.about,
+        createdAt: row.created_at,
+        startsAt: row.starts_at,
+        addressGroup: row.address_group,
+        match: JSON.parse(row.match) as TournamentMatch,
+        state: JSON.parse(row.state) as Tournament,
+      };
+}
+
+export async function insertTournament(trx: Trx, { id, ...row }: Omit<TournamentRow, 'version'>): Promise<void> {
+  await trx
+    .insertInto('tournaments')
+    .values({
+      id,
+      name: row.name,
+      about: row.about,
+      status: row.state.status,
+      format: row.state.plan.format,
+      created_at: row.createdAt,
+      updated_at: row.createdAt,
+      starts_at: row.startsAt,
+      due_at: row.startsAt,
+      address_group: row.addressGroup,
+      match: JSON.stringify(row.match),
+      state: JSON.stringify(row.state),
+      round: 0,
+    })
+    .execute();
+}
+
+/** Locks a tournament for this transaction and reads it; undefined if there is none. */
+export async function lockTournament(trx: Trx, id: string): Promise<TournamentRow | undefined> {
+  await trx
+    .updateTable('tournaments')
+    .set((eb) => ({ changes: eb('changes', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  return readTournament(trx, id);
+}
+
+/** Writes a tournament that was locked. `dueAt`: when the server must act on it next. */
+export async function writeTournament(
+  trx: Trx,
+  { id, state }: Pick<TournamentRow, 'id' | 'state'>,
+  { at, dueAt }: { readonly at: number; readonly dueAt: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('tournaments')
+    .set({
+      state: JSON.stringify(state),
+      status: state.status,
+      round: state.rounds.length,
+      updated_at: at,
+      due_at: dueAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The tournaments in which the server must act at `now`. */
+export async function dueTournaments(db: Db, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How often tournaments have changed, by id. */
+export async function tournamentVersions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('tournaments').select(['id', 'changes']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, changes }) => [id, changes]));
+}
+
+/** The players, by number. */
+export async function playersOf(db: Reader, id: string): Promise<PlayerRow[]> {
+  return db
+    .selectFrom('tournament_players')
+    .leftJoin('guests', 'guests.id', 'tournament_players.guest_id')
+    .select([
+      'tournament_players.number',
+      'tournament_players.guest_id as guestID',
+      'tournament_players.bot',
+      'tournament_players.address_hash as addressHash',
+      'guests.name',
+      'guests.emblem',
+    ])
+    .where('tournament_players.tournament_id', '=', id)
+    .orderBy('tournament_players.number')
+    .execute();
+}
+
+export async function insertPlayer(
+  trx: Trx,
+  { id, number, guestID, bot }: { id: string; number: number; guestID: string | null; bot: string | null },
+): Promise<void> {
+  await trx.insertInto('tournament_players').values({ tournament_id: id, number, guest_id: guestID, bot }).execute();
+}
+
+/** Writes what identifies a player's address. */
+export async function setAddress(trx: Trx, id: string, number: number, addressHash: string): Promise<void> {
+  await trx
+    .updateTable('tournament_players')
+    .set({ address_hash: addressHash })
+    .where('tournament_id', '=', id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Forgets the addresses of a tournament that has ended. */
+export async function forgetTournamentAddresses(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('tournament_players').set({ address_hash: null }).where('tournament_id', '=', id).execute();
+}
+
+/** The organiser and the arbiters, in the order in which they were added. */
+export async function officialsOf(db: Reader, id: string): Promise<OfficialRow[]> {
+  return db
+    .selectFrom('tournament_officials')
+    .innerJoin('guests', 'guests.id', 'tournament_officials.guest_id')
+    .select(['tournament_officials.role', 'guests.id', 'guests.name', 'guests.emblem'])
+    .where('tournament_officials.tournament_id', '=', id)
+    .orderBy('tournament_officials.added_at')
+    .orderBy('guests.id')
+    .execute();
+}
+
+export async function addOfficial(
+  trx: Trx,
+  { id, guestID, role, at }: { id: string; guestID: string; role: OfficialRow['role']; at: number },
+): Promise<void> {
+  await trx
+    .insertInto('tournament_officials')
+    .values({ tournament_id: id, guest_id: guestID, role, added_at: at })
+    .onConflict((c) => c.doNothing())
+    .execute();
+}
+
+/** Removes an arbiter; the organiser stays. */
+export async function removeArbiter(trx: Trx, id: string, guestID: string): Promise<void> {
+  await trx
+    .deleteFrom('tournament_officials')
+    .where('tournament_id', '=', id)
+    .where('guest_id', '=', guestID)
+    .where('role', '=', 'arbiter')
+    .execute();
+}
+
+/** The number of tournaments that a guest organises and that are not over. */
+export async function countOrganised(db: Reader, guestID: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('tournament_officials')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_officials.tournament_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tournament_officials.guest_id', '=', guestID)
+    .where('tournament_officials.role', '=', 'organiser')
+    .where('tournaments.status', 'in', ['registration', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Adds an entry to the log. `by`: the guest; null: the server. */
+export async function addLog(
+  trx: Trx,
+  id: string,
+  { by, at, facts }: { readonly by: string | null; readonly at: number; readonly facts: LogFacts },
+): Promise<void> {
+  const { last } = await trx
+    .selectFrom('tournament_log')
+    .select((eb) => eb.fn.max<number | null>('number').as('last'))
+    .where('tournament_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('tournament_log')
+    .values({ tournament_id: id, number: (last ?? 0) + 1, at, guest_id: by, facts: JSON.stringify(facts) })
+    .execute();
+}
+
+/** The newest entries of the log, the newest first. `by`: the name of the guest, if there is one. */
+export async function logOf(
+  db: Reader,
+  id: string,
+  limit: number,
+): Promise<{ number: number; at: number; by: string | null; facts: LogFacts }[]> {
+  const rows = await db
+    .selectFrom('tournament_log')
+    .leftJoin('guests', 'guests.id', 'tournament_log.guest_id')
+    .select(['tournament_log.number', 'tournament_log.at', 'tournament_log.facts', 'guests.name as by'])
+    .where('tournament_log.tournament_id', '=', id)
+    .orderBy('tournament_log.number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ facts, ...row }) => ({ ...row, facts: JSON.parse(facts) as LogFacts }));
+}
+
+/** Tournaments by status, those changed last first. */
+export async function listTournaments(db: Reader, limit: number) {
+  return db
+    .selectFrom('tournaments')
+    .select((eb) => [
+      'tournaments.id',
+      'tournaments.name',
+      'tournaments.status',
+      'tournaments.format',
+      'tournaments.created_at as createdAt',
+      'tournaments.starts_at as startsAt',
+      'tournaments.round',
+      eb
+        .selectFrom('tournament_players')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .whereRef('tournament_players.tournament_id', '=', 'tournaments.id')
+        .as('players'),
+    ])
+    .where('tournaments.status', '!=', 'cancelled')
+    .orderBy((eb) => eb.case().when('tournaments.status', '=', 'over').then(1).else(0).end())
+    .orderBy('tournaments.updated_at', 'desc')
+    .orderBy('tournaments.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The tournaments that a guest plays in or runs. */
+export async function tournamentsOfGuest(
+  db: Reader,
+  guestID: string,
+): Promise<{ tournamentID: string; name: string; role: 'player' | 'organiser' | 'arbiter' }[]> {
+  const playing = await db
+    .selectFrom('tournament_players')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_players.tournament_id')
+    .select(['tournaments.id as tournamentID', 'tournaments.name'])
+    .where('tournament_players.guest_id', '=', guestID)
+    .orderBy('tournaments.created_at')
+    .execute();
+  const running = await db
+    .selectFrom('tournament_officials')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_officials.tournament_id')
+    .select(['tournaments.id as tournamentID', 'tournaments.name', 'tournament_officials.role'])
+    .where('tournament_officials.guest_id', '=', guestID)
+    .orderBy('tournaments.created_at')
+    .execute();
+  return [...playing.map((row) => ({ ...row, role: 'player' as const })), ...running];
+}
+
+/** Matches of tournaments that are over and whose results are not in yet. */
+export async function unrecordedMatches(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .innerJoin('states', 'states.match_id', 'matches.id')
+    .select('matches.id')
+    .where('matches.awaited', '=', 1)
+    .where('states.gameover', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes tournaments that never began and that no one has touched since `before`. */
+export async function deleteUnbegun(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom('tournaments')
+    .where('status', 'in', ['registration', 'cancelled'])
+    .where('updated_at', '<', before)
+    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<', before)]))
+    .where('round', '=', 0)
+    .execute();
+}

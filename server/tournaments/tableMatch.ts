@@ -1,0 +1,138 @@
+import { openSetup } from '../../game/scythe.ts';
+import { placesOf } from '../../game/rules/scoring.ts';
+import { LobbyFault } from '../http/fault.ts';
+import { writeDuty, type LobbyParts } from '../lobby/change.ts';
+import { botName } from '../lobby/names.ts';
+import { insertMatch } from '../lobby/newMatch.ts';
+import { ranksOf } from '../lobby/ratings.ts';
+import { sit } from '../lobby/seating.ts';
+import { startWhenFull } from '../lobby/start.ts';
+import { returned, stopped } from '../match/clock.ts';
+import type { Match, Seat } from '../match/match.ts';
+import type { SeatOutcome } from '../pairing/rounds.ts';
+import { endAbandoned } from '../storage/abandoned.ts';
+import type { Trx } from '../storage/database.ts';
+import { readMatch, readState } from '../storage/matches.ts';
+import { setPaused, setRecorded, touchMatch } from '../storage/matchWrites.ts';
+import { readAway } from '../storage/results.ts';
+import { freeSeatOf, setSeatAway, setSeatBot } from '../storage/seats.ts';
+import type { TournamentRow } from '../storage/tournaments.ts';
+
+/** The matches of tournaments. Call these functions in a transaction that has locked the tournament. */
+
+/** A seat to be dealt: a guest, or the level of a bot. */
+/** `address`: what identifies the guest's address, if it is known. */
+export type Player =
+  | {
+      readonly guest: { readonly id: string; readonly name: string; readonly emblem: string };
+      readonly address: string | null;
+    }
+  | { readonly bot: string };
+
+/** Makes and begins the match of a table. `seed`: that of its deal; null: a new one. Returns its id. */
+export async function dealTable(
+  lobby: LobbyParts,
+  trx: Trx,
+  { id: tournamentID, match, addressGroup, state }: TournamentRow,
+  players: readonly Player[],
+  seed: string | null,
+): Promise<string> {
+  const { options, ...rest } = match;
+  const isDuplicate = state.plan.deal === 'duplicate';
+  // With a seed for each size, because the same seed deals other cards to more seats.
+  const parts = seed === null ? lobby : { ...lobby, drawSeed: () => `${seed}${players.length}` };
+  const { matchID } = await insertMatch(parts, trx, {
+    ...rest,
+    setup: { ...openSetup(players.length), options },
+    unlisted: false,
+    spectators: match.spectators && !isDuplicate,
+    hints: false,
+    bots: new Map(players.flatMap((player, seat) => ('bot' in player ? [[seat, player.bot] as const] : []))),
+    addressGroup,
+    tournamentID,
+    isSealed: isDuplicate,
+  });
+  for (const [seat, player] of players.entries()) {
+    if ('bot' in player) continue;
+    const { guest, address } = player;
+    const { id: guestID, name, emblem } = guest;
+    // Its credentials are not sent: the player's page asks for others.
+    await sit(lobby, trx, await demandMatch(trx, matchID), seat, { name, data: { emblem }, guestID, address });
+  }
+  await startWhenFull(lobby, trx, matchID);
+  return matchID;
+}
+
+async function demandMatch(trx: Trx, matchID: string): Promise<Match> {
+  const match = await readMatch(trx, matchID);
+  if (match === undefined) throw new Error(`match ${matchID} of a tournament is gone`);
+  return match;
+}
+
+/** The outcomes of the seats of a finished match; null if it has none. Players who have left are last. */
+export async function outcomesOf(trx: Trx, match: Match): Promise<SeatOutcome[] | null> {
+  const stored = await readState(trx, match.id);
+  const { gameover } = match;
+  if (stored === undefined || gameover === null) return null;
+  const { G } = stored.state;
+  const away = await readAway(trx, match.id);
+  const left = match.seats.map(({ seat, bot }) => bot === null && (away.get(seat) ?? true));
+  const ranks = ranksOf(placesOf(G), left);
+  return match.seats.map(({ seat }) => ({ place: ranks[seat], coins: gameover.scores[G.players[seat].faction] ?? 0 }));
+}
+
+/** Locks a running match. Throws `table-not-playing` for any other. */
+async function lockRunning({ now }: LobbyParts, trx: Trx, matchID: string): Promise<Match> {
+  await touchMatch(trx, matchID, now());
+  const match = await demandMatch(trx, matchID);
+  if (match.status !== 'playing') throw new LobbyFault('table-not-playing', 'The match is over.');
+  return match;
+}
+
+const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && match.pending?.includes(seat) === true;
+
+/** Stops the clocks and everyone's moves, or lets the match go on. */
+export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, isPaused: boolean): Promise<void> {
+  const match = await lockRunning(lobby, trx, matchID);
+  if (match.isPaused === isPaused) return;
+  const at = lobby.now();
+  await setPaused(trx, matchID, isPaused);
+  for (const seat of match.seats.filter(({ bot, away }) => bot === null && !away)) {
+    const clock = isPaused ? stopped(seat.clock, at) : returned(seat.clock, at, owes(match, seat));
+    await setSeatAway(trx, { matchID, seat: seat.seat }, false, clock);
+  }
+  await writeDuty(trx, matchID, at);
+}
+
+/** Gives a seat of a running match to another player. The credentials of the one before no longer work. */
+export async function reseat(
+  lobby: LobbyParts,
+  trx: Trx,
+  matchID: string,
+  seat: number,
+  player: Player,
+): Promise<void> {
+  const match = await lockRunning(lobby, trx, matchID);
+  const at = lobby.now();
+  const key = { matchID, seat };
+  await freeSeatOf(trx, key);
+  const before = match.seats[seat];
+  if ('bot' in player) {
+    await setSeatBot(trx, key, { name: botName(seat), bot: player.bot });
+    await setSeatAway(trx, key, false, { ...stopped(before.clock, at), standIn: false });
+  } else {
+    const { id: guestID, name, emblem } = player.guest;
+    await sit(lobby, trx, await demandMatch(trx, matchID), seat, { name, data: { emblem }, guestID });
+    const clock = { ...before.clock, timeouts: 0 };
+    await setSeatAway(trx, key, false, returned(clock, at, !match.isPaused && owes(match, before)));
+  }
+  await writeDuty(trx, matchID, at);
+}
+
+/** Ends a match without a result, because an arbiter has decided its table. */
+export async function endMatch({ now }: LobbyParts, trx: Trx, matchID: string): Promise<void> {
+  await touchMatch(trx, matchID, now());
+  const match = await readMatch(trx, matchID);
+  if (match?.status === 'playing') await endAbandoned(trx, matchID, now(), 'adjudicated');
+  await setRecorded(trx, [matchID]);
+}

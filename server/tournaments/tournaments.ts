@@ -1,0 +1,363 @@
+import { CHECK_IN_MS, TOURNAMENT_LIMITS } from '../../protocol/formats.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type {
+  AddBotsBody,
+  AdjudicateBody,
+  ArbiterBody,
+  CreateTournamentBody,
+  PauseBody,
+  ReplaceBody,
+  TournamentList,
+  TournamentView,
+} from '../../protocol/tournaments.ts';
+import { drawMatchID as drawID, drawSecret } from '../credentials.ts';
+import type { Bus } from '../cluster/bus.ts';
+import { LobbyFault, malformed } from '../http/fault.ts';
+import type { Stream } from '../http/stream.ts';
+import { groupOfAddress } from '../lobby/addressGroup.ts';
+import type { LobbyParts } from '../lobby/change.ts';
+import { readName, tidyMessage } from '../lobby/names.ts';
+import { readNewMatch } from '../lobby/options.ts';
+import type { Match } from '../match/match.ts';
+import {
+  arrive,
+  checkIn,
+  demandOpen,
+  entrantOf,
+  notRegistered,
+  register,
+  registerAgain,
+  withdraw,
+} from '../pairing/entering.ts';
+import { Refusal } from '../pairing/refusal.ts';
+import type { Matches } from '../play/matches.ts';
+import { Sweep } from '../play/sweep.ts';
+import { existingGuests } from '../storage/guests.ts';
+import { readMatch } from '../storage/matches.ts';
+import {
+  addOfficial,
+  countOrganised,
+  dueTournaments,
+  insertPlayer,
+  insertTournament,
+  lockTournament,
+  officialsOf,
+  readTournament,
+  removeArbiter,
+  unrecordedMatches,
+  type TournamentRow,
+} from '../storage/tournaments.ts';
+import { Change } from './change.ts';
+import { Listeners } from './listeners.ts';
+import { adjudicateTable, demandOfficial, notAllowed, pauseTable, replaceAt } from './rulings.ts';
+import { listFor, viewOf } from './view.ts';
+
+/** How often due tournaments are looked for, in milliseconds. */
+const SWEEP_MS = 1_000;
+/** Of these, how many until matches are looked for whose result was not written when they ended. */
+const RECORD_EVERY = 30;
+/** Due tournaments read at a time. */
+const DUE = 20;
+
+interface Parts {
+  readonly lobby: LobbyParts;
+  readonly matches: Matches;
+  readonly bus: Bus;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+const unknown = (): LobbyFault => new LobbyFault('unknown-tournament', 'This tournament does not exist.');
+
+/** Refuses options that `POST /games/scythe/create` would refuse. */
+function demandOptions({ plan, match }: CreateTournamentBody, address: string): void {
+  const { options, ...rest } = match;
+  const seats = Array.from({ length: plan.seats }, () => ({}));
+  const setupData = { format: 'scythe-setup/1', seats, options };
+  readNewMatch({ ...rest, numPlayers: plan.seats, unlisted: false, setupData }, address);
+}
+
+/** Tournaments that people run themselves (docs/server.md, Tournaments). Every change is one transaction. */
+export class Tournaments {
+  readonly #parts: Parts;
+  readonly #listeners: Listeners;
+  readonly #sweep: Sweep;
+  /** Work that no request waits for. */
+  readonly #later = new Set<Promise<unknown>>();
+  #timer: NodeJS.Timeout | null = null;
+  #looks = 0;
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#listeners = new Listeners({ read: (id) => viewOf(this.#db, id), failed: parts.failed });
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('due tournaments could not be read', error),
+    );
+  }
+
+  get #db() {
+    return this.#parts.lobby.store.database.db;
+  }
+
+  /** Continues where the last server stopped, and acts from now on where no one does. */
+  start(): void {
+    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
+    this.#sweep.soon();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#sweep.stop();
+    while (this.#later.size > 0) await Promise.all(this.#later);
+    await this.#listeners.stop();
+  }
+
+  /** Creates a tournament. Returns its id. */
+  async create(guest: Guest, body: CreateTournamentBody, address: string): Promise<string> {
+    const { lobby } = this.#parts;
+    const { plan, match, startsAt } = body;
+    const name = readName(body.name, TOURNAMENT_LIMITS.name);
+    const about = body.about.trim() === '' ? '' : tidyMessage(body.about, TOURNAMENT_LIMITS.about);
+    if (about === null) throw malformed('body.about: cannot be shown');
+    demandOptions(body, address);
+    const id = drawID();
+    const at = lobby.now();
+    const row: Omit<TournamentRow, 'version'> = {
+      id,
+      name,
+      about,
+      createdAt: at,
+      startsAt,
+      addressGroup: groupOfAddress(address),
+      match,
+      state: { plan, seed: drawSecret(), status: 'registration', entrants: [], rounds: [] },
+    };
+    await this.#db.transaction().execute(async (trx) => {
+      if ((await countOrganised(trx, guest.id)) >= TOURNAMENT_LIMITS.open) {
+        throw new LobbyFault('too-many-tournaments', 'You run too many tournaments. Finish or cancel one first.');
+      }
+      await insertTournament(trx, row);
+      await addOfficial(trx, { id, guestID: guest.id, role: 'organiser', at });
+      const change = await Change.begin(lobby, trx, { ...row, version: 0 });
+      await change.log('created', guest.id);
+    });
+    return id;
+  }
+
+  list(guest: Guest | null): Promise<TournamentList> {
+    return listFor(this.#db, guest?.id ?? null);
+  }
+
+  async view(id: string): Promise<TournamentView> {
+    const view = await viewOf(this.#db, id);
+    if (view === undefined) throw unknown();
+    return view;
+  }
+
+  /** Throws `unknown-tournament`. */
+  async demand(id: string): Promise<void> {
+    if ((await readTournament(this.#db, id)) === undefined) throw unknown();
+  }
+
+  /** Sends a listener the tournament, now and after each change. */
+  listen(id: string, stream: Stream): void {
+    this.#listeners.add(id, stream);
+  }
+
+  /** Another process has changed a tournament. */
+  changedElsewhere(id: string): void {
+    this.#listeners.changed(id);
+  }
+
+  /** Sends what missed notices have not brought. */
+  catchUp(): Promise<void> {
+    return this.#listeners.catchUp(this.#db);
+  }
+
+  async register(id: string, guest: Guest, address: string): Promise<void> {
+    await this.#change(id, async (change) => {
+      const known = change.numberOf(guest.id);
+      if (known !== undefined) {
+        registerAgain(change.state, known);
+        await change.noteAddress(known, address);
+        return;
+      }
+      const number = register(change.state, false);
+      await insertPlayer(change.trx, { id, number, guestID: guest.id, bot: null });
+      await change.noteAddress(number, address);
+    });
+  }
+
+  /** Withdraws the guest, or with `player`, as an official, another player. */
+  async withdraw(id: string, guest: Guest, player: number | undefined): Promise<void> {
+    await this.#change(id, async (change) => {
+      if (player === undefined) {
+        withdraw(change.state, own(change, guest));
+        return;
+      }
+      await demandOfficial(change, guest);
+      if (entrantOf(change.state, player).state === 'withdrawn') return;
+      withdraw(change.state, player);
+      await change.log('player-removed', guest.id, { player });
+    });
+  }
+
+  async checkIn(id: string, guest: Guest, address: string): Promise<void> {
+    await this.#change(id, async (change) => {
+      const { startsAt } = change.row;
+      const { status } = change.state;
+      const isOpen = status === 'running' || startsAt === null || this.#parts.lobby.now() >= startsAt - CHECK_IN_MS;
+      checkIn(change.state, own(change, guest), isOpen);
+      await change.noteAddress(own(change, guest), address);
+    });
+  }
+
+  /** Notes that a player has come. The match begins when everyone has. */
+  async arrive(id: string, guest: Guest, address: string): Promise<void> {
+    await this.#change(id, async (change) => {
+      const complete = arrive(change.state, own(change, guest));
+      await change.noteAddress(own(change, guest), address);
+      await change.begin(complete);
+    });
+  }
+
+  async addBots(id: string, guest: Guest, { level, count }: AddBotsBody): Promise<void> {
+    await this.#change(id, async (change) => {
+      await demandOfficial(change, guest);
+      for (let i = 0; i < count; i++) {
+        await insertPlayer(change.trx, { id, number: register(change.state, true), guestID: null, bot: level });
+      }
+      await change.log('bots-added', guest.id, { bot: level, count });
+    });
+  }
+
+  /** Names or removes an arbiter. */
+  async setArbiter(id: string, guest: Guest, { guest: guestID, remove }: ArbiterBody): Promise<void> {
+    await this.#change(id, async (change) => {
+      const { trx } = change;
+      const officials = await officialsOf(trx, id);
+      demandOpen(change.state);
+      if (!officials.some((each) => each.id === guest.id && each.role === 'organiser')) throw notAllowed();
+      const known = officials.find((each) => each.id === guestID);
+      if (remove ? known?.role !== 'arbiter' : known !== undefined) return;
+      if (remove) {
+        await change.log('arbiter-removed', guest.id, { arbiter: known?.name });
+        await removeArbiter(trx, id, guestID);
+        return;
+      }
+      if (!(await existingGuests(trx, [guestID])).has(guestID)) {
+        throw new LobbyFault('unknown-player', 'This guest does not exist.');
+      }
+      if (officials.length > TOURNAMENT_LIMITS.arbiters) {
+        throw new LobbyFault('tournament-full', 'The tournament has enough arbiters.');
+      }
+      await addOfficial(trx, { id, guestID, role: 'arbiter', at: this.#parts.lobby.now() });
+      const added = (await officialsOf(trx, id)).find((each) => each.id === guestID);
+      await change.log('arbiter-added', guest.id, { arbiter: added?.name });
+    });
+  }
+
+  /** Draws a round, or ends the tournament after the last one. */
+  async drawRound(id: string, guest: Guest, round: number): Promise<void> {
+    await this.#change(id, async (change) => {
+      await demandOfficial(change, guest);
+      await change.draw(round, guest.id);
+    });
+  }
+
+  /** Ends a tournament before its time. Its matches go on as ordinary ones. */
+  async cancel(id: string, guest: Guest): Promise<void> {
+    await this.#change(id, async (change) => {
+      await demandOfficial(change, guest);
+      demandOpen(change.state);
+      change.state.status = 'cancelled';
+      await change.log('cancelled', guest.id);
+    });
+  }
+
+  async pause(id: string, guest: Guest, body: PauseBody): Promise<void> {
+    await this.#changeTable(id, body, (change) => pauseTable(change, guest, body));
+  }
+
+  async replace(id: string, guest: Guest, body: ReplaceBody): Promise<void> {
+    await this.#changeTable(id, body, (change) => replaceAt(change, guest, body));
+  }
+
+  async adjudicate(id: string, guest: Guest, body: AdjudicateBody): Promise<void> {
+    await this.#changeTable(id, body, (change) => adjudicateTable(change, guest, body));
+  }
+
+  /** Call after a change to a match. */
+  look(match: Match | undefined): void {
+    if (match === undefined || match.tournamentID === null || match.gameover === null || this.#isStopped) return;
+    this.#after(this.#record(match.id));
+  }
+
+  #after(work: Promise<unknown>): void {
+    const done = work
+      .catch((error: unknown) => this.#parts.failed('a tournament could not be changed', error))
+      .finally(() => this.#later.delete(done));
+    this.#later.add(done);
+  }
+
+  /** Writes the result of a match. */
+  async #record(matchID: string): Promise<void> {
+    const match = await readMatch(this.#db, matchID);
+    if (match === undefined || match.tournamentID === null || match.gameover === null) return;
+    await this.#change(match.tournamentID, (change) => change.note(match));
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looks++ % RECORD_EVERY === 0) {
+      for (const matchID of await unrecordedMatches(this.#db)) this.#after(this.#record(matchID));
+    }
+    for (const id of await dueTournaments(this.#db, this.#parts.lobby.now(), DUE)) {
+      this.#after(this.#change(id, (change) => change.tick()));
+    }
+  }
+
+  /** Changes a tournament with the match of a table, in the match's turn. */
+  async #changeTable(
+    id: string,
+    { round, table }: { readonly round: number; readonly table: number },
+    work: (change: Change) => Promise<void>,
+  ): Promise<void> {
+    const row = await readTournament(this.#db, id);
+    if (row === undefined) throw unknown();
+    const found = row.state.rounds
+      .find(({ number }) => number === round)
+      ?.tables.find(({ number }) => number === table);
+    const matchID = found?.matchID ?? null;
+    if (matchID === null) await this.#change(id, work);
+    else await this.#parts.matches.change(matchID, () => this.#change(id, work));
+  }
+
+  async #change(id: string, work: (change: Change) => Promise<void>): Promise<void> {
+    const { lobby } = this.#parts;
+    const matchIDs = await this.#db
+      .transaction()
+      .execute(async (trx) => {
+        const row = await lockTournament(trx, id);
+        if (row === undefined) throw unknown();
+        const change = await Change.begin(lobby, trx, row);
+        await work(change);
+        await change.finish();
+        return change.matchIDs;
+      })
+      .catch((error: unknown) => {
+        throw error instanceof Refusal ? new LobbyFault(error.code, error.message) : error;
+      });
+    this.#parts.bus.tell(['tournament', id]);
+    this.#listeners.changed(id);
+    // Not awaited: the caller can be in the turn of one of them.
+    for (const matchID of matchIDs) this.#after(this.#parts.matches.changed(matchID));
+  }
+}
+
+function own(change: Change, guest: Guest): number {
+  const number = change.numberOf(guest.id);
+  if (number === undefined) throw notRegistered();
+  return number;
+}

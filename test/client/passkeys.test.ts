@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { nameForPasskey } from '../../client/guest/account/passkeys.ts';
+
+/** The name that a new passkey has until its guest gives it another. */
+
+describe('the name of a new passkey', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 'iPhone'],
+    ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 'Android'],
+    ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)', 'ChromeOS'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'Mac'],
+    ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
+    ['Something else', 'Passkey'],
+  ])('is that of its system: %s', (userAgent, name) => {
+    expect(nameForPasskey([], userAgent)).toBe(name);
+  });
+
+  it('has a number if another passkey has it', () => {
+    expect(nameForPasskey(['Mac', 'Mac 2', 'Linux'], 'Macintosh')).toBe('Mac 3');
+  });
+});

@@ -1,0 +1,404 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
+import { dice } from '../support/dice.ts';
+import { eventually } from '../support/eventually.ts';
+import { dealShort } from '../support/shortMatch.ts';
+import {
+  createTournament,
+  guestsAt,
+  newTournament,
+  pathOf,
+  playAll,
+  playSeat,
+  viewOf,
+  type Player,
+} from '../support/tournament.ts';
+import { Visitor, guestAt } from '../support/visitor.ts';
+import { ask, route, sit, type Response } from '../support/wire.ts';
+import { serveEachTest, serveTests } from './target.ts';
+
+/** Tournaments over the API (docs/server.md, Tournaments). */
+
+let time = Date.UTC(2031, 0, 10);
+let url = '';
+serveTests((served) => (url = served), {}, { deal: dealShort, now: () => time });
+const serveAlone = serveEachTest();
+
+let olga: Player;
+beforeAll(async () => {
+  olga = await guestAt(url, 'Olga');
+});
+
+const codeOf = ({ status, body }: Response) => [status, (body['error'] as { code?: string } | undefined)?.code];
+
+/** Creates a tournament and enters these players. */
+async function entered(players: readonly Player[], body = newTournament()): Promise<string> {
+  const organiser = await guestAt(url, 'Organiser');
+  const id = await createTournament(organiser, body);
+  await organiser.demand(pathOf(id, 'arbiters'), { guest: olga.me.id });
+  for (const player of players) await player.demand(pathOf(id, 'register'), {});
+  return id;
+}
+
+const draw = (id: string, round = 1) => olga.post(pathOf(id, 'round'), { round });
+
+describe('a tournament', () => {
+  it('is created, entered, played and won, with one request for each step', async () => {
+    const players = await guestsAt(url, 7);
+    const id = await entered(players, newTournament({ format: 'heats', seats: 4, rounds: 2 } as never));
+    await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 1 });
+    expect(codeOf(await draw(id))).toEqual([200, undefined]);
+    expect(await playAll(id, players, dice(1))).toBe(true);
+    const view = await viewOf(olga, id);
+    expect(view.rounds.map(({ stage }) => stage)).toEqual(['heat', 'heat', 'final']);
+    expect(view.rounds.every(({ tables }) => tables.every(({ by }) => by === 'match'))).toBe(true);
+    const final = view.rounds.at(-1)?.tables[0];
+    const first = final?.seats.find(({ place }) => place === 1);
+    expect(view.standings[0].player).toBe(first?.player);
+    expect(view.log.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['created', 'arbiter-added', 'bots-added', 'round-drawn']),
+    );
+    const list = (await olga.demand('/api/tournaments'))['tournaments'] as { tournamentID: string }[];
+    expect(list.find(({ tournamentID }) => tournamentID === id)).toMatchObject({
+      status: 'over',
+      mine: true,
+      round: 3,
+    });
+  });
+
+  it('refuses a registration after the start, and loses nothing', async () => {
+    const players = await guestsAt(url, 2);
+    const id = await entered(players);
+    await draw(id);
+    const before = await viewOf(olga, id);
+    const late = await guestAt(url, 'Late');
+    expect(codeOf(await late.post(pathOf(id, 'register')))).toEqual([409, 'registration-closed']);
+    expect(codeOf(await olga.post(pathOf(id, 'bots'), { level: 'random', count: 1 }))).toEqual([
+      409,
+      'registration-closed',
+    ]);
+    expect(await viewOf(olga, id)).toEqual(before);
+    // Entering again is no change either.
+    expect(codeOf(await players[0].post(pathOf(id, 'register')))).toEqual([200, undefined]);
+    expect((await viewOf(olga, id)).players).toEqual(before.players);
+  });
+
+  it('draws a round once, however often it is requested', async () => {
+    const id = await entered(await guestsAt(url, 4));
+    const answers = await Promise.all([draw(id), draw(id), draw(id)]);
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'round-begun'],
+      [409, 'round-begun'],
+    ]);
+    expect(codeOf(await draw(id, 2))).toEqual([409, 'round-open']);
+    expect((await viewOf(olga, id)).rounds).toHaveLength(1);
+  });
+
+  it('begins at its time with those who have checked in, and seats latecomers in the next round', async () => {
+    const players = await guestsAt(url, 5);
+    const startsAt = time + 3_600_000;
+    const body = { ...newTournament({ rounds: 2, seats: 2, checkIn: true, grace: 0 }), startsAt };
+    const id = await entered(players, body);
+    expect(codeOf(await players[0].post(pathOf(id, 'check-in')))).toEqual([409, 'check-in-closed']);
+    time = startsAt - 60_000;
+    for (const player of players.slice(0, 4)) await player.demand(pathOf(id, 'check-in'), {});
+    time = startsAt;
+    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('running'));
+    const [first] = (await viewOf(olga, id)).rounds;
+    expect(first.tables.flatMap(({ seats }) => seats)).toHaveLength(4);
+    await players[4].demand(pathOf(id, 'check-in'), {});
+    expect(await playAll(id, players, dice(2))).toBe(true);
+    const { rounds } = await viewOf(olga, id);
+    expect(rounds[1].tables.flatMap(({ seats }) => seats)).toHaveLength(5);
+  });
+
+  it('begins a table when all have come, or after the grace time with a bot for those who have not', async () => {
+    const players = await guestsAt(url, 4);
+    const id = await entered(players, newTournament({ seats: 2, grace: 300 }));
+    await draw(id);
+    const tables = (await viewOf(olga, id)).rounds[0].tables;
+    expect(tables.map(({ status, dueAt }) => [status, dueAt])).toEqual([
+      ['gathering', time + 300_000],
+      ['gathering', time + 300_000],
+    ]);
+    const [whole, half] = tables.map(({ seats }) => seats.map(({ player }) => players[player]));
+    for (const player of [...whole, half[0]]) await player.demand(pathOf(id, 'arrive'), {});
+    expect((await viewOf(olga, id)).rounds[0].tables.map(({ status }) => status)).toEqual(['playing', 'gathering']);
+    time += 300_000;
+    await eventually(async () =>
+      expect((await viewOf(olga, id)).rounds[0].tables[1]).toMatchObject({ status: 'over', by: 'walkover' }),
+    );
+    expect((await viewOf(olga, id)).log[0]).toMatchObject({ what: 'not-there', by: null, table: 2 });
+    const lost = (await viewOf(olga, id)).rounds[0].tables[1].seats.find(({ missed }) => missed);
+    expect(lost).toMatchObject({ place: 2, points: 0 });
+  });
+
+  it('lets a bot play the seat of a player who has not come, and ranks the player last', async () => {
+    const players = await guestsAt(url, 3);
+    const id = await entered(players, newTournament({ seats: 3, grace: 300 }));
+    await draw(id);
+    for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'arrive'), {});
+    time += 300_000;
+    await eventually(async () => expect((await viewOf(olga, id)).rounds[0].tables[0].status).toBe('playing'));
+    const [{ tables }] = (await viewOf(olga, id)).rounds;
+    const match = (await ask(url, route(String(tables[0].matchID)))).body as { players: { bot?: string }[] };
+    expect(match.players.flatMap(({ bot }) => bot ?? [])).toEqual(['random']);
+    expect(await playAll(id, players.slice(0, 2), dice(3))).toBe(true);
+    const { standings } = await viewOf(olga, id);
+    expect(standings.map(({ player }) => player).at(-1)).toBe(2);
+    expect(standings.at(-1)).toMatchObject({ points: 0, tables: 0 });
+  });
+
+  it('plays tables of bots alone, and tables that everyone has left, to the end', async () => {
+    const players = await guestsAt(url, 1);
+    const id = await entered(players, newTournament({ seats: 2, rounds: 1 }));
+    await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 3 });
+    await draw(id);
+    const view = await viewOf(olga, id);
+    for (const { matchID } of view.rounds[0].tables) {
+      for (const player of players) {
+        const seat = await player.ask(route(String(matchID), 'enter'), { body: {} });
+        if (seat.status !== 200) continue;
+        const { playerID, playerCredentials: credentials } = seat.body;
+        await player.demand(route(String(matchID), 'leave'), { playerID, credentials });
+      }
+    }
+    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
+  });
+
+  it('gives all tables the same deal, and shows nothing of it before all have played it', async () => {
+    const players = await guestsAt(url, 4);
+    const id = await entered(players, newTournament({ seats: 2, deal: 'duplicate', auto: false }));
+    await draw(id);
+    const { tables } = (await viewOf(olga, id)).rounds[0];
+    const ids = tables.map(({ matchID }) => String(matchID));
+    const matches = await Promise.all(ids.map(async (matchID) => (await ask(url, route(matchID))).body));
+    expect(matches[0]['seedHash']).toBe(matches[1]['seedHash']);
+    const at = (table: number) => tables[table].seats.map(({ player }) => players[player]);
+    await Promise.all(at(0).map((player, i) => playSeat(player, ids[0], dice(i))));
+    await eventually(async () => expect((await viewOf(olga, id)).rounds[0].tables[0].status).toBe('over'));
+    const hidden = await ask(url, route(ids[0]));
+    expect(hidden.body).toMatchObject({ status: 'over' });
+    expect(hidden.body['seed']).toBeUndefined();
+    expect(codeOf(await at(0)[0].ask(route(ids[0], 'record')))).toEqual([403, 'not-over']);
+    expect((await ask(url, route(ids[0], 'log'))).status).toBe(403);
+    await Promise.all(at(1).map((player, i) => playSeat(player, ids[1], dice(i))));
+    await eventually(async () => expect((await ask(url, route(ids[0]))).body['seed']).toBeDefined());
+    expect((await ask(url, route(ids[0], 'record'))).status).toBe(200);
+  });
+
+  it('keeps its players when one is deleted, and calls them by no name', async () => {
+    const players = await guestsAt(url, 3);
+    const id = await entered(players, newTournament({ seats: 3 }));
+    expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+    expect((await viewOf(olga, id)).players[1]).toEqual({ number: 1, name: null, emblem: null, state: 'withdrawn' });
+    await draw(id);
+    expect((await viewOf(olga, id)).rounds[0].tables[0].seats.map(({ player }) => player).toSorted()).toEqual([0, 2]);
+    const exported = (await players[0].demand('/api/me/export'))['tournaments'];
+    expect(exported).toEqual([{ tournamentID: id, name: 'Cup', role: 'player' }]);
+  });
+
+  it('rates its matches, unless two players at a table have the same address', async () => {
+    const { url: alone, file } = await serveAlone({ TRUST_PROXY: '1' }, { deal: dealShort });
+    const organiser = await guestAt(alone, 'Olga');
+    const players = await guestsAt(alone, 2);
+    const rated = async (addresses: readonly string[]): Promise<unknown> => {
+      const id = await createTournament(
+        organiser,
+        newTournament({ seats: 2, auto: false }, { rated: true, chat: true }),
+      );
+      for (const [i, player] of players.entries()) {
+        const headers = { 'x-forwarded-for': addresses[i] };
+        expect((await player.ask(pathOf(id, 'register'), { body: {}, headers })).status).toBe(200);
+      }
+      await organiser.demand(pathOf(id, 'round'), { round: 1 });
+      const [{ tables }] = (await viewOf(organiser, id)).rounds;
+      const { rated: isRated, unrated } = (await ask(alone, route(String(tables[0].matchID)))).body;
+      await organiser.demand(pathOf(id, 'cancel'), {});
+      return [isRated, unrated];
+    };
+    expect(await rated(['192.0.2.1', '192.0.2.2'])).toEqual([true, undefined]);
+    expect(await rated(['192.0.2.3', '192.0.2.3'])).toEqual([false, 'same-address']);
+    const database = new DatabaseSync(file, { readOnly: true, timeout: 120_000 });
+    const kept = database.prepare('select count(*) as n from tournament_players where address_hash is not null').get();
+    database.close();
+    expect(kept).toEqual({ n: 0 });
+  });
+
+  it('sends the tournament to everyone who follows it, at once and after each change', async () => {
+    const [ann, ben] = await guestsAt(url, 2);
+    const id = await entered([ann]);
+    const stream = await new Visitor(url).listen(pathOf(id, 'events'));
+    const first = await stream.next('tournament');
+    expect(first['players']).toHaveLength(1);
+    await ben.demand(pathOf(id, 'register'), {});
+    const second = await stream.next('tournament', ({ players }) => (players as unknown[]).length === 2);
+    expect(second['version']).toBeGreaterThan(first['version'] as number);
+  });
+});
+
+describe('an arbiter', () => {
+  /** A running table of two, whose match waits for seat 0. */
+  async function running(count = 2, plan = {}) {
+    const players = await guestsAt(url, count);
+    const id = await entered(players, newTournament({ seats: 2, auto: false, ...plan }));
+    await draw(id);
+    const [table] = (await viewOf(olga, id)).rounds[0].tables;
+    return { id, players, table, matchID: String(table.matchID), at: { round: 1, table: 1 } };
+  }
+
+  it('pauses a table: the clocks stop, no one can move, and it goes on later', async () => {
+    const { id, players, table, matchID, at } = await running();
+    const pause = (paused: boolean) => olga.demand(pathOf(id, 'pause'), { ...at, paused, reason: 'A break' });
+    await pause(true);
+    expect((await ask(url, route(matchID))).body).toMatchObject({ paused: true });
+    time += 10 * 3_600_000;
+    const refused = await playOne(players[table.seats[0].player], matchID);
+    const other = await playOne(players[table.seats[1].player], matchID);
+    expect([refused, other]).toContain('paused');
+    expect([refused, other]).not.toContain('made');
+    await pause(true);
+    await pause(false);
+    const seats = table.seats.map(({ player }) => players[player]);
+    await Promise.all(seats.map((player, i) => playSeat(player, matchID, dice(i))));
+    await eventually(async () => expect((await viewOf(olga, id)).rounds[0].tables[0].by).toBe('match'));
+    expect((await viewOf(olga, id)).log.map(({ what, by, reason }) => [what, by, reason]).slice(0, 2)).toEqual([
+      ['resumed', 'Olga', 'A break'],
+      ['paused', 'Olga', 'A break'],
+    ]);
+  });
+
+  it('replaces a player by a bot, whose credentials are void at once and who is last', async () => {
+    const { id, players, table, matchID, at } = await running();
+    const [gone, stays] = table.seats.map(({ player }) => player);
+    const entered = await players[gone].demand(route(matchID, 'enter'), {});
+    await olga.demand(pathOf(id, 'replace'), { ...at, player: gone, by: { bot: 'random' } });
+    const leave = { playerID: entered['playerID'], credentials: entered['playerCredentials'] };
+    expect(codeOf(await players[gone].post(route(matchID, 'leave'), leave))).toEqual([403, 'unauthorized']);
+    expect(codeOf(await players[gone].post(route(matchID, 'enter')))).toEqual([403, 'no-seat']);
+    expect(codeOf(await olga.post(pathOf(id, 'replace'), { ...at, player: gone, by: { bot: 'random' } }))).toEqual([
+      409,
+      'cannot-replace',
+    ]);
+    await playSeat(players[stays], matchID, dice(4));
+    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
+    expect((await viewOf(olga, id)).standings.map(({ player }) => player)).toEqual([stays, gone]);
+  });
+
+  it('replaces a player by one who has no table', async () => {
+    const players = await guestsAt(url, 3);
+    const id = await entered(players, newTournament({ seats: 2, checkIn: true, auto: false }));
+    for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'check-in'), {});
+    await draw(id);
+    const at = { round: 1, table: 1 };
+    const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
+    const replace = (player: number, by: object) => olga.post(pathOf(id, 'replace'), { ...at, player, by });
+    for (const by of [{ player: 1 }, { player: 9 }]) {
+      expect(codeOf(await replace(0, by))).toEqual([409, 'cannot-replace']);
+    }
+    expect((await replace(0, { player: 2 })).status).toBe(200);
+    expect(codeOf(await players[0].post(route(matchID, 'enter')))).toEqual([403, 'no-seat']);
+    await Promise.all(players.slice(1).map((player, i) => playSeat(player, matchID, dice(i))));
+    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
+    expect((await viewOf(olga, id)).standings.map(({ player }) => player).toSorted()).toEqual([1, 2]);
+  });
+
+  it('decides a table once; a second result is refused and changes nothing, and a correction is logged', async () => {
+    const { id, table, matchID, at } = await running();
+    const [a, b] = table.seats.map(({ player }) => player);
+    const result = {
+      ...at,
+      places: [
+        { player: a, place: 1 },
+        { player: b, place: 2 },
+      ],
+    };
+    const reversed = {
+      ...at,
+      places: [
+        { player: a, place: 2 },
+        { player: b, place: 1 },
+      ],
+    };
+    const answers = await Promise.all([1, 2].map(() => olga.post(pathOf(id, 'adjudicate'), result)));
+    expect(answers.map(codeOf).toSorted()).toEqual([
+      [200, undefined],
+      [409, 'table-decided'],
+    ]);
+    const { standings } = await viewOf(olga, id);
+    expect(codeOf(await olga.post(pathOf(id, 'adjudicate'), reversed))).toEqual([409, 'table-decided']);
+    expect((await viewOf(olga, id)).standings).toEqual(standings);
+    expect((await ask(url, route(matchID))).body).toMatchObject({ status: 'over', reason: 'adjudicated' });
+    await olga.demand(pathOf(id, 'adjudicate'), { ...reversed, correct: true, reason: 'Misread' });
+    const view = await viewOf(olga, id);
+    expect(view.standings[0].player).toBe(b);
+    expect(view.log[0]).toMatchObject({ what: 'corrected', by: 'Olga', reason: 'Misread', places: reversed.places });
+    expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
+  });
+
+  it('is named and removed by the organiser only', async () => {
+    const [ann, ben] = await guestsAt(url, 2);
+    const id = await createTournament(ann);
+    expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);
+    await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id });
+    expect(codeOf(await ben.post(pathOf(id, 'arbiters'), { guest: olga.me.id }))).toEqual([403, 'not-an-official']);
+    expect(codeOf(await ann.post(pathOf(id, 'arbiters'), { guest: 'nobody' }))).toEqual([404, 'unknown-player']);
+    await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id, remove: true });
+    expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);
+    await ann.demand(pathOf(id, 'cancel'), {});
+    expect(codeOf(await ben.post(pathOf(id, 'register')))).toEqual([409, 'tournament-over']);
+  });
+});
+
+/** Makes one move at a seat: `made`, or the code of its refusal. */
+async function playOne(player: Player, matchID: string): Promise<string> {
+  const { playerID, playerCredentials: credentials } = (await player.demand(route(matchID, 'enter'), {})) as {
+    playerID: string;
+    playerCredentials: string;
+  };
+  const wire = await sit(url, { matchID, playerID, credentials });
+  const seat = { matchID, playerID, credentials };
+  const answer = await wire.move(seat, 0, { type: 'takeSection', section: 'bolster' });
+  wire.socket.disconnect();
+  return answer.ok === true ? 'made' : (answer.refused ?? '');
+}
+
+describe('bad input', () => {
+  it('is refused with a clear code', async () => {
+    const at = '/api/tournaments/create';
+    const good = newTournament();
+    for (const [body, code] of [
+      [{ ...good, name: ' ' }, 'name-empty'],
+      [{ ...good, name: 'x'.repeat(61) }, 'name-too-long'],
+      [{ ...good, about: '\u202e' }, 'malformed'],
+      [{ ...good, plan: { ...good.plan, seats: 6 } }, 'malformed'],
+      [{ ...good, plan: { ...good.plan, format: 'knockout' } }, 'malformed'],
+      [{ ...good, plan: { ...good.plan, points: [] } }, 'malformed'],
+      [{ ...good, plan: { ...good.plan, semifinal: 4 } }, 'malformed'],
+      [{ ...good, match: { ...good.match, clock: null } }, 'malformed'],
+      [{ ...good, match: { ...good.match, options: { deal: 'given' } } }, 'malformed'],
+      [{ ...good, match: { ...good.match, rated: true, options: { starsToEnd: 3 } } }, 'not-rated-so'],
+    ] as const) {
+      expect([JSON.stringify(body), ...codeOf(await olga.post(at, body))]).toEqual([JSON.stringify(body), 400, code]);
+    }
+    const busy = await guestAt(url, 'Busy');
+    for (let i = 0; i < 5; i++) await createTournament(busy);
+    expect(codeOf(await busy.post(at, good))).toEqual([409, 'too-many-tournaments']);
+    expect(codeOf(await new Visitor(url).post(at, good))).toEqual([401, 'no-guest']);
+    expect(codeOf(await olga.ask(pathOf('nothing')))).toEqual([404, 'unknown-tournament']);
+    expect(codeOf(await olga.ask(pathOf('nothing', 'events')))).toEqual([404, 'unknown-tournament']);
+  });
+
+  it('fills a tournament with at most 128 players, of them 32 bots', async () => {
+    const { url: alone } = await serveAlone();
+    const organiser = await guestAt(alone, 'Olga');
+    const id = await createTournament(organiser);
+    await organiser.demand(pathOf(id, 'bots'), { level: 'random', count: 32 });
+    expect(codeOf(await organiser.post(pathOf(id, 'bots'), { level: 'random', count: 1 }))).toEqual([
+      409,
+      'tournament-full',
+    ]);
+    expect((await viewOf(organiser, id)).players).toHaveLength(32);
+  });
+});

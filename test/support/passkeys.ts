@@ -1,0 +1,41 @@
+import type { Account } from '../../protocol/account.ts';
+import { Authenticator, type SiteOfPasskey } from './authenticator.ts';
+import type { Visitor } from './visitor.ts';
+import type { Response } from './wire.ts';
+
+/** What a page does with passkeys, with an authenticator in software. */
+
+/** The site at this address as a browser sees it. Servers in tests have no host name of their own. */
+export const siteAt = (url: string): SiteOfPasskey => ({ origin: new URL(url).origin, rpID: 'localhost' });
+
+/** The challenge of a new passkey, or of a sign-in. */
+export async function challengeFor(visitor: Visitor, path: string): Promise<string> {
+  return String((await visitor.demand(path, {}))['challenge']);
+}
+
+/** Adds a passkey to a guest. Returns its authenticator. */
+export async function addPasskey(
+  visitor: Visitor,
+  name = 'Phone',
+  site: SiteOfPasskey = siteAt(visitor.url),
+): Promise<Authenticator> {
+  const authenticator = new Authenticator(site);
+  const challenge = await challengeFor(visitor, '/api/me/passkey-options');
+  await visitor.demand('/api/me/passkeys', { name, response: authenticator.create(challenge) });
+  return authenticator;
+}
+
+/** Signs in by a passkey. */
+export async function signIn(visitor: Visitor, authenticator: Authenticator): Promise<Response> {
+  const challenge = await challengeFor(visitor, '/api/sign-in/options');
+  return visitor.post('/api/sign-in/passkey', { response: authenticator.sign(challenge) });
+}
+
+/** The ways back to a guest. */
+export const accountOf = async (visitor: Visitor): Promise<Account> =>
+  (await visitor.demand('/api/me/account')) as unknown as Account;
+
+/** Makes a guest's recovery codes. */
+export async function makeCodes(visitor: Visitor): Promise<string[]> {
+  return (await visitor.demand('/api/me/recovery-codes', {}))['codes'] as string[];
+}

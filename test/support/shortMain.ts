@@ -1,0 +1,10 @@
+import { startServer } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createLog } from '../../server/log.ts';
+import { dealShort } from './shortMatch.ts';
+
+/** Serves like server/main.ts, but deals matches that a few actions end. Killed by tests, never stopped. */
+
+const config = readConfig(process.env);
+const { url } = await startServer({ config, log: createLog(config.logLevel), deal: dealShort });
+process.stdout.write(`Scythe is served at ${url}\n`);
