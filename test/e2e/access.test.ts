@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ALL_CASES } from '../support/allCases.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
-import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { faultsInBothLights, overflowOf } from './faults.ts';
 import { PHONE, REFUSED, forgive } from './people.ts';
@@ -25,28 +24,31 @@ const SAMPLE = ['a section to choose', 'a combat'];
 const moments = ALL_CASES ? MOMENTS : MOMENTS.filter(([name]) => SAMPLE.includes(name));
 
 describe('the accessibility checker, in the day theme and the lamplight theme,', () => {
-  it.for(moments)('finds no fault in the table with %s', async ([, fits], { debug }) => {
+  it.for(moments)('finds no fault in the table with %s', async ([, fits], { board: debug }) => {
     await debug.loadTable(recordedPosition(fits));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);
   });
 
-  it.runIf(ALL_CASES)('finds no fault in the tip of a picture under the button of its section', async ({ debug }) => {
-    const { page } = debug;
-    await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
-    await page.waitForSelector('.table .board canvas');
-    const box = page.locator('.own .mat-section', { has: page.locator('.mat-take') }).locator('.mat-box.gain.open');
-    const { x, y, width, height } = (await box.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width / 2, y + height / 2);
-    await page.locator('[role=tooltip][data-rule]').waitFor();
-    expect(await faultsInBothLights(page, '[role=tooltip]')).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
-  });
+  it.runIf(ALL_CASES)(
+    'finds no fault in the tip of a picture under the button of its section',
+    async ({ board: debug }) => {
+      const { page } = debug;
+      await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
+      await page.waitForSelector('.table .board canvas');
+      const box = page.locator('.own .mat-section', { has: page.locator('.mat-take') }).locator('.mat-box.gain.open');
+      const { x, y, width, height } = (await box.first().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.locator('[role=tooltip][data-rule]').waitFor();
+      expect(await faultsInBothLights(page, '[role=tooltip]')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
+    },
+  );
 
-  it('finds no fault in the result, the panels, the mats and the settings', async ({ debug }) => {
+  it('finds no fault in the result, the panels, the mats and the settings', async ({ board: debug }) => {
     const { page } = debug;
-    await debug.loadText(recordedEnd('five-players'));
+    await debug.loadTable(recordedEnd('five-players'));
     await page.locator('.ceremony').waitFor();
     expect(await faultsInBothLights(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -56,17 +58,19 @@ describe('the accessibility checker, in the day theme and the lamplight theme,',
       faults.push(...(await faultsInBothLights(page, '.rail')).map((fault) => `${key}: ${fault}`));
     }
     expect(faults).toEqual([]);
+    await page.keyboard.press('?');
     await page.locator('.seat button').first().click();
     expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('.strip .tool').click();
     expect(await faultsInBothLights(page, DIALOG)).toEqual([]);
+    await page.keyboard.press('Escape');
   });
 
-  it('finds no fault in the start page and the table on a phone', async ({ people }) => {
+  it('finds no fault in the start page and the table on a phone', async ({ people, board: debug }) => {
     const { page } = await people.visit('/', PHONE);
     expect(await faultsInBothLights(page)).toEqual([]);
-    const debug = await new DebugPage(await people.visit('/debug', PHONE)).ready();
+    await debug.page.setViewportSize(PHONE);
     await debug.loadTable(recordedPosition(({ kind }) => kind === 'takeSection'));
     await debug.page.waitForSelector('.table .board canvas');
     expect(await faultsInBothLights(debug.page)).toEqual([]);

@@ -79,3 +79,25 @@ describe('the rules', () => {
     expect(chunks.filter(({ modules }) => modules.includes('client/rules/RulesDrawer.tsx'))).toHaveLength(1);
   });
 });
+
+describe('the table', () => {
+  it('is drawn without zod: it reads nothing that the server has not checked', () => {
+    const table = chunks.filter(({ modules }) =>
+      ['client/table/Table.tsx', 'client/match/connection.ts'].some((name) => modules.includes(name)),
+    );
+    expect(table).toHaveLength(2);
+    const here = modulesFrom(table, () => false, atOnce);
+    expect([...here].filter((name) => name.startsWith('node_modules/zod/'))).toEqual([]);
+  });
+});
+
+describe('passkeys', () => {
+  it("are fetched with the guest's dialog only", () => {
+    const begin = chunks.filter(({ isEntry, modules }) => isEntry || modules.includes('client/table/Table.tsx'));
+    const theirs = (name: string) => /simplewebauthn|^client\/(?:guest\/account\/|i18n\/en\/account)/.test(name);
+    expect([...modulesFrom(begin, () => false, atOnce)].filter(theirs)).toEqual([]);
+    const dialogs = chunks.filter(({ modules }) => modules.includes('client/guest/GuestDialog.tsx'));
+    expect(dialogs).toHaveLength(1);
+    expect([...modulesFrom(dialogs, () => false, atOnce)].filter(theirs).length).toBeGreaterThan(10);
+  });
+});

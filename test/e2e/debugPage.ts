@@ -1,9 +1,20 @@
 import type { Page } from 'playwright-core';
 import { toPosition, type Position } from '../../game/notation/position.ts';
-import { copiedBy, type Person } from './browser.ts';
+import { copiedBy, type Person, type Viewport } from './browser.ts';
+import { forgetStored, leaveWithin, openWithin } from './within.ts';
 import { t } from './words.ts';
 
 /** Controls the debug page for the tests. */
+
+const DESK: Viewport = { width: 1280, height: 800 };
+
+/** The style with which the table fills the window. */
+const ONLY = 'table-only';
+const TABLE_ONLY = `
+  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
+  .figure-change { display: none !important; }
+  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
+`;
 
 export const positionOf = (state: Parameters<typeof toPosition>[0]): string => JSON.stringify(toPosition(state));
 
@@ -32,22 +43,21 @@ export class DebugPage {
     return this;
   }
 
+  /** Gives the page back the window and the theme it began with, for the next test. */
+  async tidy(): Promise<void> {
+    await this.page.evaluate((id) => document.getElementById(id)?.remove(), ONLY);
+    await this.page.setViewportSize(DESK);
+    await this.page.emulateMedia({ colorScheme: 'light' });
+  }
+
   /** Leaves the page within the app, forgets what the browser remembers of it, and opens it again. */
   async beginAgain(): Promise<void> {
-    const open = (path: string): Promise<void> =>
-      this.page.evaluate((to) => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    // This page loads nothing, so the debug page has stored its match in the tab and is gone at the same moment.
-    await open('/credits');
+    await this.tidy();
+    // That page loads nothing, so the debug page has stored its match in the tab and is gone at the same moment.
+    await leaveWithin(this.page);
     await this.page.mouse.move(0, 0);
-    await this.page.locator('.debug').waitFor({ state: 'detached' });
-    await this.page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await open('/debug');
+    await forgetStored(this.page);
+    await openWithin(this.page, '/debug');
   }
 
   async shown(): Promise<Shown> {
@@ -95,11 +105,33 @@ export class DebugPage {
     return this.loadText({ format: 'scythe-setup/1', seats: Array.from({ length: seats }, () => ({})), seed });
   }
 
-  /** Loads a position and shows the table without the tools. */
+  /**
+   * Loads a position and shows the table without the tools. Those that load it are hidden, and showing them each time
+   * would take longer than the load, so this does what a click there does.
+   */
   async loadTable(position: Position): Promise<void> {
-    await this.page.locator('[name=show-tools]').check();
-    await this.loadText(position);
     await this.page.locator('[name=show-tools]').uncheck();
+    await this.page.evaluate(async (text) => {
+      const field = document.querySelector<HTMLTextAreaElement>('[name=paste]');
+      if (field === null) throw new Error('there is nowhere to paste');
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await new Promise((done) => setTimeout(done)); // React has the text
+      field.form?.requestSubmit();
+    }, JSON.stringify(position));
+    await this.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=paste]')?.value === '');
+  }
+
+  /** Loads a position, and lets the table fill the window, as in a match on the server. */
+  async loadAlone(position: Position): Promise<void> {
+    await this.loadTable(position);
+    await this.page.evaluate(
+      ([id, css]) => {
+        const style = document.getElementById(id) ?? document.head.appendChild(document.createElement('style'));
+        Object.assign(style, { id, textContent: css });
+      },
+      [ONLY, TABLE_ONLY] as const,
+    );
   }
 
   /** Has the effect of a paste from the clipboard without sending megabytes to the browser first. */

@@ -2,6 +2,7 @@ import { chromium } from 'playwright-core';
 import { inject, test } from 'vitest';
 import { DebugPage } from './debugPage.ts';
 import { People, demandNoErrors } from './people.ts';
+import { Regulars } from './regulars.ts';
 
 /** Tests in the browser and on the server of the run (setup.ts), with people who must not see any errors. */
 
@@ -11,35 +12,67 @@ const inBrowser = test.extend('browser', { scope: 'worker' }, async ({}, { onCle
   return browser;
 });
 
-const withPeople = inBrowser.extend('people', async ({ browser }, { onCleanup }) => {
-  const people = new People(browser, inject('server'));
-  onCleanup(() => people.leave());
+const withRegulars = inBrowser.extend('regulars', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const regulars = new Regulars();
+  onCleanup(() => regulars.close());
+  return regulars;
+});
+
+const withPeople = withRegulars.extend('people', async ({ browser, regulars, task }, { onCleanup }) => {
+  const people = new People(browser, inject('server'), regulars);
+  onCleanup(() => people.leave(task.result?.state === 'fail'));
   return people;
 });
 
-/** The debug page that the tests of a file use one after another; null before the first one and after one that fails. */
+/** The debug page that tests use one after another; null before the first one and after one that fails. */
 interface Desk {
   debug: DebugPage | null;
   readonly people: People;
 }
 
-const withDesk = withPeople.extend('desk', { scope: 'file' }, async ({ browser }, { onCleanup }): Promise<Desk> => {
+const withDesk = withPeople.extend('desk', { scope: 'worker' }, async ({ browser }, { onCleanup }): Promise<Desk> => {
   const people = new People(browser, inject('server'));
   onCleanup(() => people.leave());
   return { debug: null, people };
 });
 
-/**
- * `people` of the test alone, and `debug`: the debug page as someone sees it who opens it for the first time. To load the
- * whole page for each test that begins there would take longer than the tests.
- */
-export const it = withDesk.extend('debug', async ({ desk, task }, { onCleanup }) => {
+type Lent = Readonly<{ desk: Desk; task: Readonly<{ result?: Readonly<{ state: string }> }> }>;
+
+/** Lends the debug page to a test, after `prepare` if it was used before, and takes it back if the test passes. */
+async function lend(
+  { desk, task }: Lent,
+  onCleanup: (done: () => void) => void,
+  prepare: (debug: DebugPage) => Promise<void>,
+): Promise<DebugPage> {
   const debug = desk.debug ?? new DebugPage(await desk.people.visit('/debug'));
-  if (desk.debug !== null) await debug.beginAgain();
+  if (desk.debug !== null) await prepare(debug);
   desk.debug = null;
   onCleanup(() => {
     demandNoErrors([debug.person]);
     if (task.result?.state !== 'fail') desk.debug = debug;
   });
   return debug.ready();
-});
+}
+
+/**
+ * `people` of the test alone; `debug`: the debug page as someone sees it who opens it for the first time; and `board`: the
+ * same with whatever the test before has left, for a test that loads a position at once. To load the whole page for each
+ * test would take longer than the tests.
+ */
+export const it = withDesk
+  .extend('debug', async ({ desk, task }, { onCleanup }) =>
+    lend({ desk, task }, onCleanup, (debug) => debug.beginAgain()),
+  )
+  .extend('board', async ({ desk, task }, { onCleanup }) => lend({ desk, task }, onCleanup, (debug) => debug.tidy()));
+
+/** `reader`: one person for all tests of a file, at first at no address. None of the tests may leave them with an error. */
+export const itWithReader = it
+  .extend('readers', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const people = new People(browser, inject('server'));
+    onCleanup(() => people.leave());
+    return { one: await people.visit('about:blank') };
+  })
+  .extend('reader', async ({ readers }, { onCleanup }) => {
+    onCleanup(() => demandNoErrors([readers.one]));
+    return readers.one;
+  });

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 import { ALL_CASES } from '../support/allCases.ts';
 import type { Person } from './browser.ts';
 import { cutTexts } from './cut.ts';
+import { DebugPage } from './debugPage.ts';
 import { overflowOf } from './faults.ts';
 import { it } from './fixture.ts';
-import { forgive } from './people.ts';
+import { PHONE, forgive } from './people.ts';
 import { TABLE_STATES, reach, type TableState } from './tableStates.ts';
 import { t } from './words.ts';
 
@@ -40,6 +41,14 @@ const refuse = async (person: Person, files: string | RegExp): Promise<void> => 
   await person.context.route(files, (route) => route.abort());
 };
 
+const DESK = { width: 1280, height: 800 };
+
+/** Opens the debug page in a person's browser. */
+async function debugAt(person: Person): Promise<DebugPage> {
+  await person.page.goto(`${inject('server')}/debug`);
+  return new DebugPage(person).ready();
+}
+
 const frames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -66,11 +75,10 @@ async function enlarge({ context, page }: Person): Promise<void> {
 describe('without pictures', () => {
   it('an encounter is chosen, and the start page starts a match', async ({ people }) => {
     expect(PICTURES.length).toBeGreaterThan(2);
-    const person = await people.visit('about:blank', { width: 1280, height: 800 });
+    const person = await people.visit('about:blank', DESK);
     await refuse(person, new RegExp(`${PICTURES.map((file) => path.basename(file)).join('|')}|\\.svg$`));
     const { page } = person;
-    await page.goto(`${people.url}/debug`);
-    await reach(page, stateNamed('encounter'));
+    await reach(await debugAt(person), stateNamed('encounter'));
     await page.locator('.encounter .option').nth(2).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const before = await page.locator('.table').getAttribute('data-state');
@@ -83,11 +91,10 @@ describe('without pictures', () => {
   });
 
   it('a match ends with every place and the score', async ({ people }) => {
-    const person = await people.visit('about:blank', { width: 390, height: 844 });
+    const person = await people.visit('about:blank', PHONE);
     await refuse(person, new RegExp(PICTURES.map((file) => path.basename(file)).join('|')));
     const { page } = person;
-    await page.goto(`${people.url}/debug`);
-    await reach(page, stateNamed('result'));
+    await reach(await debugAt(person), stateNamed('result'));
     await page.locator('.ceremony .places li').nth(4).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: t('table:score.board') }).click();
@@ -97,30 +104,35 @@ describe('without pictures', () => {
 
 describe('without the typefaces', () => {
   const pages = ALL_CASES ? ['/', '/new', '/learn', '/rules', '/statistics'] : ['/'];
-  it.for([
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ])('nothing is cut off at $width px', async (viewport, { people }) => {
-    const person = await people.visit('about:blank', viewport);
+  it('nothing is cut off at 1280 px and at 390 px', async ({ people }) => {
+    const person = await people.visit('about:blank', DESK);
     await refuse(person, /\.woff2?$/);
     const { page } = person;
     const faults: string[] = [];
     for (const address of pages) {
       await page.goto(`${people.url}${address}`);
       await page.locator('main h1, main h2').first().waitFor();
-      faults.push(...(await overflowOf(page)), ...(await cutTexts(page)));
+      for (const size of [DESK, PHONE]) {
+        await page.setViewportSize(size);
+        await frames(page);
+        faults.push(...(await overflowOf(page)), ...(await cutTexts(page)));
+      }
     }
-    await page.goto(`${people.url}/debug`);
-    await reach(page, stateNamed('section'));
-    await page.locator('.board canvas').waitFor();
-    expect([...faults, ...(await faultsOf(page))]).toEqual([]);
+    const debug = await debugAt(person);
+    for (const size of [PHONE, DESK]) {
+      await page.setViewportSize(size);
+      await reach(debug, stateNamed('section'));
+      await page.locator('.board canvas').waitFor();
+      faults.push(...(await faultsOf(page)));
+    }
+    expect(faults).toEqual([]);
   });
 });
 
 describe('when the graphics context is lost during the ceremony', () => {
-  it('the result is shown, and the board has every place again', async ({ people }) => {
-    const { page } = await people.visit('/debug', { width: 1280, height: 800 });
-    await reach(page, stateNamed('ceremony'));
+  it('the result is shown, and the board has every place again', async ({ board: debug }) => {
+    const { page } = debug;
+    await reach(debug, stateNamed('ceremony'));
     await page.locator('.ceremony').waitFor();
     await page.evaluate(() => {
       const canvas = document.querySelector<HTMLCanvasElement>('.board-canvas canvas');
@@ -141,25 +153,31 @@ describe('when the graphics context is lost during the ceremony', () => {
 });
 
 const states = ALL_CASES ? TABLE_STATES : TABLE_STATES.filter(({ name }) => ['build', 'combat'].includes(name));
+const names = ALL_CASES ? 'every state' : states.map(({ name }) => name).join(' and ');
 
 describe('with little room', () => {
-  it.for(states)('in a window of 320 px nothing is cut off: $name', async (state, { people }) => {
-    const { page } = await people.visit('/debug', { width: 320, height: 640 });
-    await reach(page, state);
-    expect(await faultsOf(page)).toEqual([]);
+  it.for(states)('in a window of 320 px nothing is cut off: $name', async (state, { board: debug }) => {
+    await debug.page.setViewportSize({ width: 320, height: 640 });
+    await reach(debug, state);
+    expect(await faultsOf(debug.page)).toEqual([]);
   });
 
-  it.for(states.flatMap((state) => [1280, 390].map((width) => ({ name: state.name, width, state }))))(
-    'text at twice its size can be read, and the next step clicked: $name at $width px',
-    async ({ width, state }, { people }) => {
-      const person = await people.visit('/debug', { width, height: width === 390 ? 844 : 800 });
-      const { page } = person;
-      await enlarge(person);
-      await page.reload();
-      await reach(page, state);
-      expect(await faultsOf(page)).toEqual([]);
-    },
-  );
+  it(`text at twice its size can be read, and the next step clicked, at 1280 px and at 390 px: ${names}`, async ({
+    people,
+  }) => {
+    const person = await people.visit('about:blank', DESK);
+    await enlarge(person);
+    const debug = await debugAt(person);
+    const faults: string[] = [];
+    for (const size of [DESK, PHONE]) {
+      await person.page.setViewportSize(size);
+      for (const state of states) {
+        await reach(debug, state);
+        faults.push(...(await faultsOf(person.page)).map((fault) => `${state.name} at ${size.width} px: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 });
 
 describe.runIf(ALL_CASES)('on every other page', () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
-import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { t } from './words.ts';
 
@@ -15,12 +14,6 @@ const SIZES = [
   [390, 844, 40],
   [844, 390, 40],
 ] as const;
-
-/** Lets the table fill the window, as in a match on the server. */
-const TABLE_ONLY = `
-  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
-  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
-`;
 
 const hasFive = ({ state }: Moment): boolean => state.players.length === 5 && state.round > 9;
 
@@ -77,28 +70,24 @@ const ASKED: readonly { name: string; fits: (moment: Moment) => boolean; clicks:
 describe('the map', () => {
   it.for(ASKED)(
     'covers its share of the window, whole and uncovered, while $name is asked for',
-    async (asked, { people }) => {
-      const debug = await new DebugPage(await people.visit('/debug')).ready();
+    async (asked, { board: debug }) => {
       const { page } = debug;
-      await debug.loadTable(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
-      await page.addStyleTag({ content: TABLE_ONLY });
+      await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && asked.fits(moment)));
       for (const click of asked.clicks) await page.locator(click).locator('visible=true').first().click();
       for (const [width, height, share] of SIZES) {
         await resize(page, width, height);
-        const map = await mapIn(page);
-        expect(map.share, `${width}x${height}`).toBeGreaterThanOrEqual(share);
-        expect(map.hidden, `${width}x${height}`).toEqual([]);
+        // The panels next to the map take their places one after the other.
+        await expect.poll(async () => (await mapIn(page)).hidden, { message: `${width}x${height}` }).toEqual([]);
+        expect((await mapIn(page)).share, `${width}x${height}`).toBeGreaterThanOrEqual(share);
       }
     },
   );
 });
 
 describe('at every size', () => {
-  it('a finished match shows its result at a click', async ({ people }) => {
-    const debug = await new DebugPage(await people.visit('/debug')).ready();
+  it('a finished match shows its result at a click', async ({ board: debug }) => {
     const { page } = debug;
-    await debug.loadText(recordedEnd('five-players'));
-    await page.addStyleTag({ content: TABLE_ONLY });
+    await debug.loadAlone(recordedEnd('five-players'));
     for (const [width, height] of SIZES) {
       await page.locator('.ceremony').waitFor();
       await page.keyboard.press('Escape');
@@ -110,17 +99,15 @@ describe('at every size', () => {
   });
 
   it('the structure bonus with its tip, and the stars and resources of every player are in view', async ({
-    people,
+    board: debug,
   }) => {
-    const debug = await new DebugPage(await people.visit('/debug')).ready();
     const { page } = debug;
-    await debug.loadTable(
+    await debug.loadAlone(
       recordedPosition(({ kind, legal, ...moment }) => {
         const builds = kind === 'rows' && legal.some(({ type }) => type === 'build');
         return builds && hasFive({ kind, legal, ...moment });
       }),
     );
-    await page.addStyleTag({ content: TABLE_ONLY });
     for (const [width, height] of SIZES) {
       await resize(page, width, height);
       await page.locator('.bonus-tile').hover();
@@ -141,11 +128,9 @@ describe('at every size', () => {
     await expect.poll(() => page.locator('.board-badge').count()).toBeGreaterThan(0);
   });
 
-  it('no player is cut off in the score, and no figure stands without its number', async ({ people }) => {
-    const debug = await new DebugPage(await people.visit('/debug')).ready();
+  it('no player is cut off in the score, and no figure stands without its number', async ({ board: debug }) => {
     const { page } = debug;
-    await debug.loadTable(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
-    await page.addStyleTag({ content: TABLE_ONLY });
+    await debug.loadAlone(recordedPosition((moment) => hasFive(moment) && moment.kind === 'takeSection'));
     for (const [width, height] of SIZES) {
       await resize(page, width, height);
       const cut = await page.evaluate(() => {

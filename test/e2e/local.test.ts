@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import type { LocalSeat } from '../../client/local/match.ts';
 import { SECTIONS } from '../../game/data/ids.ts';
 import { parseRecord, replay, type MatchRecord } from '../../game/notation/record.ts';
@@ -12,10 +12,11 @@ import { eventually } from '../support/eventually.ts';
 import { PLAYS_WHOLE_MATCHES, lateRecord } from '../support/late.ts';
 import { openPage, workersReady, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { it } from './fixture.ts';
+import { itWithReader as it } from './fixture.ts';
 import { PHONE, forgive } from './people.ts';
 import { click, finalScore, offered, playOnce, tableOf } from './playing.ts';
 import { chooser } from './policy.ts';
+import { forgetStored, leaveWithin, openWithin } from './within.ts';
 import { filledIn, like, t } from './words.ts';
 
 /** /local in Chromium: the curtain over the hand, reloads, the end of a match, and no network. */
@@ -30,11 +31,20 @@ const SAME_CHANCE = `
   crypto.getRandomValues = (bytes) => bytes.map(() => Math.floor(Math.random() * 256));
 `;
 
-it.beforeEach(async ({ people }) => {
-  person = await people.visit('about:blank');
+const LOCAL = '/local?botDelay=0';
+
+it.beforeEach(async ({ reader }) => {
+  person = reader;
   page = person.page;
-  await person.context.addInitScript(SAME_CHANCE);
-  await page.goto(`${people.url}/local?botDelay=0`);
+  if (page.url() === 'about:blank') {
+    await person.context.addInitScript(SAME_CHANCE);
+    await page.goto(`${inject('server')}${LOCAL}`);
+    return;
+  }
+  await leaveWithin(page);
+  await forgetStored(page);
+  await page.evaluate(SAME_CHANCE);
+  await openWithin(page, LOCAL);
 });
 
 /** A generous limit, because tests do not judge speed. */
@@ -217,8 +227,9 @@ describe('a match', () => {
       [JSON.stringify({ ...(await kept()), seats: [] }), 'seats'],
     ];
     for (const [broken, where] of faults) {
+      await leaveWithin(page);
       await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, broken]);
-      await page.reload();
+      await openWithin(page, LOCAL);
       await page.locator('.local-broken', { hasText: where }).waitFor();
       expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBe(broken);
     }
@@ -244,7 +255,10 @@ describe('without a network', () => {
     const { record } = await kept();
     const { context } = person;
     const failed: string[] = [];
-    page.on('requestfailed', (request) => failed.push(new URL(request.url()).pathname));
+    // What a reload cuts short was not refused by the network.
+    page.on('requestfailed', (request) => {
+      if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed.push(new URL(request.url()).pathname);
+    });
     await context.setOffline(true);
     await reload();
     await page.waitForSelector('.table .board canvas');

@@ -3,6 +3,7 @@ import type { RunningServer } from '../../server/app.ts';
 import { startTestServer } from '../support/server.ts';
 import { guestAt } from '../support/visitor.ts';
 import { newPerson, type Person, type Viewport } from './browser.ts';
+import type { Regulars } from './regulars.ts';
 import { t } from './words.ts';
 
 /** People at the lobby: those who create, join and watch matches. */
@@ -19,11 +20,16 @@ export class People {
   /** The address of the server they visit. */
   url: string;
   readonly #here: Person[] = [];
+  /** Named people who stay for other tests, if there are any. */
+  readonly #regulars: Regulars | null;
+  /** The server of the regulars. */
+  readonly #shared: string;
   #server: RunningServer | null = null;
 
-  constructor(browser: Browser, url: string) {
+  constructor(browser: Browser, url: string, regulars: Regulars | null = null) {
     this.browser = browser;
-    this.url = url;
+    this.url = this.#shared = url;
+    this.#regulars = regulars;
   }
 
   /** Starts a server for this test alone, which everyone visits from now on; returns its address. */
@@ -41,10 +47,13 @@ export class People {
     return person;
   }
 
-  /** Does the same for a person who has chosen a name before. */
+  /** Does the same for a person who has chosen a name before, and may have been here in other tests. */
   async visitAs(name: string, address = '/', viewport: Viewport = DESK): Promise<Person> {
-    const { cookie } = await guestAt(this.url, name, 'mill-blue');
-    const person = await this.visit(address, viewport, cookie);
+    const regulars = this.url === this.#shared ? this.#regulars : null;
+    const known = (await regulars?.take(name, viewport, address)) ?? null;
+    const person = known ?? (await this.visit(address, viewport, (await guestAt(this.url, name, 'mill-blue')).cookie));
+    if (known !== null) this.#here.push(known);
+    regulars?.note(person, name, viewport);
     await person.page.locator('.guest-corner', { hasText: name }).waitFor();
     return person;
   }
@@ -79,10 +88,14 @@ export class People {
     return person;
   }
 
-  /** Makes everyone leave. Throws if one of them has seen an error. */
-  async leave(): Promise<void> {
+  /** Makes everyone leave, after a failed test the regulars as well. Throws if one of them has seen an error. */
+  async leave(hasFailed = false): Promise<void> {
     const here = this.#here.splice(0);
-    await Promise.all(here.map(({ context }) => context.close()));
+    const end = async (person: Person): Promise<void> => {
+      const stays = !hasFailed && (await this.#regulars?.give(person)) === true;
+      if (!stays) await person.context.close();
+    };
+    await Promise.all(here.map(end));
     await this.#server?.close();
     demandNoErrors(here);
   }

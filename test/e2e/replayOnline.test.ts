@@ -11,7 +11,7 @@ import { demandOf, openTable, setupFor } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
 import { copiedBy, type Person } from './browser.ts';
 import { faultsOf } from './faults.ts';
-import { it } from './fixture.ts';
+import { itWithReader as it } from './fixture.ts';
 import { REFUSED, forgive } from './people.ts';
 import { ReplayPage } from './replayPage.ts';
 import { t } from './words.ts';
@@ -42,10 +42,11 @@ beforeAll(async () => {
   });
 }, 240_000);
 
-it.beforeEach(async ({ people }) => {
-  person = await people.visit('about:blank');
+it.beforeEach(async ({ reader }) => {
+  person = reader;
   page = person.page;
   replay = new ReplayPage(person);
+  await replay.startOver();
 });
 
 /** Returns the final scores that the table shows, by faction. */

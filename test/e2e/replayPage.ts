@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Person } from './browser.ts';
+import { forgetStored, leaveWithin, openWithin } from './within.ts';
 
 /** Controls the replay page for the tests. */
 export class ReplayPage {
@@ -14,10 +15,21 @@ export class ReplayPage {
     return this.person.page;
   }
 
+  /** Opens an address: within the app, if the page is there already. */
   async open(address: string): Promise<void> {
-    // A new fragment alone would not load the page.
-    await this.page.goto('about:blank');
-    await this.page.goto(`${inject('server')}${address}`);
+    if (this.page.url() === 'about:blank') await this.page.goto(`${inject('server')}${address}`);
+    else {
+      // A new fragment alone would not open the page again.
+      await leaveWithin(this.page);
+      await openWithin(this.page, address);
+    }
+  }
+
+  /** Forgets what the browser has stored, for the next test. */
+  async startOver(): Promise<void> {
+    if (this.page.url() === 'about:blank') return;
+    await leaveWithin(this.page);
+    await forgetStored(this.page);
   }
 
   /** Opens an address and waits for the match. */

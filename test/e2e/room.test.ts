@@ -46,10 +46,10 @@ describe('the room before a match', () => {
     await anna.page.getByRole('button', { name: t('lobby:waiting.sure', { count: 2 }) }).click();
     for (const { page } of [anna, bert, carl]) await page.waitForSelector('.table');
     const choose = chooser(5);
-    for (let clicks = 0; clicks < 8; clicks++) {
+    for (let clicks = 0; clicks < 4; clicks++) {
       const turn = await waitForTurn([anna.page, bert.page]);
       await playOnce([anna, bert][turn ?? 0].page, choose);
-      if (clicks === 4) await bert.page.reload();
+      if (clicks === 2) await bert.page.reload();
     }
     const { state } = await tableOf(anna.page);
     await carl.page.waitForSelector(`.table[data-state="${state}"]`);
@@ -71,10 +71,10 @@ describe('the room before a match', () => {
     await anna.page.getByRole('button', { name: t('lobby:waiting.fill', { count: 1 }) }).click();
     await anna.page.waitForSelector('.table');
     const choose = chooser(6);
-    for (let clicks = 0; clicks < 8; clicks++) {
+    for (let clicks = 0; clicks < 4; clicks++) {
       expect(await waitForTurn([anna.page])).toBe(0);
       await playOnce(anna.page, choose);
-      if (clicks === 4) await anna.page.reload();
+      if (clicks === 2) await anna.page.reload();
     }
     expect(await anna.page.locator('.presence.bot').count()).toBe(2);
   });

@@ -34,7 +34,7 @@ async function shownRule(page: Page): Promise<string | null> {
 }
 
 describe('the rules at the table', () => {
-  it('are fetched when they are opened, at the rule of what is asked', async ({ debug }) => {
+  it('are fetched when they are opened, at the rule of what is asked', async ({ board: debug }) => {
     const page = await openTable(debug, 'commit');
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));
@@ -45,7 +45,9 @@ describe('the rules at the table', () => {
     await page.locator(DRAWER).waitFor({ state: 'detached' });
   });
 
-  it('find sentences and words, lead on to other rules, and show how the table was set up', async ({ debug }) => {
+  it('find sentences and words, lead on to other rules, and show how the table was set up', async ({
+    board: debug,
+  }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     expect(await shownRule(page)).toBe('TURN-1');
@@ -61,7 +63,7 @@ describe('the rules at the table', () => {
     await page.locator(DRAWER).waitFor({ state: 'detached' });
   });
 
-  it('open at the rule of a tip by F1, and at the rule of a refusal', async ({ debug }) => {
+  it('open at the rule of a tip by F1, and at the rule of a refusal', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.locator('.seat .figure').first().hover();
     await page.locator('[role=tooltip][data-rule=END-3]').waitFor();
@@ -75,7 +77,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('have a tip on every ability and objective', async ({ debug }) => {
+  it('have a tip on every ability and objective', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     const cards = page.locator('.own :is(.faction-mat > li, .objective)');
     expect(await cards.count()).toBeGreaterThanOrEqual(5);
@@ -90,7 +92,7 @@ describe('the rules at the table', () => {
     await page.keyboard.press('Escape');
   });
 
-  it.runIf(ALL_CASES)('have no fault in any part for the accessibility checker', async ({ debug }) => {
+  it.runIf(ALL_CASES)('have no fault in any part for the accessibility checker', async ({ board: debug }) => {
     const page = await openTable(debug, 'takeSection');
     await page.keyboard.press('r');
     await shownRule(page);

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { DebugPage } from './debugPage.ts';
 import { it } from './fixture.ts';
 import { TAKES_PICTURES, takePictures } from './pictures.ts';
 import { TABLE_STATES, reach } from './tableStates.ts';
@@ -7,10 +8,11 @@ import { TABLE_STATES, reach } from './tableStates.ts';
 
 describe.skipIf(!TAKES_PICTURES)('screens', () => {
   it.for(TABLE_STATES)('$name', async (state, { people }) => {
-    const { page } = await people.visit('/debug', { width: 1280, height: 800 });
+    const debug = await new DebugPage(await people.visit('/debug', { width: 1280, height: 800 })).ready();
+    const { page } = debug;
     page.setDefaultTimeout(20_000);
     await page.evaluate(() => localStorage.clear());
-    await reach(page, state);
+    await reach(debug, state);
     await takePictures(page, `table-${state.name}`);
   });
 });

@@ -15,7 +15,7 @@ import { like, t } from './words.ts';
 let page: Page;
 let debug: DebugPage;
 
-it.beforeEach(({ debug: opened }) => {
+it.beforeEach(({ board: opened }) => {
   debug = opened;
   page = debug.page;
 });
@@ -278,7 +278,7 @@ describe('panels', () => {
 
 describe('the end', () => {
   it('shows the score by category, the winner and the tiebreakers', async () => {
-    await debug.loadText(recordedEnd('five-players'));
+    await debug.loadTable(recordedEnd('five-players'));
     const ceremony = page.locator('.ceremony');
     await ceremony.waitFor();
     const skip = ceremony.getByRole('button', { name: t('table:score.skip') });

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
 import type { Position } from '../../game/notation/position.ts';
 import { recordedEnd, recordedPosition, type Moment } from '../support/recordedPosition.ts';
+import type { DebugPage } from './debugPage.ts';
 
 /** The states of the table that are photographed and checked at many sizes and in many languages. */
 
@@ -79,26 +79,10 @@ export const TABLE_STATES: readonly TableState[] = [
   },
 ];
 
-/** Lets the table fill the window, as in a match on the server. */
-const TABLE_ONLY = `
-  .debug > *:not(.debug-columns), .debug-columns > *:not(.table-frame) { display: none !important; }
-  .figure-change { display: none !important; }
-  .debug .table-frame { position: fixed !important; inset: 0; width: 100vw !important; height: 100vh !important; }
-`;
-
-async function load(page: Page, position: Position): Promise<void> {
-  await page.waitForSelector('[name=paste]', { state: 'attached' });
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('.debug-side details')) details.open = true;
-  });
-  await page.fill('[name=paste]', JSON.stringify(position));
-  await page.locator('form:has([name=paste]) button[type=submit]').click();
-  await page.addStyleTag({ content: TABLE_ONLY });
-}
-
 /** Loads a state on the debug page, with the table alone in the window. */
-export async function reach(page: Page, { position, clicks = [] }: TableState): Promise<void> {
-  await load(page, position());
+export async function reach(debug: DebugPage, { position, clicks = [] }: TableState): Promise<void> {
+  const { page } = debug;
+  await debug.loadAlone(position());
   for (const click of clicks) {
     await page.waitForTimeout(150);
     const found = page.locator(click).locator('visible=true');

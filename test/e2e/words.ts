@@ -1,3 +1,4 @@
+import '../../client/i18n/account.ts';
 import '../../client/i18n/cards.ts';
 import '../../client/i18n/coach.ts';
 import '../../client/i18n/debug.ts';
@@ -12,6 +13,7 @@ import '../../client/i18n/rules.ts';
 import '../../client/i18n/statistics.ts';
 import '../../client/i18n/steps.ts';
 import '../../client/i18n/table.ts';
+import '../../client/i18n/tournaments.ts';
 import { t } from '../../client/i18n/index.ts';
 import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';
 import { catalogueOf } from '../../cli/catalogues/read.ts';

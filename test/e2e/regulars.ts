@@ -1,0 +1,48 @@
+import type { Person, Viewport } from './browser.ts';
+import { forgetStored, leaveWithin, openWithin } from './within.ts';
+
+/**
+ * People with a name whose browser stays open between tests, at the server that all share: to open the app again for
+ * each test would take longer than most tests.
+ */
+export class Regulars {
+  /** By name and window. */
+  readonly #free = new Map<string, Person>();
+  readonly #keys = new Map<Person, string>();
+
+  /** Returns the person of this name with this window if they are free: at an address of the app, knowing nothing of before. */
+  async take(name: string, viewport: Viewport, address: string): Promise<Person | null> {
+    const key = JSON.stringify([name, viewport]);
+    const person = this.#free.get(key);
+    if (person === undefined) return null;
+    this.#free.delete(key);
+    await forgetStored(person.page);
+    await openWithin(person.page, address);
+    return person;
+  }
+
+  /** Remembers a person, who may become free after the test. */
+  note(person: Person, name: string, viewport: Viewport): void {
+    this.#keys.set(person, JSON.stringify([name, viewport]));
+  }
+
+  /**
+   * Takes a person back, or returns false for one who cannot be someone else's: not noted before, without their only
+   * page, or with errors that a test expects and the browser may still report.
+   */
+  async give(person: Person): Promise<boolean> {
+    const key = this.#keys.get(person);
+    const pages = person.context.pages();
+    const isAsBefore = pages.length === 1 && pages[0] === person.page && person.forgiven.length === 0;
+    if (key === undefined || !isAsBefore || this.#free.has(key)) return false;
+    await leaveWithin(person.page);
+    this.#free.set(key, person);
+    return true;
+  }
+
+  async close(): Promise<void> {
+    // The browser may be gone already, and their windows with it.
+    await Promise.all([...this.#free.values()].map(({ context }) => context.close().catch(() => undefined)));
+    this.#free.clear();
+  }
+}
