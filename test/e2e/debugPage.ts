@@ -120,6 +120,7 @@ export class DebugPage {
       field.form?.requestSubmit();
     }, JSON.stringify(position));
     await this.page.waitForFunction(() => document.querySelector<HTMLTextAreaElement>('[name=paste]')?.value === '');
+    await this.page.locator('.table[aria-busy=true]').waitFor({ state: 'detached' });
   }
 
   /** Loads a position, and lets the table fill the window, as in a match on the server. */

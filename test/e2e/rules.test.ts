@@ -71,6 +71,7 @@ describe('the rules at the table', () => {
     expect(await shownRule(page)).toBe('END-3');
     await page.locator('[role=tooltip]').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
+    await page.locator(DRAWER).waitFor({ state: 'detached' });
     await page.locator('.mat-section .mat-take[aria-disabled=true]').first().hover();
     await page.locator('.bar-status a', { hasText: 'TURN-1' }).click();
     expect(await shownRule(page)).toBe('TURN-1');
