@@ -49,8 +49,7 @@ interface Decision {
 }
 
 /** True before the first move against bots alone: its person waits to begin. */
-const isOpening = (match: Match): boolean =>
-  match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
+const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
 
 /**
  * Plays the seats of bots. Each bot receives only its seat's view, and its actions take the same path as a player's: in
