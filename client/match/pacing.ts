@@ -11,11 +11,16 @@ import type { TableSource } from '../table/source.ts';
 const MOVE_MS = 700;
 /** The longest time by which many moves that arrive together can delay the table, at normal speed. */
 const LATEST_MS = 2_500;
+/** The same before your own first turn: you have come to play. */
+const FIRST_MOVE_MS = 200;
+const FIRST_LATEST_MS = 1_000;
 
 /** The parts of a table's source that belong to one state. */
 type Moment = Pick<TableSource, 'view' | 'stateID' | 'log' | 'hasEarlierLog'>;
 
 export interface Pacing {
+  /** The reader's seat; null for a spectator. */
+  readonly seat: number | null;
   readonly shown: Moment;
   /** Milliseconds for which it is shown before the next one; 0 if the next one is shown when it arrives. */
   readonly ms: number;
@@ -39,6 +44,7 @@ const isAsked = (view: State, seat: number | null): boolean =>
   seat !== null && decisions(view).some((decision) => decision.seat === seat);
 
 export const beginPacing = (source: TableSource): Pacing => ({
+  seat: source.seat,
   shown: momentOf(source),
   ms: 0,
   queue: [],
@@ -49,18 +55,24 @@ export const beginPacing = (source: TableSource): Pacing => ({
 /** The number of moments with something to see. */
 const toSee = (moments: readonly Moment[]): number => moments.filter(({ view }) => view.events.some(isTold)).length;
 
-/** The milliseconds for which a moment is shown when this many wait; 0 if it has nothing to see. */
-function durationOf({ view }: Moment, burst: number, speed: number): number {
+/** Returns true until the seat has taken its first section. */
+const isOpening = ({ players }: State, seat: number | null): boolean => seat !== null && players[seat].section === null;
+
+/** The milliseconds for which a seat sees a moment when this many wait; 0 if it has nothing to see. */
+function durationOf({ view }: Moment, seat: number | null, burst: number, speed: number): number {
   if (speed <= 0 || !view.events.some(isTold)) return 0;
-  return Math.min(MOVE_MS, LATEST_MS / Math.max(1, burst)) / speed;
+  const [each, all] = isOpening(view, seat) ? [FIRST_MOVE_MS, FIRST_LATEST_MS] : [MOVE_MS, LATEST_MS];
+  return Math.min(each, all / Math.max(1, burst)) / speed;
 }
 
 /** Shows the first of these moments that has something to see, or the last one. */
 function showing(moments: readonly Moment[], before: Pacing, speed: number): Pacing {
-  const at = moments.findIndex((moment, i) => i === moments.length - 1 || durationOf(moment, 1, speed) > 0);
+  const at = moments.findIndex(
+    (moment, i) => i === moments.length - 1 || durationOf(moment, before.seat, 1, speed) > 0,
+  );
   const queue = moments.slice(at + 1);
   const burst = Math.max(before.burst, toSee(moments));
-  const ms = durationOf(moments[at], burst, speed);
+  const ms = durationOf(moments[at], before.seat, burst, speed);
   return { ...before, shown: moments[at], ms, queue, burst: queue.length === 0 && ms === 0 ? 0 : burst };
 }
 

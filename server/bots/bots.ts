@@ -85,8 +85,13 @@ export class Bots {
    * null: it does not, or no longer.
    */
   look(matchID: string, match: Match | undefined, epoch: number | null): void {
-    if (match === undefined || epoch === null || !mustBotAct(match) || this.#isStopped) {
+    if (match === undefined || !mustBotAct(match) || this.#isStopped) {
       this.lose(matchID);
+      return;
+    }
+    if (epoch === null) {
+      // Most likely this process takes the duty again, as after a change that is not a move.
+      this.#rest(matchID);
       return;
     }
     this.#epochs.set(matchID, epoch);
@@ -100,8 +105,13 @@ export class Bots {
 
   /** Stops the bots of a match: they need not act, or act in another process. */
   lose(matchID: string): void {
-    this.#epochs.delete(matchID);
     this.#hurried.delete(matchID);
+    this.#rest(matchID);
+  }
+
+  /** Stops the bots of a match, but not their hurry. */
+  #rest(matchID: string): void {
+    this.#epochs.delete(matchID);
     const timer = this.#awaited.get(matchID);
     if (timer === null) return; // acting; it will find that the duty is lost
     clearTimeout(timer);

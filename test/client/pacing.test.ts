@@ -7,11 +7,11 @@ import { recordStart, replayAction } from '../../game/notation/record.ts';
 import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
-/** The states of a recorded match as its first player sees them, as sources of a table. */
-function sources(actions: number): TableSource[] {
+/** The states of a recorded match as the player sees them who comes at this place in the order, as sources of a table. */
+function sources(actions: number, place = 0): TableSource[] {
   const record = recordNamed('five-players');
   const state = recordStart(record);
-  const seat = state.first;
+  const seat = (state.first + place) % state.players.length;
   const sourceOf = (view: State, stateID: number): TableSource => ({
     view,
     stateID,
@@ -34,8 +34,7 @@ function sources(actions: number): TableSource[] {
 }
 
 const all = sources(60);
-const { seat } = all[0];
-const isAsked = ({ view }: TableSource): boolean => decisions(view).some((decision) => decision.seat === seat);
+const isAsked = ({ view, seat }: TableSource): boolean => decisions(view).some((decision) => decision.seat === seat);
 /** The states from the end of the first turn of the seat to its next decision. */
 const begin = all.findIndex((source, i) => i > 0 && isAsked(all[i - 1]) && !isAsked(source));
 const end = all.findIndex((source, i) => i > begin && isAsked(source));
@@ -67,6 +66,16 @@ describe('the pace of the others', () => {
     expect(shown.at(-1)).toBe(end);
     expect(ms).toBeGreaterThan(1_500);
     expect(ms).toBeLessThan(4_000);
+  });
+
+  it('lets the last player of the first round decide after little more than a second', () => {
+    const last = sources(60, 4);
+    const opening = last.slice(0, last.findIndex(isAsked) + 1);
+    const pacing = opening.slice(1).reduce((before, source) => received(before, source, 1), beginPacing(last[0]));
+    const { shown, ms } = play(pacing, 1);
+    expect(shown.length).toBeGreaterThan(4);
+    expect(shown.at(-1)).toBe(opening.length - 1);
+    expect(ms).toBeLessThan(1_500);
   });
 
   it('is twice as fast at double speed, and at once without animations', () => {

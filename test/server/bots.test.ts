@@ -145,6 +145,9 @@ describe('a match with bots', () => {
     for (let turns = 0; turns < 2; turns++) {
       const hurried = await wire.send('hurry', matchID);
       expect(hurried).toEqual({ ok: true });
+      // A change that is not a move takes nothing from it.
+      const { playerID, credentials } = seat;
+      await ask(url, route(matchID, 'rename'), { body: { playerID, credentials, newName: `Player ${turns}` } });
       await myTurn(wire);
       while (isAsked()) {
         const actions = legalActions(wire.state?.G as State, 0);
