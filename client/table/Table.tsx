@@ -275,7 +275,8 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
           <div
             className={look}
             data-state={stateID}
-            data-deciding={isDeciding(flow)}
+            data-asked={isDeciding(flow)}
+            data-deciding={hasPanels && isDeciding(flow)}
             data-kind={flow.kind}
             data-panel={rail ?? 'none'}
             aria-busy={!hasPanels}

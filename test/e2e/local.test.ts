@@ -100,6 +100,12 @@ async function curtain(): Promise<string | null> {
   return filledIn('local:pass.ready', await button.innerText());
 }
 
+/** The player takes the device, and sees the whole table. */
+async function takeOver(): Promise<void> {
+  await page.locator('.curtain button').click();
+  await page.locator('.table[aria-busy=false]').waitFor();
+}
+
 describe('a hint', () => {
   it('shows the plan of the coach in words and on the board, goes on while it is followed, and goes away', async () => {
     await begin(['Ann', 'easy']);
@@ -136,7 +142,7 @@ describe('a hand', () => {
     expect((await tableOf(page)).deciding).toBe(false);
     expect(await faultsOf(page)).toEqual([]);
 
-    await page.locator('.curtain button').click();
+    await takeOver();
     expect(await curtain()).toBeNull();
     expect(await secretsSeen()).toEqual([active]);
     const choose = chooser(1);
@@ -147,12 +153,12 @@ describe('a hand', () => {
     expect((await kept()).record).toEqual(record);
     expect(await curtain()).toBe(nameOf(active));
     expect(await secretsSeen()).toEqual([]);
-    await page.locator('.curtain button').click();
+    await takeOver();
 
     while (stateOf(await kept()).active === active) await playOnce(page, choose);
     expect(await curtain()).toBe(nameOf(1 - active));
     expect(await secretsSeen()).toEqual([]);
-    await page.locator('.curtain button').click();
+    await takeOver();
     expect(await secretsSeen()).toEqual([1 - active]);
   });
 

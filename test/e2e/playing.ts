@@ -57,6 +57,9 @@ const selectorOf = ({ offer, action }: Clickable): string => {
 /** How a player points: with a mouse or a finger. */
 type Pointing = 'click' | 'tap';
 
+/** Milliseconds after which a click that changes nothing has missed its button, because the page has moved it. */
+const MISSED_MS = 10_000;
+
 /** Clicks something. After an action, waits until the table has changed. */
 export async function click(page: Page, what: Clickable, point: Pointing = 'click'): Promise<void> {
   const { state } = await tableOf(page);
@@ -72,12 +75,20 @@ export async function click(page: Page, what: Clickable, point: Pointing = 'clic
   // Nothing moves (reduced motion), so there is nothing to wait for. A covered button is not hit, and the test fails.
   await button[point]({ force: true });
   if (what.action === null) return;
+  const isMissed = await waitForChange(page, state, MISSED_MS).then(
+    () => false,
+    () => button.isVisible(),
+  );
+  // The button can go meanwhile, because the first click did arrive.
+  if (isMissed) await button[point]({ timeout: MISSED_MS }).catch(() => undefined);
   await waitForChange(page, state);
 }
 
 /** Waits until the table shows a later state than `before`. */
-export const waitForChange = (page: Page, before: number): Promise<unknown> =>
-  page.waitForFunction((n) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > n, before);
+export const waitForChange = (page: Page, before: number, timeout?: number): Promise<unknown> =>
+  page.waitForFunction((n) => Number(document.querySelector<HTMLElement>('.table')?.dataset['state']) > n, before, {
+    timeout,
+  });
 
 const nextFrame = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
