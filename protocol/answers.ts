@@ -20,6 +20,8 @@ import {
   rematch,
   startedMatch,
 } from './match.ts';
+import { moderation } from './moderation.ts';
+import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
@@ -61,6 +63,8 @@ export const ANSWERS = {
   SignedIn: signedIn,
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
+  People: people,
+  Moderation: moderation,
   Profile: profile,
   Leaderboard: leaderboard,
   Balance: balance,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, seat, time, type Of } from './shape.ts';
+import { count, id, seat, time, type Of } from './shape.ts';
 
 export const chatMessage = z.strictObject({
   /** Numbered from 1 in each match. */
@@ -8,6 +8,8 @@ export const chatMessage = z.strictObject({
   seat: seat.nullable(),
   name: z.string(),
   text: z.string(),
+  /** Its author, by whom clients hide what blocked guests say. */
+  guest: id.optional(),
   at: time,
 });
 export type ChatMessage = Of<typeof chatMessage>;

@@ -57,11 +57,19 @@ export const FAULTS = {
   'code-used': 403,
   'merge-spent': 403,
   'chat-off': 403,
+  /** An operator has excluded the guest. */
+  banned: 403,
+  /** An operator has changed the guest's name. */
+  'name-fixed': 403,
+  /** It looks like the name of an operator. */
+  'name-reserved': 403,
   'unknown-route': 404,
   'unknown-match': 404,
   'unknown-seat': 404,
   'unknown-player': 404,
   'unknown-pool': 404,
+  'unknown-line': 404,
+  'unknown-report': 404,
   'no-such-passkey': 404,
   'wrong-method': 405,
   'already-started': 409,
@@ -80,6 +88,8 @@ export const FAULTS = {
   /** 403 if it protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
+  /** The match does not count for ratings. */
+  'not-rated': 409,
   'client-too-old': 409,
   'client-too-new': 409,
   'match-cleared': 410,
@@ -117,6 +127,8 @@ export const SOCKET_REFUSALS = [
   'chat-off',
   /** A rated match has preset phrases only. */
   'phrases-only',
+  /** An operator has muted the guest. */
+  'muted',
   'unavailable',
   /** This server cannot play the match's rules version; a newer one on the same database can. */
   'elsewhere',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guest } from './guest.ts';
 import { playerRatings } from './ratings.ts';
+import { REPORT_REASONS, REPORT_SUBJECTS, SANCTIONS } from './reasons.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 
 const result = z.strictObject({
@@ -37,13 +38,27 @@ export const exported = z.strictObject({
   /** Without the codes, of which only hashes are stored. */
   recoveryCodes: z.array(z.strictObject({ since: time, usedAt: time.nullable() })),
   seats: z.array(z.strictObject({ matchID: id, seat, name: z.string().nullable(), joinedAt: time.nullable() })),
-  /** What they have said from their seats; a spectator's messages have no guest. */
+  /** What they have said. */
   chat: z.array(z.strictObject({ matchID: id, text: z.string(), at: time })),
   results: z.array(result),
   /** The tournaments in which they play or which they run. */
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
+  blocked: z.array(z.strictObject({ guest: id, at: time })),
+  /** The reports they have made. Those about them are not included, to protect the people who made them. */
+  reports: z.array(
+    z.strictObject({
+      at: time,
+      about: z.enum(REPORT_SUBJECTS),
+      reason: z.enum(REPORT_REASONS),
+      note: z.string(),
+      matchID: id.nullable(),
+      line: count.nullable(),
+      subject: z.string().nullable(),
+    }),
+  ),
+  sanctions: z.array(z.strictObject({ kind: z.enum(SANCTIONS), until: time.nullable(), reason: z.string(), at: time })),
   ratings: playerRatings,
 });
 export type Export = Of<typeof exported>;

@@ -175,6 +175,12 @@ export const SETTINGS = {
       .max(200, { error: 'must be at most 200 characters long' })
       .transform((text) => (text === '' ? null : text)),
   ),
+  admins: setting(
+    'ADMINS',
+    '',
+    'the operators: ids of guests with a passkey, separated by commas (below)',
+    list((id) => /^[\w-]{1,64}$/.test(id), 'must be ids of guests, separated by commas'),
+  ),
   ratedSameAddress: setting(
     'RATED_SAME_ADDRESS',
     'no',
@@ -224,6 +230,7 @@ export const LIMITS = {
     'attempts per address to add a passkey, make recovery codes or sign in',
     budget,
   ),
+  addressReports: setting('LIMIT_ADDRESS_REPORTS', '10/0.005', 'reports per address, and as many per guest', budget),
   addressRecords: setting('LIMIT_ADDRESS_RECORDS', '30/0.5', 'records of finished matches read per address', budget),
   matchActions: setting(
     'LIMIT_MATCH_ACTIONS',

@@ -31,6 +31,7 @@ const NewTournamentPage = fetchedPart(
   async () => (await import('../tournaments/NewTournamentPage.tsx')).NewTournamentPage,
 ).Part;
 const TournamentPage = fetchedPart(async () => (await import('../tournaments/TournamentPage.tsx')).TournamentPage).Part;
+const AdminPage = fetchedPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
 const LearnPage = fetchedPart(async () => (await import('../learn/LearnPage.tsx')).LearnPage).Part;
@@ -72,6 +73,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <NewTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.id} id={route.id} />;
+    case 'admin':
+      return <AdminPage />;
     case 'local':
       return <LocalPage />;
     case 'learn':

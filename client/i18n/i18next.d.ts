@@ -1,4 +1,5 @@
 import type account from './en/account.json';
+import type admin from './en/admin.json';
 import type cards from './en/cards.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
@@ -9,6 +10,7 @@ import type local from './en/local.json';
 import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
 import type steps from './en/steps.json';
+import type people from './en/people.json';
 import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type ratings from './en/ratings.json';
@@ -24,6 +26,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
       cards: typeof cards;
       coach: typeof coach;
       common: typeof common;
@@ -34,6 +37,7 @@ declare module 'i18next' {
       local: typeof local;
       replay: typeof replay;
       steps: typeof steps;
+      people: typeof people;
       privacy: typeof privacy;
       profile: typeof profile;
       ratings: typeof ratings;

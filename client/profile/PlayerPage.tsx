@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { ReportControl } from '../people/ReportControl.tsx';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import { dateText } from '../i18n/dates.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -87,6 +88,9 @@ function ProfileOf({ profile }: { profile: Profile }) {
         />
       </div>
       <PastMatches matches={matches} />
+      <section className="card">
+        <ReportControl target={{ about: 'profile', guest: player.id }} name={player.name} guest={player.id} />
+      </section>
     </>
   );
 }

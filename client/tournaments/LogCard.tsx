@@ -1,6 +1,7 @@
 import type { TournamentView } from '../../protocol/tournaments.ts';
 import { t } from '../i18n/tournaments.ts';
-import { logText, momentText } from './names.ts';
+import { momentText } from '../i18n/dates.ts';
+import { logText } from './names.ts';
 
 /** What the officials did, the newest first. */
 export function LogCard({ view }: { view: TournamentView }) {

@@ -7,7 +7,7 @@ import { Link } from '../ui/Link.tsx';
 import { matchPath } from '../ui/router.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { tournamentFault } from './faults.ts';
-import { momentText } from './names.ts';
+import { momentText } from '../i18n/dates.ts';
 
 interface OwnProps {
   readonly view: TournamentView;

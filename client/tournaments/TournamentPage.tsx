@@ -9,7 +9,7 @@ import { Status } from '../ui/Status.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
 import { LogCard } from './LogCard.tsx';
-import { momentText } from './names.ts';
+import { momentText } from '../i18n/dates.ts';
 import { OfficialsCard } from './OfficialsCard.tsx';
 import { OwnCard } from './OwnCard.tsx';
 import { PlayersCard } from './PlayersCard.tsx';

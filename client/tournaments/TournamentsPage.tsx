@@ -9,7 +9,7 @@ import { tournamentPath } from '../ui/router.ts';
 import { Status } from '../ui/Status.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
-import { momentText } from './names.ts';
+import { momentText } from '../i18n/dates.ts';
 import './tournaments.css';
 
 function Listed({ tournament }: { tournament: ListedTournament }) {

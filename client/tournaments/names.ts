@@ -10,10 +10,6 @@ import { t } from '../i18n/tournaments.ts';
 
 /** Names of what is in a tournament. */
 
-/** "Jan 3, 2030, 8:15 PM". `at`: milliseconds since 1970. */
-export const momentText = (at: number): string =>
-  new Intl.DateTimeFormat(t('locale'), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
-
 export function playerName({ name, bot, number }: TournamentPlayer): string {
   if (bot !== undefined) {
     return `${t('tournaments:bot', { level: isBotLevel(bot) ? t(`lobby:level.${bot}`) : bot })} ${number + 1}`;

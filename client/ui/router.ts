@@ -17,6 +17,7 @@ export type Route =
         | 'leaderboards'
         | 'tournaments'
         | 'newTournament'
+        | 'admin'
         | 'none';
     }
   /** null: the player opens a record from a file. */
@@ -50,6 +51,7 @@ const PAGES: Readonly<
   '/leaderboards': 'leaderboards',
   '/tournaments': 'tournaments',
   '/tournaments/new': 'newTournament',
+  '/admin': 'admin',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;

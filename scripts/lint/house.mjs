@@ -31,6 +31,7 @@ const PLAIN_PROTOCOL = [
   'protocol/pace.ts',
   'protocol/phrases.ts',
   'protocol/pools.ts',
+  'protocol/reasons.ts',
   'protocol/version.ts',
 ];
 
@@ -64,6 +65,7 @@ const FLOORS = {
     ['bots'],
     ['lobby'],
     ['accounts'], // passkeys and recovery codes
+    ['moderation'], // reports, and what operators do
     ['quick', 'tournaments'],
     ['transport'],
     ['routes'],
@@ -78,6 +80,7 @@ const FLOORS = {
     ['ui'], // controls and helpers for every page
     ['guest'],
     ['page'], // the frame of every page except the table
+    ['people'], // reporting and blocking others
     ['setup'], // the fields of a new match
     ['rules'], // the sentences of the rules and what goes with them, for their page and the table
     ['table'],
@@ -93,6 +96,7 @@ const FLOORS = {
       'statistics',
       'ratings',
       'tournaments',
+      'admin',
       'debug',
       'learn',
     ], // the pages

@@ -28,6 +28,9 @@ import { RatingsKeeper } from '../lobby/ratings.ts';
 import { StatisticsKeeper } from '../lobby/statistics.ts';
 import { mustBotAct } from '../match/duty.ts';
 import { Metrics } from '../metrics.ts';
+import { Moderation } from '../moderation/moderation.ts';
+import { Operators } from '../moderation/operators.ts';
+import { Reports } from '../moderation/reports.ts';
 import { CatchUp } from '../play/catchUp.ts';
 import { Duties, LEASE_MS } from '../play/duties.ts';
 import { Matches } from '../play/matches.ts';
@@ -94,6 +97,9 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     attempts: limiters.budgets('signIns', config.limits.addressSignIns),
     now,
   });
+  const operators = new Operators(store, config.admins);
+  const moderation = new Moderation({ store, operators, now });
+  const reports = new Reports({ store, now, budgets: limiters.budgets('reports', config.limits.addressReports) });
   const chat = new Chat({ store, now, bus });
   const elsewhere = new PresenceElsewhere({ store, bus, node, now, deadMs: DEAD_MS, failed });
   const playsBots = config.role !== 'web';
@@ -144,6 +150,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     hurry: (matchID) => bots.hurry(matchID),
     guests,
     chat,
+    moderation,
     versions,
   });
   const file = options.botFile ?? new URL('../bots/worker.ts', import.meta.url);
@@ -273,6 +280,9 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     quick,
     tournaments,
     matches,
+    moderation,
+    operators,
+    reports,
     present,
     presentNow,
     created,

@@ -1,11 +1,12 @@
 import type { JoinedMatch } from '../../protocol/match.ts';
 import { hostOf, type Match, type Seat } from '../match/match.ts';
+import { isSanctioned } from '../storage/moderation.ts';
 import { setNextMatch } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { PlayAgainBody, SeatBody } from '../../protocol/bodies.ts';
-import { LobbyFault, noOpenSeat, notTheHost, notWaiting } from '../http/fault.ts';
+import { LobbyFault, banned, noOpenSeat, notTheHost, notWaiting } from '../http/fault.ts';
 import { peopleIn, sitsIn } from './reserved.ts';
-import { freeSeat, isFree, refuseRemoved, refuseRemovedPlayer, seatOf, sit } from './seating.ts';
+import { freeSeat, isFree, refuseBlocked, refuseRemoved, refuseRemovedPlayer, seatOf, sit } from './seating.ts';
 import { changeMatch, type LobbyParts } from './change.ts';
 import { insertMatch, readSetup } from './newMatch.ts';
 import { startWhenFull } from './start.ts';
@@ -58,6 +59,8 @@ export class Again {
       if (next.status !== 'waiting') throw notWaiting();
       await refuseRemovedPlayer(trx, nextMatchID, rematchOf);
       await refuseRemoved(trx, nextMatchID, guestID);
+      await refuseBlocked(trx, next, guestID);
+      if (guestID !== null && (await isSanctioned(trx, guestID, 'ban', this.#parts.now()))) throw banned();
       const free = freeSeat(next, isFree(next, body.playerID) ? body.playerID : null);
       const name = seat?.name ?? `Player ${free + 1}`;
       const sat = await sit(this.#parts, trx, next, free, { name, data: seat?.data, rematchOf, guestID });

@@ -30,7 +30,9 @@ export interface Speaker {
 export function mayChat(
   match: Match,
   { seat, credentialHash, guest }: Speaker,
-): { readonly seat: number | null; readonly name: string } | { readonly refused: 'unauthorized' | 'chat-off' } {
+):
+  | { readonly seat: number | null; readonly name: string; readonly guest: string | null }
+  | { readonly refused: 'unauthorized' | 'chat-off' } {
   const held = match.seats.find((other) => other.seat === seat);
   const isSpectator = seat === null;
   const holdsSeat = held !== undefined && held.credentialHash === credentialHash;
@@ -41,13 +43,18 @@ export function mayChat(
   if (!mayTalk(match, seat ?? 'spectator')) return { refused: 'chat-off' };
   // A spectator cannot speak under a player's name: like a second player of that name, they get a number.
   const players = match.seats.flatMap((other) => (other.name === null ? [] : [other.name]));
-  return { seat, name: isSpectator ? distinctName(name, players) : name };
+  return {
+    seat,
+    name: isSpectator ? distinctName(name, players) : name,
+    guest: isSpectator ? (guest?.id ?? null) : (held?.guestID ?? null),
+  };
 }
 
 /** What someone says, under the seat and name that `mayChat` returns. */
 interface Said {
   readonly seat: number | null;
   readonly name: string;
+  readonly guest: string | null;
   readonly text: string;
 }
 
@@ -87,9 +94,14 @@ export class Chat {
   }
 
   /** Stores a message and sends it to everyone in the match's chat. Returns its number. Call in the match's turn. */
-  async add(room: Room, match: Match, { seat, name, text }: Said): Promise<number> {
+  async add(room: Room, match: Match, { seat, name, guest, text }: Said): Promise<number> {
     const { store, now, bus } = this.#parts;
-    const message = await addChatMessage(store.database.db, match.id, { seat, name, text, at: now() }, MAX_KEPT);
+    const message = await addChatMessage(
+      store.database.db,
+      match.id,
+      { seat, name, text, at: now(), ...(guest === null ? {} : { guest }) },
+      MAX_KEPT,
+    );
     bus.tell(['chat', match.id, message.id]);
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {

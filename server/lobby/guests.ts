@@ -17,6 +17,7 @@ import {
   takeLink,
   updateGuest,
 } from '../storage/guests.ts';
+import { deleteOldModeration, moderationAbout } from '../storage/moderation.ts';
 import { deleteExpiredMerges } from '../storage/merging.ts';
 import { deleteExpiredChallenges } from '../storage/passkeys.ts';
 import { readResults } from '../storage/results.ts';
@@ -32,6 +33,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LINK_MS = 10 * 60 * 1000;
 /** Devices per guest; beyond this, the oldest is forgotten. */
 const MAX_DEVICES = 20;
+/** A report is deleted this long after it was closed, in milliseconds. */
+const KEPT_REPORT_MS = 180 * DAY_MS;
 /** A guest without a seat is deleted after this many milliseconds without a visit. */
 const FORGOTTEN_MS = 400 * DAY_MS;
 
@@ -91,7 +94,8 @@ export class Guests {
     const results = await readResults(this.#db, id);
     const tournaments = await tournamentsOfGuest(this.#db, id);
     const ratings = await playerRatingsOf(this.#db, id);
-    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, ratings };
+    const moderation = await moderationAbout(this.#db, id);
+    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, ...moderation, ratings };
   }
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */
@@ -132,6 +136,7 @@ export class Guests {
     await deleteExpiredLinks(this.#db, now);
     await deleteExpiredChallenges(this.#db, now);
     await deleteExpiredMerges(this.#db, now);
+    await deleteOldModeration(this.#db, now - KEPT_REPORT_MS, now);
     await deleteUnseenGuests(this.#db, now - FORGOTTEN_MS);
   }
 

@@ -15,6 +15,7 @@ import {
   issueCredentials,
   lock,
   nameFor,
+  refuseBlocked,
   refuseRemoved,
   seatOf,
   sit,
@@ -63,6 +64,7 @@ export class Lobby {
         throw new LobbyFault('invitation-needed', 'This match requires an invitation.');
       }
       await refuseRemoved(trx, matchID, guest?.id ?? null);
+      await refuseBlocked(trx, match, guest?.id ?? null);
       await refuseReservedSeat(this.#parts, trx, match, guest?.id ?? null);
       const seat = freeSeat(match, playerID ?? null);
       const shown = data ?? (guest === null ? undefined : { emblem: guest.emblem });

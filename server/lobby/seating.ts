@@ -2,7 +2,8 @@ import type { JoinedMatch } from '../../protocol/match.ts';
 import { drawSecret, hashOf } from '../credentials.ts';
 import { LobbyFault, unauthorized } from '../http/fault.ts';
 import { opensSeat } from '../match/access.ts';
-import { isTaken, type Match, type Seat } from '../match/match.ts';
+import { hostOf, isTaken, type Match, type Seat } from '../match/match.ts';
+import { hasBlocked } from '../storage/blocks.ts';
 import type { Trx } from '../storage/database.ts';
 import { deleteMatch } from '../storage/matchWrites.ts';
 import { removedSeats } from '../storage/rematches.ts';
@@ -50,6 +51,12 @@ export async function refuseRemovedPlayer(trx: Trx, matchID: string, seatBefore:
 /** Refuses a guest whom the host has removed. */
 export async function refuseRemoved(trx: Trx, matchID: string, guestID: string | null): Promise<void> {
   if (guestID !== null && (await isRemoved(trx, matchID, guestID))) throw removedFault();
+}
+
+/** Refuses a guest whom the host of a waiting match has blocked, in the words for one whom the host has removed. */
+export async function refuseBlocked(trx: Trx, match: Match, guestID: string | null): Promise<void> {
+  const host = match.seats.find(({ seat }) => seat === hostOf(match))?.guestID ?? null;
+  if (host !== null && guestID !== null && (await hasBlocked(trx, host, guestID))) throw removedFault();
 }
 
 /** Gives a free seat to a person. Returns its credentials. */

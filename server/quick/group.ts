@@ -1,22 +1,56 @@
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 import type { PoolCounts } from '../../protocol/lobbyEvents.ts';
+import type { Block } from '../storage/blocks.ts';
 import type { Place, PoolRow } from '../storage/pools.ts';
+
+/** Returns true if two guests can be seated together. */
+export type Compatible = (a: string, b: string) => boolean;
+
+/** Guests can be seated together unless one has blocked the other. */
+export function withoutBlocks(blocks: readonly Block[]): Compatible {
+  if (blocks.length === 0) return () => true;
+  const apart = new Set(blocks.flatMap(({ guestID: a, blockedID: b }) => [`${a} ${b}`, `${b} ${a}`]));
+  return (a, b) => !apart.has(`${a} ${b}`);
+}
+
+/** The first guests who can be seated together: `size` of them if any of them have that many, else the most found. */
+function together<Guest extends Waiting>(guests: readonly Guest[], size: number, fits: Compatible): Guest[] {
+  let best: Guest[] = [];
+  for (const first of guests) {
+    const group = [first];
+    for (const next of guests) {
+      if (group.length === size) return group;
+      if (next !== first && group.every(({ guestID }) => fits(guestID, next.guestID))) group.push(next);
+    }
+    if (group.length > best.length) best = group;
+    if (best.length === Math.min(size, guests.length)) break;
+  }
+  return best;
+}
+
+interface Waiting extends Place {
+  readonly guestID: string;
+}
 
 /**
  * The guests to be seated next, longest wait first: a whole table, or those who accept bots, if everyone does or one of
  * them accepted before `acceptedBefore`. null: none. `present`: the guests in a pool for `seats`.
  */
-export function nextGroup<Guest extends Place>(
+export function nextGroup<Guest extends Waiting>(
   present: readonly Guest[],
   seats: number,
   acceptedBefore: number,
+  fits: Compatible = () => true,
 ): readonly Guest[] | null {
-  if (present.length >= seats) return present.slice(0, seats);
+  if (present.length >= seats) {
+    const table = together(present, seats, fits);
+    if (table.length === seats) return table;
+  }
   const accepting = present.filter(({ acceptedAt }) => acceptedAt !== null);
   if (accepting.length === 0) return null;
   const isDue =
     accepting.length === present.length || accepting.some(({ acceptedAt }) => (acceptedAt ?? 0) <= acceptedBefore);
-  return isDue ? accepting : null;
+  return isDue ? together(accepting, seats, fits) : null;
 }
 
 /** The pools at one moment. Guests count as present if their streams were confirmed since `presentSince`. */
@@ -24,7 +58,10 @@ export class PoolsRead {
   readonly #rows: ReadonlyMap<string, PoolRow>;
   readonly #present: ReadonlyMap<number, readonly PoolRow[]>;
 
-  constructor(rows: readonly PoolRow[], presentSince: number) {
+  readonly #fits: Compatible;
+
+  constructor(rows: readonly PoolRow[], presentSince: number, blocks: readonly Block[]) {
+    this.#fits = withoutBlocks(blocks);
     const isPresent = ({ matchID, node, seenAt }: PoolRow): boolean =>
       matchID === null && node !== null && seenAt >= presentSince;
     this.#rows = new Map(rows.map((row) => [row.guestID, row]));
@@ -48,7 +85,7 @@ export class PoolsRead {
 
   /** The sizes of the tables that can be filled now. */
   ready(acceptedBefore: number): number[] {
-    return TABLE_SIZES.filter((size) => nextGroup(this.present(size), size, acceptedBefore) !== null);
+    return TABLE_SIZES.filter((size) => nextGroup(this.present(size), size, acceptedBefore, this.#fits) !== null);
   }
 
   /** When the first present guest accepted bots; Infinity: none has. */

@@ -10,6 +10,7 @@ import type { LobbyParts } from '../lobby/change.ts';
 import type { Match } from '../match/match.ts';
 import { Serial } from '../play/serial.ts';
 import { Sweep } from '../play/sweep.ts';
+import { blocksInPools } from '../storage/blocks.ts';
 import {
   acceptBots,
   confirmWaiting,
@@ -249,7 +250,9 @@ export class Quick {
   }
 
   async #read(): Promise<PoolsRead> {
-    return new PoolsRead(await readPools(this.#db, this.#parts.node), this.#presentSince);
+    const rows = await readPools(this.#db, this.#parts.node);
+    const blocks = rows.length < 2 ? [] : await blocksInPools(this.#db);
+    return new PoolsRead(rows, this.#presentSince, blocks);
   }
 
   async #run(): Promise<void> {

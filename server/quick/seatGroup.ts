@@ -5,12 +5,13 @@ import type { Clock } from '../../protocol/clock.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { groupOfAddress } from '../lobby/addressGroup.ts';
 import type { Trx } from '../storage/database.ts';
+import { blocksInPools } from '../storage/blocks.ts';
 import { readMatch } from '../storage/matches.ts';
 import { lockPool, lockPresent, markFound, type Candidate } from '../storage/pools.ts';
 import { insertMatch } from '../lobby/newMatch.ts';
 import { startWhenFull } from '../lobby/start.ts';
 import type { LobbyParts } from '../lobby/change.ts';
-import { nextGroup } from './group.ts';
+import { nextGroup, withoutBlocks } from './group.ts';
 
 /** Strangers play with a clock, so that no one waits forever. In seconds. */
 const CLOCK: Clock = { kind: 'live', bank: 15 * 60, increment: 45 };
@@ -37,7 +38,8 @@ export function seatNext(lobby: LobbyParts, seats: number, since: Since): Promis
   return db.transaction().execute(async (trx) => {
     if (!(await lockPool(trx, kind, seats))) return null;
     const present = await lockPresent(trx, kind, { seats, after: since.present });
-    const group = nextGroup(present, seats, since.acceptedBefore);
+    const fits = withoutBlocks(present.length < 2 ? [] : await blocksInPools(trx));
+    const group = nextGroup(present, seats, since.acceptedBefore, fits);
     if (group === null) return null;
     const matchID = await seatGroup(lobby, trx, group, seats);
     return { matchID, addresses: group.flatMap(({ address }) => address ?? []) };

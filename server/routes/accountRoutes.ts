@@ -7,7 +7,7 @@ import {
   renamePasskeyBody,
   signOutBody,
 } from '../../protocol/account.ts';
-import { route, theGuest, type Route } from './route.ts';
+import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
 /** Routes by which guests become lasting, and come back. */
 export const ACCOUNT_ROUTES: readonly Route[] = [
@@ -105,8 +105,9 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     body: mergeBody,
     answer: 'Me',
     refuses: [401, 403],
-    handle: async (request, { accounts, quick, lobby, own, matches }) => {
-      const guest = await theGuest(request);
+    handle: async (request, parts) => {
+      const { accounts, quick, lobby, own, matches } = parts;
+      const guest = await theWelcomeGuest(request, parts);
       const { token } = request.body;
       const { guestID } = await accounts.mergeOf(guest, token);
       await quick.leave(guestID);

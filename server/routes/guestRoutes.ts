@@ -51,11 +51,12 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: meBody,
     answer: 'Me',
     refuses: [403],
-    handle: async ({ guest, body, address, setCookie }, { guests, created }) => {
+    handle: async ({ guest, body, address, setCookie }, { guests, created, moderation }) => {
       const known = await guest();
-      if (known !== null) return { guest: await guests.change(known, body) };
       // First, so that a refused name costs nothing of the budget.
       const name = readName(body.name);
+      await moderation.demandName(name, known);
+      if (known !== null) return { guest: await guests.change(known, body) };
       await created.guest(address);
       const made = await guests.make({ ...body, name });
       setCookie(made.secret);

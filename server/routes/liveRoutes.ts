@@ -1,6 +1,6 @@
 import { quickSeats } from '../quick/quick.ts';
 import { emptyBody, noQuery, streamQuery } from '../../protocol/bodies.ts';
-import { route, theGuest, type Route } from './route.ts';
+import { route, theGuest, theWelcomeGuest, type Route } from './route.ts';
 
 /** Streams: the lobby's list and quick matches. */
 export const LIVE_ROUTES: readonly Route[] = [
@@ -27,9 +27,10 @@ export const LIVE_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Events',
     refuses: [401, 403, 404],
-    handle: async (request, { quick, created }) => {
+    handle: async (request, parts) => {
+      const { quick, created } = parts;
       const seats = quickSeats(request.id);
-      const guest = await theGuest(request);
+      const guest = await theWelcomeGuest(request, parts);
       await created.admit(request.address);
       const stream = request.stream();
       try {

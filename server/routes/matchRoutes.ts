@@ -19,13 +19,22 @@ import {
   startBody,
   type ListQuery,
 } from '../../protocol/bodies.ts';
+import { reportBody } from '../../protocol/moderation.ts';
 import { joinBody, updateBody } from '../lobby/bodies.ts';
 import { mayTalk } from '../lobby/chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
 import { logPage } from '../lobby/history.ts';
 import type { MatchList, PublicMatch } from '../../protocol/match.ts';
 import { publicMatch, sealedMatch } from '../play/publicMatch.ts';
-import { route, theGuest, type CheckedRequest, type Route, type RouteParts, JsonText } from './route.ts';
+import {
+  route,
+  theGuest,
+  theWelcomeGuest,
+  type CheckedRequest,
+  type Route,
+  type RouteParts,
+  JsonText,
+} from './route.ts';
 
 /** The match with this id, unless it was cleared. */
 export async function matchOf(id: string, { store }: RouteParts): Promise<Match> {
@@ -150,7 +159,8 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: createBody,
     answer: 'CreatedMatch',
     refuses: [403],
-    handle: async ({ body, address }, { lobby, created, matches }) => {
+    handle: async ({ body, address, guest }, { lobby, created, matches, moderation }) => {
+      await moderation.demandWelcome(await guest());
       const made = await created.match(address, () => lobby.create(body, address));
       await matches.changed(made.matchID);
       return made;
@@ -174,8 +184,10 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: joinBody,
     answer: 'JoinedMatch',
     refuses: [401, 403, 404, 409, 410],
-    handle: async ({ id, body, guest, address }, { lobby, matches }) => {
+    handle: async ({ id, body, guest, address }, { lobby, matches, moderation }) => {
       const who = await guest();
+      await moderation.demandWelcome(who);
+      if (body.playerName !== undefined) await moderation.demandName(body.playerName, who);
       return matches.change(id, () => lobby.join(id, body, who, address));
     },
   }),
@@ -203,7 +215,8 @@ export const MATCH_ROUTES: readonly Route[] = [
       body: updateBody,
       answer: 'Nothing',
       refuses: [403, 404, 410],
-      handle: async ({ id, body }, { lobby, matches }) => {
+      handle: async ({ id, body, guest }, { lobby, matches, moderation }) => {
+        if (body.newName !== undefined) await moderation.demandName(body.newName, await guest());
         await matches.change(id, () => lobby.update(id, body));
         return {};
       },
@@ -263,8 +276,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     body: emptyBody,
     answer: 'JoinedMatch',
     refuses: [401, 403, 404, 410],
-    handle: async (request, { lobby, matches, quick }) => {
-      const guest = await theGuest(request);
+    handle: async (request, parts) => {
+      const { lobby, matches, quick } = parts;
+      const guest = await theWelcomeGuest(request, parts);
       const joined = await matches.change(request.id, () => lobby.enter(request.id, guest));
       await quick.entered(request.id, guest.id);
       return joined;
@@ -292,6 +306,22 @@ export const MATCH_ROUTES: readonly Route[] = [
       const next = await matches.change(id, () => again.rematch(id, body));
       await matches.changed(next.nextMatchID);
       return next;
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/report`,
+    summary: 'Report a match, a line of its chat or a name in it to the operators',
+    query: noQuery,
+    body: reportBody,
+    answer: 'Nothing',
+    refuses: [401, 403, 404, 410],
+    handle: async (request, parts) => {
+      const guest = await theGuest(request);
+      const match = await matchOf(request.id, parts);
+      const viewer = await viewerOf(match, request);
+      await parts.reports.ofMatch({ guest, address: request.address }, match, viewer, request.body);
+      return {};
     },
   }),
   route({

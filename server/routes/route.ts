@@ -20,6 +20,9 @@ import type { Guests } from '../lobby/guests.ts';
 import type { Hosting } from '../lobby/hosting.ts';
 import type { LiveList } from '../lobby/liveList.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import type { Operators } from '../moderation/operators.ts';
+import type { Reports } from '../moderation/reports.ts';
 import type { OwnList } from '../lobby/ownList.ts';
 import type { Presence } from '../play/publicMatch.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
@@ -43,6 +46,9 @@ export interface RouteParts {
   readonly quick: Quick;
   readonly tournaments: Tournaments;
   readonly matches: Matches;
+  readonly moderation: Moderation;
+  readonly operators: Operators;
+  readonly reports: Reports;
   /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
   /** The same without delay, whatever notices were missed. */
@@ -87,6 +93,8 @@ export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  /** Everyone but operators gets the answer of an unknown route. */
+  readonly forOperators?: boolean;
   readonly query: z.ZodType;
   readonly body: z.ZodType | null;
   /** The name of the answer's schema, or `Events` for a stream. */
@@ -105,6 +113,7 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
   readonly method: Method;
   readonly path: string;
   readonly summary: string;
+  readonly forOperators?: boolean;
   readonly query: z.ZodType<Q>;
   readonly body: z.ZodType<B> | null;
   readonly answer: Name;
@@ -115,6 +124,16 @@ interface RouteInput<Q, B, Name extends AnswerName | 'Events'> {
 /** Types a route's handler by its schemas and its answer. */
 export const route = <Q, B, Name extends AnswerName | 'Events'>(given: RouteInput<Q, B, Name>): Route =>
   given as unknown as Route;
+
+/** The requesting guest, who must not be banned. Throws `no-guest` or `banned`. */
+export async function theWelcomeGuest(
+  request: Pick<CheckedRequest<unknown, unknown>, 'guest'>,
+  { moderation }: Pick<RouteParts, 'moderation'>,
+): Promise<Guest> {
+  const guest = await theGuest(request);
+  await moderation.demandWelcome(guest);
+  return guest;
+}
 
 /** The requesting guest. Throws `no-guest` if there is none. */
 export async function theGuest({ guest }: Pick<CheckedRequest<unknown, unknown>, 'guest'>): Promise<Guest> {

@@ -3,6 +3,7 @@ import { GUEST_ROUTES } from './guestRoutes.ts';
 import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
 import { MATCH_ROUTES } from './matchRoutes.ts';
+import { MODERATION_ROUTES } from './moderationRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
@@ -15,4 +16,5 @@ export const ROUTES: readonly Route[] = [
   ...SITE_ROUTES,
   ...RATING_ROUTES,
   ...TOURNAMENT_ROUTES,
+  ...MODERATION_ROUTES,
 ];

@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { bodyParser } from '@koa/bodyparser';
 import type Koa from 'koa';
 import { safeParse } from '../../game/safeParse.ts';
-import { LobbyFault, malformed, notFound } from '../http/fault.ts';
+import { LobbyFault, malformed, notFound, unknownRoute } from '../http/fault.ts';
 import { openApiDocument } from './openapi.ts';
 import { readCookie, setCookie } from '../http/cookie.ts';
 import type { Streams } from '../http/stream.ts';
@@ -52,10 +52,17 @@ const OURS = ['/games', '/api'];
 export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, proxies }: Serving): void {
   // Each path has one spelling, because the limits compare paths too.
   const router = new Router({ sensitive: true, strict: true });
+  // Before anything of the request is read, so that nothing tells these routes from unknown ones.
+  const forOperators: Koa.Middleware = async (ctx, next) => {
+    const guest = await parts.guests.find(readCookie(ctx.req));
+    if (!(await parts.operators.canAct(guest))) throw unknownRoute();
+    return next();
+  };
   const parser = bodyParser({ enableTypes: ['json'], jsonLimit: BODY, jsonStrict: true });
   for (const route of ROUTES) {
     router[route.method](
       route.path,
+      ...(route.forOperators === true ? [forOperators] : []),
       ...(route.body === null ? [] : [refusePacked, parser]),
       async (ctx: Koa.Context) => {
         const { id = '' } = ctx['params'] as { id?: string };
@@ -98,12 +105,15 @@ export function serveLobby(app: Pick<Koa, 'use'>, { parts, streams, addressOf, p
     ctx.body = document;
   });
   app.use(router.routes());
-  const known = router.stack.map((layer) => ({ match: (path: string) => layer.match(path), methods: layer.methods }));
+  const hidden = new Set(ROUTES.flatMap(({ path, forOperators }) => (forOperators === true ? [path] : [])));
+  const known = router.stack
+    .filter(({ path }) => !hidden.has(String(path)))
+    .map((layer) => ({ match: (path: string) => layer.match(path), methods: layer.methods }));
   app.use(async (ctx, next) => {
     const methods = known.filter(({ match }) => match(ctx.path)).flatMap((layer) => layer.methods);
     if (methods.length === 0) {
       if (OURS.some((ours) => ctx.path === ours || ctx.path.startsWith(`${ours}/`))) {
-        throw new LobbyFault('unknown-route', 'This route does not exist.');
+        throw unknownRoute();
       }
       return next();
     }

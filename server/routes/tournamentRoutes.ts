@@ -12,7 +12,7 @@ import {
   withdrawBody,
 } from '../../protocol/tournaments.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
-import { route, theGuest, type Route } from './route.ts';
+import { route, theWelcomeGuest, type Route } from './route.ts';
 
 interface Asked<B> {
   readonly id: string;
@@ -36,9 +36,9 @@ const changing = <B>(
     body,
     answer: 'Nothing',
     refuses: [401, 403, 404, 409],
-    handle: async (request, { tournaments }) => {
+    handle: async (request, parts) => {
       const { id, body, address } = request;
-      await change(tournaments, { id, guest: await theGuest(request), body, address });
+      await change(parts.tournaments, { id, guest: await theWelcomeGuest(request, parts), body, address });
       return {};
     },
   });
@@ -63,8 +63,9 @@ export const TOURNAMENT_ROUTES: readonly Route[] = [
     body: createTournamentBody,
     answer: 'CreatedTournament',
     refuses: [401, 403, 409],
-    handle: async (request, { tournaments, created }) => {
-      const guest = await theGuest(request);
+    handle: async (request, parts) => {
+      const { tournaments, created } = parts;
+      const guest = await theWelcomeGuest(request, parts);
       const { body, address } = request;
       return { tournamentID: await created.match(address, () => tournaments.create(guest, body, address)) };
     },

@@ -3,6 +3,18 @@ import type { Db, Reader, Trx } from './database.ts';
 
 /** Chat messages of matches. */
 
+/** What a message is read from. */
+export const CHAT_COLUMNS = ['id', 'seat', 'name', 'text', 'created_at as at', 'guest_id'] as const;
+
+/** A message as it is sent. */
+export const messageOf = ({
+  guest_id,
+  ...message
+}: Omit<ChatMessage, 'guest'> & { readonly guest_id: string | null }): ChatMessage => ({
+  ...message,
+  ...(guest_id === null ? {} : { guest: guest_id }),
+});
+
 /** Adds a message under the match's next number and deletes all but the last `kept`. Returns the message. */
 export function addChatMessage(
   db: Db,
@@ -14,10 +26,10 @@ export function addChatMessage(
     // Locks the match, because numbers are consecutive and other processes write, too.
     await trx.updateTable('matches').set({ id: matchID }).where('id', '=', matchID).execute();
     const id = (await lastChatID(trx, matchID)) + 1;
-    const { at, ...columns } = message;
+    const { at, guest = null, ...columns } = message;
     await trx
       .insertInto('chat')
-      .values({ match_id: matchID, id, ...columns, created_at: at })
+      .values({ match_id: matchID, id, ...columns, created_at: at, guest_id: guest })
       .execute();
     await trx
       .deleteFrom('chat')
@@ -39,15 +51,16 @@ export async function lastChatID(db: Reader, matchID: string): Promise<number> {
 }
 
 /** A match's messages after a number, oldest first, up to `limit`. */
-export function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
-  return db
+export async function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
+  const rows = await db
     .selectFrom('chat')
-    .select(['id', 'seat', 'name', 'text', 'created_at as at'])
+    .select(CHAT_COLUMNS)
     .where('match_id', '=', matchID)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(messageOf);
 }
 
 /** Moves a seat's messages to the seat's new number. */

@@ -21,7 +21,7 @@ export async function findByDevice(db: Db, secretHash: string): Promise<(GuestRo
 }
 
 /** A guest, and when they were created (milliseconds since 1970). */
-export async function findGuest(db: Db, id: string): Promise<(GuestRow & { since: number }) | undefined> {
+export async function findGuest(db: Reader, id: string): Promise<(GuestRow & { since: number }) | undefined> {
   return db
     .selectFrom('guests')
     .select(['id', 'name', 'emblem', 'created_at as since'])
@@ -42,7 +42,7 @@ export async function insertGuest(trx: Trx, guest: GuestRow, at: number): Promis
     .execute();
 }
 
-export async function updateGuest(db: Db, { id, name, emblem }: GuestRow): Promise<void> {
+export async function updateGuest(db: Db | Trx, { id, name, emblem }: GuestRow): Promise<void> {
   await db.updateTable('guests').set({ name, emblem }).where('id', '=', id).execute();
 }
 
@@ -83,11 +83,12 @@ export async function readAllAbout(db: Reader, id: string) {
     .execute();
   const chat = await db
     .selectFrom('chat')
-    .innerJoin('seats', (join) =>
+    .leftJoin('seats', (join) =>
       join.onRef('seats.match_id', '=', 'chat.match_id').onRef('seats.seat', '=', 'chat.seat'),
     )
     .select(['chat.match_id as matchID', 'chat.text', 'chat.created_at as at'])
-    .where('seats.guest_id', '=', id)
+    // Messages that earlier versions wrote have no author.
+    .where((eb) => eb(eb.fn.coalesce('chat.guest_id', 'seats.guest_id'), '=', id))
     .orderBy('chat.created_at')
     .execute();
   const passkeys = await db

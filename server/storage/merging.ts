@@ -78,6 +78,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await trx.updateTable('seats').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   await trx.updateTable('results').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   await mergeTournaments(trx, { guestID, intoID });
+  await mergeModeration(trx, { guestID, intoID });
   await trx
     .insertInto('removed')
     .columns(['match_id', 'guest_id'])
@@ -100,6 +101,45 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
     .where('id', '=', intoID)
     .execute();
   await trx.deleteFrom('guests').where('id', '=', guestID).execute();
+}
+
+/** A sanction stays in force, and so does a block in either direction. */
+async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
+  await trx.updateTable('chat').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
+  for (const [table, column] of [
+    ['reports', 'reporter_id'],
+    ['reports', 'subject_id'],
+    ['operator_log', 'by_id'],
+    ['operator_log', 'subject_id'],
+  ] as const) {
+    await trx
+      .updateTable(table)
+      .set({ [column]: intoID })
+      .where(trx.dynamic.ref(column), '=', guestID)
+      .execute();
+  }
+  const blocks = await trx
+    .selectFrom('blocks')
+    .selectAll()
+    .where((eb) => eb.or([eb('guest_id', '=', guestID), eb('blocked_id', '=', guestID)]))
+    .execute();
+  const become = (id: string): string => (id === guestID ? intoID : id);
+  for (const { guest_id, blocked_id, at } of blocks) {
+    if (become(guest_id) === become(blocked_id)) continue;
+    await trx
+      .insertInto('blocks')
+      .values({ guest_id: become(guest_id), blocked_id: become(blocked_id), at })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  const sanctions = await trx.selectFrom('sanctions').selectAll().where('guest_id', '=', guestID).execute();
+  for (const row of sanctions) {
+    await trx
+      .insertInto('sanctions')
+      .values({ ...row, guest_id: intoID })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
 }
 
 /** A guest who runs a tournament as well as the other does so once. */

@@ -23,6 +23,7 @@ export interface PoolRow extends Place {
 
 /** A guest who can be seated. */
 export interface Candidate extends Place {
+  readonly guestID: string;
   readonly guest: GuestRow;
   readonly address: string | null;
 }
@@ -203,6 +204,7 @@ export async function lockPresent(
     where pools.seats = ${seats} and pools.match_id is null and pools.node is not null and pools.seen_at >= ${after}
     order by pools.since, guests.id ${locked}`.execute(trx);
   return rows.map(({ id, name, emblem, since, accepted_at, address }) => ({
+    guestID: id,
     guest: { id, name, emblem },
     since,
     acceptedAt: accepted_at,

@@ -254,8 +254,19 @@ function seatRows(matchID: string, seats: readonly SeatResult[], changes: readon
 /** Rated matches that are read at a time. */
 const PAGE = 500;
 
+/** A player's place with the ratings that are stored with it. */
+export interface StoredPlace extends RatedPlace {
+  readonly mu_before: number;
+  readonly mu: number;
+}
+
+export interface RatedMatch extends RatedResult {
+  readonly matchID: string;
+  readonly ranks: readonly StoredPlace[];
+}
+
 /** All rated results in the order in which they changed the ratings. */
-export async function* readRatedResults(db: Reader): AsyncGenerator<RatedResult & { readonly matchID: string }> {
+export async function* readRatedResults(db: Reader): AsyncGenerator<RatedMatch> {
   for (let after = 0; ;) {
     const matches = await db
       .selectFrom('rated_matches')
@@ -267,7 +278,7 @@ export async function* readRatedResults(db: Reader): AsyncGenerator<RatedResult 
     if (matches.length === 0) return;
     const ids = matches.map(({ match_id }) => match_id);
     const rows = await db.selectFrom('rated_seats').selectAll().where('match_id', 'in', ids).orderBy('seat').execute();
-    const seats = new Map<string, RatedPlace[]>();
+    const seats = new Map<string, StoredPlace[]>();
     for (const { match_id, ...place } of rows) seats.set(match_id, [...(seats.get(match_id) ?? []), place]);
     for (const { match_id, pool, at } of matches) {
       yield { matchID: match_id, pool: pool as RatingPool, at, ranks: seats.get(match_id) ?? [] };

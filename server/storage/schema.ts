@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { TournamentFormat, TournamentStatus } from '../../protocol/formats.ts';
+import type { OperatorAct, ReportReason, ReportSubject, Sanction } from '../../protocol/reasons.ts';
 import type { MatchStatus } from '../match/match.ts';
 
 /** The tables (docs/server.md, Storage). Times are milliseconds since 1970, JSON is text. */
@@ -205,6 +206,8 @@ export interface ChatTable {
   name: string;
   text: string;
   created_at: number;
+  /** Its author; null: no guest, deleted since, or an earlier version wrote it. */
+  guest_id: string | null;
 }
 
 /** A guest's result in a match, written with its last move. */
@@ -421,6 +424,60 @@ export interface TournamentLogTable {
   facts: string;
 }
 
+/** A guest whom another one has blocked. */
+export interface BlockTable {
+  guest_id: string;
+  blocked_id: string;
+  at: number;
+}
+
+/** What a guest has reported, with what was to be seen then. */
+export interface ReportTable {
+  id: string;
+  at: number;
+  about: ReportSubject;
+  reason: ReportReason;
+  note: string;
+  /** null: deleted since. */
+  reporter_id: string | null;
+  /** May have been deleted since. */
+  match_id: string | null;
+  /** The number of the reported line. */
+  line: number | null;
+  subject_id: string | null;
+  /** null: the match as a whole. */
+  subject_name: string | null;
+  /** As JSON. */
+  context: string;
+  /** null: open. */
+  closed_at: number | null;
+}
+
+/** What an operator has imposed on a guest. */
+export interface SanctionTable {
+  guest_id: string;
+  kind: Sanction;
+  /** null: until it is lifted. */
+  until: number | null;
+  reason: string;
+  at: number;
+}
+
+/** What operators did; rows are only ever added. */
+export interface OperatorLogTable {
+  id: string;
+  at: number;
+  act: OperatorAct;
+  /** The operator. */
+  by_id: string | null;
+  by_name: string;
+  subject_id: string | null;
+  subject_name: string | null;
+  match_id: string | null;
+  report_id: string | null;
+  reason: string;
+}
+
 export interface Tables {
   matches: MatchTable;
   seats: SeatTable;
@@ -455,4 +512,8 @@ export interface Tables {
   tournament_players: TournamentPlayerTable;
   tournament_officials: TournamentOfficialTable;
   tournament_log: TournamentLogTable;
+  blocks: BlockTable;
+  reports: ReportTable;
+  sanctions: SanctionTable;
+  operator_log: OperatorLogTable;
 }

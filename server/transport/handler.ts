@@ -1,5 +1,6 @@
 import type { RefusedCode } from '../../protocol/codes.ts';
 import type { Chat } from '../lobby/chat.ts';
+import type { Moderation } from '../moderation/moderation.ts';
 import type { Guests } from '../lobby/guests.ts';
 import type { Limits } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,6 +23,7 @@ export interface HandlerParts {
   readonly hurry: (matchID: string) => void;
   readonly guests: Guests;
   readonly chat: Chat;
+  readonly moderation: Moderation;
   /** Takes one chat message from a speaker's budget; returns false if it is used up. */
   readonly maySpeak: (speaker: string) => boolean;
 }

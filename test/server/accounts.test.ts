@@ -439,7 +439,17 @@ describe('a lasting guest', () => {
       .map((row) => (row as { name: string }).name);
     database.close();
     const tournaments = ['tournament_log', 'tournament_officials', 'tournament_players'];
-    const given = ['rated_seats', 'ratings', 'removed', 'results', 'seats', ...tournaments];
+    const given = [
+      'blocks',
+      'chat',
+      'rated_seats',
+      'sanctions',
+      'ratings',
+      'removed',
+      'results',
+      'seats',
+      ...tournaments,
+    ];
     const deletedWithTheGuest = ['challenges', 'devices', 'links', 'merges', 'passkeys', 'pools', 'recovery_codes'];
     // A new table must be added here, and to `mergeGuest` if a merge gives its rows to the other guest.
     expect(tables).toEqual([...given, ...deletedWithTheGuest].toSorted());

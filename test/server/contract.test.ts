@@ -11,6 +11,7 @@ import { openDatabase } from '../../server/storage/open.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { answerPart, checkAnswer, unexercised } from '../support/contract.ts';
+import type { Moderation } from '../../protocol/moderation.ts';
 import { accountOf, addPasskey, makeCodes, signIn } from '../support/passkeys.ts';
 import { beginRecorded, playRecorded, recordNamed } from '../support/recorded.ts';
 import { createTournament, newTournament, pathOf } from '../support/tournament.ts';
@@ -47,26 +48,29 @@ class Outage implements KyselyPlugin {
 const outage = new Outage();
 let url = '';
 let cleared = '';
+let operator: Visitor = new Visitor('');
+/** The settings of the server, which reads them when it starts. */
+const ENV = { DATABASE_URL: FILE, ADMINS: '' };
 
 beforeAll(async () => {
   const before = await startOurs({ DATABASE_URL: FILE }, { now: () => FIRST });
   cleared = (await create(before.url)).matchID;
+  const olga = await guestAt(before.url, 'Olga');
+  await addPasskey(olga);
+  operator = olga;
+  ENV.ADMINS = olga.me.id;
   await before.close();
 });
 
-const servers = serveTests(
-  (served) => (url = served),
-  { DATABASE_URL: FILE },
-  {
-    now: () => FIRST + 15 * DAY,
-    drawSeed: () => RECORD.setup.seed ?? '',
-    quick: { offerMs: 0 },
-    open: async (address) => {
-      const database = await openDatabase(address);
-      return { ...database, db: database.db.withPlugin(outage) };
-    },
+const servers = serveTests((served) => (operator.url = url = served), ENV, {
+  now: () => FIRST + 15 * DAY,
+  drawSeed: () => RECORD.setup.seed ?? '',
+  quick: { offerMs: 0 },
+  open: async (address) => {
+    const database = await openDatabase(address);
+    return { ...database, db: database.db.withPlugin(outage) };
   },
-);
+});
 
 const opening = ({ playerID, credentials }: Seat) => ({ playerID, credentials });
 const bearer = ({ credentials }: Pick<Seat, 'credentials'>) => ({ authorization: `Bearer ${credentials}` });
@@ -86,7 +90,29 @@ async function visitAsGuest(): Promise<void> {
   await ann.demand('/api/me/matches');
   await ann.demand('/api/me/export');
   await ann.demand(`/api/players/${ann.me.id}`);
+  await visitModeration(ann);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
+}
+
+/** Visits blocks, reports and everything an operator does. */
+async function visitModeration(ann: Visitor): Promise<void> {
+  const mallory = await guestAt(url, 'Mallory');
+  const player = `/api/players/${mallory.me.id}`;
+  await ann.demand(`${player}/block`, { block: true });
+  await ann.demand('/api/me/people');
+  await ann.demand(`${player}/report`, { reason: 'name' });
+  const clock = { kind: 'live', bank: 900, increment: 45 };
+  const { matchID } = await create(url, { numPlayers: 2, rated: true, clock });
+  await ann.demand(route(matchID, 'report'), { about: 'match', reason: 'other' });
+  const guest = `/api/admin/guests/${mallory.me.id}`;
+  await operator.demand(`${guest}/mute`, { hours: 1 });
+  await operator.demand(`${guest}/ban`, { hours: null, reason: 'x' });
+  await operator.demand(`${guest}/rename`, { name: 'M' });
+  await operator.demand(`${guest}/lift`, { kind: 'ban' });
+  await operator.demand(`/api/admin/matches/${matchID}/unrate`, {});
+  const { open } = (await operator.demand('/api/admin')) as unknown as Moderation;
+  await operator.demand(`/api/admin/reports/${open[0].reportID}/close`, {});
+  await operator.demand('/api/admin');
 }
 
 /** Visits what makes a guest lasting, and both ways back. */
@@ -193,7 +219,7 @@ async function visitEnd(): Promise<void> {
 
 /** Visits every route of tournaments. Returns an organiser of as many as they can have, and one that is cancelled. */
 async function visitTournaments(): Promise<{ organiser: Visitor; cancelled: string }> {
-  const [organiser, ann, ben] = [await guestAt(url, 'Olga'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
+  const [organiser, ann, ben] = [await guestAt(url, 'Oskar'), await guestAt(url, 'Ann'), await guestAt(url, 'Ben')];
   const id = await createTournament(organiser, newTournament({ seats: 2, checkIn: true, grace: 60 }));
   const stream = await ann.listen(pathOf(id, 'events'));
   await stream.next('tournament');
@@ -226,11 +252,18 @@ const FIELDS: Readonly<Record<string, object>> = {
   rename: { newName: 'Dora' },
   kick: { seat: '0' },
   bot: { seat: '0', bot: 'random' },
+  report: { playerID: undefined, credentials: undefined, about: 'match', reason: 'spam' },
 };
 
 const SITE = { origin: 'http://localhost', rpID: 'localhost' };
 
 const OTHER_BODIES: Readonly<Record<string, object>> = {
+  '/api/players/:id/block': { block: true },
+  '/api/players/:id/report': { reason: 'name' },
+  '/api/admin/guests/:id/mute': { hours: 1 },
+  '/api/admin/guests/:id/ban': { hours: 1 },
+  '/api/admin/guests/:id/rename': { name: 'x' },
+  '/api/admin/guests/:id/lift': { kind: 'mute' },
   '/api/tournaments/create': newTournament(),
   '/api/tournaments/:id/bots': { level: 'random', count: 1 },
   '/api/tournaments/:id/arbiters': { guest: 'x' },
@@ -275,10 +308,11 @@ async function visitRefusals(
       const matchID =
         { 401: rated.matchID, 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
       const isTournament = each.path.startsWith('/api/tournaments/') && status === 409;
-      const id = isTournament ? cancelled : isMatch || status === 404 ? matchID : '5';
+      const isUnrated = each.forOperators === true && status === 409;
+      const id = isTournament ? cancelled : isMatch || isUnrated || status === 404 ? matchID : '5';
       const { place, how } = requestOf(each, id, status === 409 ? opening(playing) : wrong);
       const isForeign = status === 403 && !isMatch;
-      const own = isTournament ? organiser.headers : stranger.headers;
+      const own = isTournament ? organiser.headers : isUnrated ? operator.headers : stranger.headers;
       const headers = { ...(status === 401 ? {} : own), ...(isForeign ? FOREIGN : {}) };
       const answer = await ask(url, place, { ...how, headers });
       expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(status);
@@ -308,11 +342,14 @@ async function visitCommonRefusals(): Promise<void> {
   servers.push(spent);
   await ask(spent.url, '/games');
   for (const each of ROUTES) {
-    const { place, how } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
+    const { place, how: plain } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
+    // To anyone else, these routes do not exist.
+    const own = each.forOperators === true ? operator.headers : {};
+    const how = { ...plain, headers: own };
     const statusOf = async (given: Promise<Response>) => (await given).status;
-    const type = (name: string) => ({ headers: { 'content-type': name } });
+    const type = (name: string) => ({ headers: { ...own, 'content-type': name } });
     expect(await statusOf(ask(url, `${place}?unknown=1`, how))).toBe(400);
-    expect(await statusOf(ask(url, place, { ...how, headers: { [VERSION_HEADER]: '99999' } }))).toBe(409);
+    expect(await statusOf(ask(url, place, { ...how, headers: { ...own, [VERSION_HEADER]: '99999' } }))).toBe(409);
     expect(await askForeignHost(place, how)).toBe(421);
     expect(await statusOf(ask(spent.url, place, how))).toBe(429);
     if (each.body === null) continue;
@@ -330,7 +367,8 @@ async function visitOutage(): Promise<void> {
   outage.isOn = true;
   for (const each of ROUTES.filter(({ path: where }) => !WITHOUT_DATABASE.includes(where))) {
     const { place, how } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
-    const answer = await ask(url, place, { ...how, headers });
+    const own = each.forOperators === true ? operator.headers : headers;
+    const answer = await ask(url, place, { ...how, headers: own });
     expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(503);
   }
   outage.isOn = false;

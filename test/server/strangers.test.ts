@@ -122,8 +122,8 @@ function kept(): string {
           `select * from ${table} where ${table === 'tournaments' ? 'id' : 'tournament_id'} = '${tournamentID}' order by 1, 2`,
         ),
       ),
-      ...['devices', 'links', 'passkeys', 'recovery_codes', 'merges', 'results', 'pools'].map((table) =>
-        rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`),
+      ...['devices', 'links', 'passkeys', 'recovery_codes', 'merges', 'results', 'pools', 'sanctions', 'blocks'].map(
+        (table) => rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`),
       ),
     ]);
   } finally {
@@ -165,6 +165,11 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'post /games/scythe/{id}/enter': none,
   'post /games/scythe/{id}/playAgain': seatBodies(),
   'post /games/scythe/{id}/rematch': seatBodies(),
+  'post /games/scythe/{id}/report': () => [
+    { about: 'line', line: 1, reason: 'insult' },
+    { about: 'name', seat: 0, reason: 'name' },
+    { about: 'match', reason: 'spam' },
+  ],
   'get /games/scythe/{id}/log': null,
   'get /games/scythe/{id}/record': null,
   'get /games/scythe/{id}/chat': null,
@@ -202,6 +207,16 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /api/me/matches': null,
   'get /api/me/export': null,
   'get /api/players/{id}': null,
+  'get /api/me/people': null,
+  'post /api/players/{id}/block': () => [{ block: true }, { block: false }],
+  'post /api/players/{id}/report': () => [{ reason: 'name' }],
+  'get /api/admin': null,
+  'post /api/admin/guests/{id}/mute': () => [{ hours: null }],
+  'post /api/admin/guests/{id}/ban': () => [{ hours: null }],
+  'post /api/admin/guests/{id}/rename': () => [{ name: 'x' }],
+  'post /api/admin/guests/{id}/lift': () => [{ kind: 'mute' }],
+  'post /api/admin/matches/{id}/unrate': none,
+  'post /api/admin/reports/{id}/close': none,
   'get /api/site': null,
   'get /api/statistics': null,
   'get /api/leaderboards/{id}': null,
@@ -266,7 +281,7 @@ describe('for a stranger, with any data they can have', () => {
     const before = kept();
     let asked = 0;
     for (const ground of grounds) {
-      const places = path.startsWith('/api/players')
+      const places = /^\/api\/(?:players|admin\/guests)/.test(path)
         ? owners.map(({ me }) => me.id)
         : path.startsWith('/api/me/passkeys')
           ? [passkeyID, passkey.id.toString('base64url')]

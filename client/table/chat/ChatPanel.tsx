@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { readBlocked, useBlocked } from '../../guest/blocked.ts';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
 import { MAX_CHAT } from '../../../protocol/limits.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
+import type { ReportTarget } from '../../net/people.ts';
+import { ReportControl } from '../../people/part.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Emblem } from '../Emblem.tsx';
@@ -19,14 +22,18 @@ interface LineProps {
   readonly isOwn: boolean;
   readonly hearing: ChatHearing;
   readonly hasPhrases: boolean;
+  /** Reports the message, if it can be. */
+  readonly target: ReportTarget | null;
 }
 
 /** A message, or the note that its author is muted. */
-function ChatLine({ message, isOwn, hearing, hasPhrases }: LineProps) {
+function ChatLine({ message, isOwn, hearing, hasPhrases, target }: LineProps) {
   const { view } = useTableValue().source;
   const { seat, name, text, at } = message;
   const speaker = speakerOf(message);
   const isMuted = hearing.muted.includes(speaker);
+  const isBlocked = useBlocked(({ ids }) => message.guest !== undefined && ids.has(message.guest));
+  const [isOpen, setOpen] = useState(false);
   const faction = seat === null ? null : (view.players[seat]?.faction ?? null);
   return (
     <li className={isOwn ? 'chat-line own-line' : 'chat-line'}>
@@ -41,14 +48,21 @@ function ChatLine({ message, isOwn, hearing, hasPhrases }: LineProps) {
             <span className="hidden"> {name}</span>
           </button>
         )}
+        {!isOwn && target !== null && (
+          <button type="button" className="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {t('table:chat.report')}
+            <span className="hidden"> {name}</span>
+          </button>
+        )}
       </div>
-      {isMuted ? (
-        <p className="soft">{t('table:chat.muted')}</p>
+      {isMuted || isBlocked ? (
+        <p className="soft">{t(isBlocked ? 'table:chat.blocked' : 'table:chat.muted')}</p>
       ) : (
         <p dir="auto" className="chat-text">
           {hasPhrases ? <PhraseText text={text} /> : text}
         </p>
       )}
+      {isOpen && target !== null && <ReportControl target={target} name={name} guest={message.guest} />}
     </li>
   );
 }
@@ -100,6 +114,7 @@ export function ChatPanel() {
     const element = list.current;
     if (element !== null) element.scrollTop = element.scrollHeight;
   }, [around, last, on]);
+  useEffect(readBlocked, []);
   if (around === null) return null;
   const { own, say, match } = around;
   const hasPhrases = match.phrases === true;
@@ -133,6 +148,7 @@ export function ChatPanel() {
             isOwn={own !== null && message.seat === own.seat}
             hearing={hearing}
             hasPhrases={hasPhrases}
+            target={{ about: 'line', line: message.id, matchID: match.matchID, credentials: own?.credentials }}
           />
         ))}
       </ol>

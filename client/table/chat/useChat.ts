@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useBlocked } from '../../guest/blocked.ts';
 import { readKept, writeKept } from '../../storage/storage.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
 import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
@@ -75,6 +76,7 @@ export function useUnread(): number {
   const messages = useAround((told) => told.messages);
   const read = useAround((told) => told.read);
   const hearings = readHearings();
+  const blocked = useBlocked(({ ids }) => ids);
   if (around === null) return 0;
   const { match, own } = around;
   const hearing = hearings.find(({ matchID }) => matchID === match.matchID);
@@ -82,6 +84,11 @@ export function useUnread(): number {
   const mine = own === null ? null : `seat ${own.seat}`;
   return messages.filter((message) => {
     const speaker = speakerOf(message);
-    return message.id > read && speaker !== mine && hearing?.muted.includes(speaker) !== true;
+    return (
+      message.id > read &&
+      speaker !== mine &&
+      hearing?.muted.includes(speaker) !== true &&
+      !blocked.has(message.guest ?? '')
+    );
   }).length;
 }

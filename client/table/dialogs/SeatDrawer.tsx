@@ -13,6 +13,7 @@ import { isPlayable } from '../source.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { personaOf } from '../persona.ts';
 import { iconTip } from '../tips/facts.ts';
+import { ReportPlayer } from './Report.tsx';
 import { Modal } from './Modal.tsx';
 
 function Facts({ view, seat }: { view: State; seat: number }) {
@@ -92,6 +93,7 @@ export function SeatDrawer({ shown, onClose }: { shown: number | null; onClose: 
       <Facts view={view} seat={shown} />
       <FactionMat view={view} seat={shown} offers={null} />
       {seat !== null && seat !== shown && isPlayable(source) && <GiveCoins to={player.faction} />}
+      {seat !== shown && <ReportPlayer seat={shown} />}
     </Modal>
   );
 }

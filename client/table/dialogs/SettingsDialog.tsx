@@ -5,6 +5,7 @@ import { play } from '../../ui/sound.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';
+import { ReportMatch } from './Report.tsx';
 import { NoticeSwitch } from './NoticeSwitch.tsx';
 
 const SPEED_NAMES = ['off', 'slow', 'normal', 'fast'] as const;
@@ -84,6 +85,7 @@ export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onRe
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>
+      <ReportMatch />
       <LeaveMatch />
     </Modal>
   );

@@ -38,4 +38,8 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   tournament_players: ['tournament_id', 'number'],
   tournament_officials: ['tournament_id', 'guest_id'],
   tournament_log: ['tournament_id', 'number'],
+  blocks: ['guest_id', 'blocked_id'],
+  reports: ['id'],
+  sanctions: ['guest_id', 'kind'],
+  operator_log: ['id'],
 };

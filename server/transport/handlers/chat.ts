@@ -11,7 +11,7 @@ export const handleChat: Handler = async (parts, socket, fields) => {
   const { binding } = socket.data;
   const { matchID, text } = request;
   if (binding === null || binding.room.matchID !== matchID) return refused('unauthorized');
-  const { matches, guests, chat, maySpeak } = parts;
+  const { matches, guests, chat, moderation, maySpeak } = parts;
   const { playerID, credentialHash } = binding;
   const guest = playerID === null ? await guests.find(readCookie(socket.request)) : null;
   return matches.ask(matchID, async () => {
@@ -22,8 +22,9 @@ export const handleChat: Handler = async (parts, socket, fields) => {
     if ('refused' in speaker) return refused(speaker.refused);
     if (match.rated && !isPhrase(text)) return refused('phrases-only');
     // One budget for each speaker, shared by all their sockets.
-    const { seat, name } = speaker;
+    const { seat, name, guest: author } = speaker;
     if (!maySpeak(seat === null ? (guest?.id ?? socket.id) : `${matchID}/${seat}`)) return refused('too-many-messages');
-    return { ok: true, id: await chat.add(binding.room, match, { seat, name, text }) };
+    if (author !== null && (await moderation.isMuted(author))) return refused('muted');
+    return { ok: true, id: await chat.add(binding.room, match, { seat, name, guest: author, text }) };
   });
 };

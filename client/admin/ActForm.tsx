@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { MAX_NOTE } from '../../protocol/reasons.ts';
+import { t } from '../i18n/admin.ts';
+import { renameGuest, sanctionGuest, unrateMatch } from '../net/admin.ts';
+import { Fault } from '../ui/Fault.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+
+const HOURS = [1, 24, 168, 720, 0] as const;
+
+interface ActFormProps {
+  /** The guest to act on; null: none is known. */
+  readonly guest: string | null;
+  /** The match that can be taken out of the ratings; null: none. */
+  readonly matchID: string | null;
+  /** The report that led to it. */
+  readonly report?: string;
+  readonly onDone: () => void;
+}
+
+/** What an operator can do about a guest and a match. */
+export function ActForm({ guest, matchID, report, onDone }: ActFormProps) {
+  const [hours, setHours] = useState<(typeof HOURS)[number]>(24);
+  const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
+  const { busy, fault, run } = useBusy();
+  const because = { reason, ...(report === undefined ? {} : { report }) };
+  const time = { ...because, hours: hours === 0 ? null : hours };
+  const act = (task: () => Promise<unknown>) =>
+    run(async () => {
+      await task();
+      onDone();
+    });
+  return (
+    <div className="admin-acts">
+      <label>
+        {t('admin:reason')}
+        <input
+          name="reason"
+          maxLength={MAX_NOTE}
+          autoComplete="off"
+          dir="auto"
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      {guest !== null && (
+        <>
+          <div className="row">
+            <label className="row">
+              {t('admin:time')}
+              <select
+                name="hours"
+                value={hours}
+                onChange={(event) => setHours(HOURS.find((each) => String(each) === event.target.value) ?? 24)}
+              >
+                {HOURS.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`admin:hours.${each}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <button type="button" disabled={busy} onClick={() => act(() => sanctionGuest(guest, 'mute', time))}>
+              {t('admin:do.mute')}
+            </button>
+            <button type="button" disabled={busy} onClick={() => act(() => sanctionGuest(guest, 'ban', time))}>
+              {t('admin:do.ban')}
+            </button>
+          </div>
+          <div className="row">
+            <input
+              name="newName"
+              aria-label={t('admin:newName')}
+              placeholder={t('admin:newName')}
+              autoComplete="off"
+              dir="auto"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <button
+              type="button"
+              disabled={busy || name.trim() === ''}
+              onClick={() => act(() => renameGuest(guest, { ...because, name }))}
+            >
+              {t('admin:do.rename')}
+            </button>
+          </div>
+        </>
+      )}
+      {matchID !== null && (
+        <p className="row">
+          <button type="button" disabled={busy} onClick={() => act(() => unrateMatch(matchID, because))}>
+            {t('admin:do.unrate')}
+          </button>
+        </p>
+      )}
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}

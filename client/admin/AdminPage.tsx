@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react';
+import type { LoggedAct, Moderation, SanctionView } from '../../protocol/moderation.ts';
+import { t } from '../i18n/admin.ts';
+import { momentText } from '../i18n/dates.ts';
+import '../i18n/lobby.ts';
+import { getModeration, liftSanction } from '../net/admin.ts';
+import { faultText } from '../net/faults.ts';
+import { LobbyFault } from '../net/http.ts';
+import { Message } from '../page/Message.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { Fault } from '../ui/Fault.tsx';
+import { Link } from '../ui/Link.tsx';
+import { playerPath } from '../ui/router.ts';
+import { Status } from '../ui/Status.tsx';
+import { useBusy } from '../ui/useBusy.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { ActForm } from './ActForm.tsx';
+import { ReportCard } from './ReportCard.tsx';
+import './admin.css';
+
+const logText = ({ act, by, subject }: LoggedAct): string =>
+  t(`admin:act.${act}`, { by: by.name, subject: subject?.name ?? t('admin:former') });
+
+/** The id of a guest in the address of their profile, or as it is. */
+const guestIn = (text: string): string | null => /([\w-]{1,64})\/?$/.exec(text.trim())?.[1] ?? null;
+
+function ActCard({ onDone }: { onDone: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <section className="card">
+      <h2>{t('admin:actOn')}</h2>
+      <label className="admin-whom">
+        {t('admin:guestID')}
+        <input name="guest" autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      </label>
+      <ActForm guest={guestIn(text)} matchID={null} onDone={onDone} />
+    </section>
+  );
+}
+
+function SanctionsCard({ sanctions, onDone }: { sanctions: readonly SanctionView[]; onDone: () => void }) {
+  const { busy, fault, run } = useBusy();
+  return (
+    <section className="card">
+      <h2>{t('admin:sanctions')}</h2>
+      {sanctions.length === 0 && <p>{t('admin:noSanctions')}</p>}
+      <ul className="admin-sanctions">
+        {sanctions.map(({ guest, name, kind, until, reason }) => (
+          <li key={`${guest} ${kind}`} className="row">
+            <Link to={playerPath(guest)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span>{t(`admin:kind.${kind}`)}</span>
+            {until !== null && <small>{t('admin:until', { at: momentText(until) })}</small>}
+            {reason !== '' && <span dir="auto">{reason}</span>}
+            <button
+              type="button"
+              className="plain"
+              disabled={busy}
+              onClick={() =>
+                run(async () => {
+                  await liftSanction(guest, kind);
+                  onDone();
+                })
+              }
+            >
+              {t('admin:do.lift')}
+              <span className="hidden"> {name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Fault>{fault}</Fault>
+    </section>
+  );
+}
+
+function LogCard({ log }: { log: readonly LoggedAct[] }) {
+  return (
+    <section className="card">
+      <h2>{t('admin:log')}</h2>
+      {log.length === 0 && <p>{t('admin:noLog')}</p>}
+      <ol className="admin-log" reversed>
+        {log.map((entry) => (
+          <li key={`${entry.at} ${entry.act} ${entry.subject?.guest} ${entry.reportID}`}>
+            <small>{momentText(entry.at)}</small> <span dir="auto">{logText(entry)}</span>
+            {entry.reason !== '' && (
+              <span dir="auto" className="soft">
+                {' '}
+                ({entry.reason})
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type Asked =
+  | { readonly state: 'asking' }
+  | { readonly state: 'unknown' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'known'; readonly view: Moderation };
+
+/** The page of the operators. For everyone else there is no such page. */
+export function AdminPage() {
+  const [asked, setAsked] = useState<Asked>({ state: 'asking' });
+  const [round, setRound] = useState(0);
+  useTitle(asked.state === 'known' ? t('pageTitle', { title: t('admin:title') }) : t('pageName'));
+  useEffect(() => {
+    let isOver = false;
+    getModeration().then(
+      (view) => !isOver && setAsked({ state: 'known', view }),
+      (error: unknown) => {
+        if (isOver) return;
+        const isUnknown = error instanceof LobbyFault && error.kind === 'not-found';
+        setAsked(isUnknown ? { state: 'unknown' } : { state: 'failed', error });
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [round]);
+  const again = () => setRound(round + 1);
+  if (asked.state === 'unknown') return <Message says="noPage" />;
+  if (asked.state === 'asking') return <Message says="loading" quiet />;
+  if (asked.state === 'failed') {
+    return (
+      <PageFrame className="admin">
+        <section className="card">
+          <Fault>{faultText(asked.error)}</Fault>
+          <button type="button" onClick={again}>
+            {t('page.retry')}
+          </button>
+        </section>
+      </PageFrame>
+    );
+  }
+  const { open, closed, sanctions, log } = asked.view;
+  return (
+    <PageFrame className="admin">
+      <h1>{t('admin:title')}</h1>
+      <section>
+        <h2>{t('admin:queue')}</h2>
+        {open.length === 0 && <Status className="card">{t('admin:empty')}</Status>}
+        <ul className="admin-reports">
+          {open.map((report) => (
+            <ReportCard key={report.reportID} report={report} onDone={again} />
+          ))}
+        </ul>
+      </section>
+      <SanctionsCard sanctions={sanctions} onDone={again} />
+      <ActCard onDone={again} />
+      <LogCard log={log} />
+      {closed.length > 0 && (
+        <details>
+          <summary>{t('admin:closed')}</summary>
+          <ul className="admin-reports">
+            {closed.map((report) => (
+              <ReportCard key={report.reportID} report={report} onDone={again} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </PageFrame>
+  );
+}

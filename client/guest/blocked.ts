@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+import type { People } from '../../protocol/people.ts';
+import { blockPlayer, getPeople } from '../net/people.ts';
+import { askGuest, asGuest } from './guest.ts';
+
+/** The guests whom this browser's guest has blocked, by id. */
+export const useBlocked = create<{ readonly ids: ReadonlySet<string> }>()(() => ({ ids: new Set() }));
+
+let asked: Promise<void> | null = null;
+
+const keep = ({ blocked }: People): void => useBlocked.setState({ ids: new Set(blocked.map(({ id }) => id)) });
+
+/** Reads the list once; a request that failed is repeated by the next caller. */
+export function readBlocked(): void {
+  asked ??= askGuest()
+    .then(async (guest) => {
+      if (guest !== null) keep(await getPeople());
+    })
+    .catch(() => {
+      asked = null;
+    });
+}
+
+/** Blocks a guest or lifts the block. */
+export const setBlocked = async (guest: string, isBlocked: boolean): Promise<void> =>
+  keep(await asGuest(() => blockPlayer(guest, isBlocked)));

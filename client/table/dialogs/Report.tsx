@@ -1,0 +1,28 @@
+import { ReportControl } from '../../people/part.ts';
+import { useMatchAround } from '../MatchContext.ts';
+import { useTableValue } from '../TableContext.tsx';
+
+/** What a report of the match at this table needs; null if there is none, or it cannot be reported from here. */
+function useReportable() {
+  const around = useMatchAround();
+  if (around === null) return null;
+  const { match, own } = around;
+  // The server must know that the reporter sees the match.
+  if (own === null && match.unlisted === true) return null;
+  return { matchID: match.matchID, credentials: own?.credentials };
+}
+
+/** Reports the match to the operators. */
+export function ReportMatch() {
+  const known = useReportable();
+  return known === null ? null : <ReportControl target={{ about: 'match', ...known }} name={null} />;
+}
+
+/** Reports the name of another person at the table, and blocks them. */
+export function ReportPlayer({ seat }: { seat: number }) {
+  const known = useReportable();
+  const player = useTableValue().source.seats.find(({ id }) => id === seat);
+  if (known === null || player?.name === undefined) return null;
+  if (player.bot !== undefined && player.away !== true) return null;
+  return <ReportControl target={{ about: 'name', seat, ...known }} name={player.name} guest={player.guest} />;
+}

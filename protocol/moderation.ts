@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { chatMessage } from './chat.ts';
+import { MAX_HOURS, MAX_NOTE, OPERATOR_ACTS, REPORT_REASONS, REPORT_SUBJECTS, SANCTIONS } from './reasons.ts';
+import { count, id, seat, time, type Of } from './shape.ts';
+
+/** Reports of players, and what the operators of a site do about them. */
+
+const note = z.string().max(MAX_NOTE).default('');
+const reason = z.enum(REPORT_REASONS, { error: `must be one of ${REPORT_REASONS.join(', ')}` });
+
+/** A report of a match, of a line of its chat or of the name in a seat. */
+export const reportBody = z
+  .strictObject({
+    about: z.enum(REPORT_SUBJECTS),
+    /** With `line`: its number. */
+    line: count.optional(),
+    /** With `name`: the seat. */
+    seat: seat.optional(),
+    reason,
+    note,
+  })
+  .refine(({ about, line }) => (about === 'line') === (line !== undefined), { error: 'a line needs its number' })
+  .refine(({ about, seat: named }) => (about === 'name') === (named !== undefined), { error: 'a name needs its seat' });
+export type ReportBody = Of<typeof reportBody>;
+
+/** A report of a guest's name, from their profile. */
+export const nameReportBody = z.strictObject({ reason, note });
+export type NameReportBody = Of<typeof nameReportBody>;
+
+/** What was to be seen when a report was made; stored with it. */
+export const reportContext = z.strictObject({
+  players: z.array(z.strictObject({ seat, name: z.string(), guest: id.optional() })),
+  /** The reported line and those around it, or the last lines of the match. */
+  lines: z.array(chatMessage),
+});
+export type ReportContext = Of<typeof reportContext>;
+
+/** A guest as reports and the log name them; without an id, they had none or were deleted. */
+const subject = z.strictObject({ name: z.string(), guest: id.optional() });
+
+export const report = z.strictObject({
+  reportID: id,
+  at: time,
+  about: z.enum(REPORT_SUBJECTS),
+  reason: z.enum(REPORT_REASONS),
+  note: z.string(),
+  matchID: id.nullable(),
+  /** The number of the reported line. */
+  line: count.nullable(),
+  /** null: the match as a whole. */
+  subject: subject.nullable(),
+  /** null: deleted since. */
+  reporter: subject.nullable(),
+  context: reportContext,
+  /** null: open. */
+  closedAt: time.nullable(),
+});
+export type Report = Of<typeof report>;
+
+/** A sanction in force. */
+export const sanction = z.strictObject({
+  guest: id,
+  name: z.string(),
+  kind: z.enum(SANCTIONS),
+  /** null: until it is lifted. */
+  until: time.nullable(),
+  reason: z.string(),
+});
+export type SanctionView = Of<typeof sanction>;
+
+const logged = z.strictObject({
+  at: time,
+  act: z.enum(OPERATOR_ACTS),
+  /** The operator. */
+  by: subject,
+  subject: subject.nullable(),
+  matchID: id.nullable(),
+  reportID: id.nullable(),
+  reason: z.string(),
+});
+export type LoggedAct = Of<typeof logged>;
+
+/** Answers `/api/admin`: the oldest 100 open reports, the last 50 closed ones, what is in force, the last 200 acts. */
+export const moderation = z.strictObject({
+  open: z.array(report),
+  closed: z.array(report),
+  sanctions: z.array(sanction),
+  log: z.array(logged),
+});
+export type Moderation = Of<typeof moderation>;
+
+const because = { reason: note, report: id.optional() };
+
+/** `hours`: null, until it is lifted. */
+export const sanctionBody = z.strictObject({ hours: z.int().min(1).max(MAX_HOURS).nullable(), ...because });
+export type SanctionBody = Of<typeof sanctionBody>;
+
+export const renameBody = z.strictObject({ name: z.string(), ...because });
+export type RenameBody = Of<typeof renameBody>;
+
+export const liftBody = z.strictObject({ kind: z.enum(SANCTIONS), ...because });
+export type LiftBody = Of<typeof liftBody>;
+
+export const actBody = z.strictObject(because);
+export type ActBody = Of<typeof actBody>;

@@ -1,0 +1,49 @@
+/** Names that a reader could take for another one. */
+
+/** Letters and digits that look like a Latin letter, by that letter. */
+const ALIKE: Readonly<Record<string, string>> = {
+  a: 'аαɑ4@',
+  b: 'ьвβ8',
+  c: 'сϲ',
+  d: 'ԁ',
+  e: 'еεё3€',
+  g: 'ɡ',
+  h: 'һн',
+  i: 'іιıl1|!їӏ',
+  j: 'ј',
+  k: 'кκ',
+  m: 'м',
+  n: 'пη',
+  o: 'оο0øσ',
+  p: 'рρ',
+  q: 'ԛ',
+  s: 'ѕ5$',
+  t: 'тτ7',
+  u: 'υս',
+  v: 'ν',
+  w: 'ԝω',
+  x: 'хχ',
+  y: 'уγ',
+  z: '2',
+};
+
+const LATIN = new Map(Object.entries(ALIKE).flatMap(([latin, others]) => Array.from(others, (each) => [each, latin])));
+
+/** What remains of a name for a quick reader: without case, marks, spaces and punctuation, in Latin letters. */
+export function skeletonOf(name: string): string {
+  const folded = name.normalize('NFKC').toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const read = Array.from(folded, (letter) => LATIN.get(letter) ?? letter).join('');
+  return read
+    .replaceAll(/[^\p{L}\p{N}\p{S}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** A number after a name does not make it another one: players of the same name get one. */
+const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
+
+/** Returns true if a reader could take the name for the other. */
+export function looksLike(name: string, other: string): boolean {
+  const [a, b] = [skeletonOf(name), skeletonOf(other)];
+  return b !== '' && (a === b || withoutNumber(skeletonOf(name.replace(/[\s\p{P}]*\p{N}+$/u, ''))) === b);
+}

@@ -1,0 +1,207 @@
+import type { Guest } from '../../protocol/guest.ts';
+import type {
+  ActBody,
+  LiftBody,
+  Moderation as ModerationView,
+  RenameBody,
+  SanctionBody,
+} from '../../protocol/moderation.ts';
+import { MAX_BLOCKED, type OperatorAct } from '../../protocol/reasons.ts';
+import type { People } from '../../protocol/people.ts';
+import { drawMatchID as drawID } from '../credentials.ts';
+import { LobbyFault, banned, malformed, tooManyRequests } from '../http/fault.ts';
+import { nameFor } from '../lobby/seating.ts';
+import { readName } from '../lobby/names.ts';
+import { addBlock, blockedBy, removeBlock } from '../storage/blocks.ts';
+import type { Trx } from '../storage/database.ts';
+import { findGuest, updateGuest } from '../storage/guests.ts';
+import { countChange } from '../storage/matchWrites.ts';
+import { readMatch } from '../storage/matches.ts';
+import {
+  closeReport,
+  isSanctioned,
+  liftSanction,
+  logAct,
+  readActs,
+  readReports,
+  readSanctions,
+  renameEverywhere,
+  setSanction,
+  type Named,
+} from '../storage/moderation.ts';
+import { unrateMatch } from '../storage/recount.ts';
+import { openMatchesOfGuests } from '../storage/seats.ts';
+import type { Store } from '../storage/store.ts';
+import type { Operators } from './operators.ts';
+import { readNote } from './reports.ts';
+
+const OPEN = 100;
+const CLOSED = 50;
+const LOGGED = 200;
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Parts {
+  readonly store: Store;
+  readonly operators: Operators;
+  readonly now: () => number;
+}
+
+/** What an act is about, for the log. */
+interface About {
+  readonly act: OperatorAct;
+  readonly subject?: Named | null;
+  readonly matchID?: string;
+  readonly report?: string | undefined;
+  readonly reason: string;
+}
+
+const unknownPlayer = (): LobbyFault => new LobbyFault('unknown-player', 'This player does not exist.');
+const unknownReport = (): LobbyFault => new LobbyFault('unknown-report', 'This report does not exist.');
+
+/** Blocks between guests, and what operators do. Everything is in the database; nothing is remembered here. */
+export class Moderation {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #db() {
+    return this.#parts.store.database.db;
+  }
+
+  isMuted(guestID: string): Promise<boolean> {
+    return isSanctioned(this.#db, guestID, 'mute', this.#parts.now());
+  }
+
+  /** Throws `banned` if the guest (null: none) is excluded from play. */
+  async demandWelcome(guest: Guest | null): Promise<void> {
+    if (guest === null || !(await isSanctioned(this.#db, guest.id, 'ban', this.#parts.now()))) return;
+    throw banned();
+  }
+
+  /** Throws `name-fixed` if an operator has renamed the guest, and `name-reserved` for an operator's name. */
+  async demandName(name: string, guest: Guest | null): Promise<void> {
+    if (
+      guest !== null &&
+      name !== guest.name &&
+      (await isSanctioned(this.#db, guest.id, 'rename', this.#parts.now()))
+    ) {
+      throw new LobbyFault(
+        'name-fixed',
+        'An operator of this site has changed your name. You cannot choose another one.',
+      );
+    }
+    await this.#parts.operators.demandOtherName(name, guest?.id ?? null);
+  }
+
+  /** The guests whom a guest has blocked. */
+  async peopleOf({ id }: Guest): Promise<People> {
+    return { blocked: await blockedBy(this.#db, id) };
+  }
+
+  /** Blocks a guest or lifts the block. Throws `unknown-player`. */
+  async block({ id }: Guest, blockedID: string, isBlocked: boolean): Promise<People> {
+    if (id === blockedID) throw malformed('You cannot block yourself.');
+    if ((await findGuest(this.#db, blockedID)) === undefined) throw unknownPlayer();
+    const block = { guestID: id, blockedID };
+    if (!isBlocked) await removeBlock(this.#db, block);
+    else if (!(await addBlock(this.#db, { ...block, at: this.#parts.now(), limit: MAX_BLOCKED }))) {
+      throw tooManyRequests();
+    }
+    return this.peopleOf({ id, name: '', emblem: '' });
+  }
+
+  /** What operators see. */
+  async view(): Promise<ModerationView> {
+    return {
+      open: await readReports(this.#db, { isOpen: true, limit: OPEN }),
+      closed: await readReports(this.#db, { isOpen: false, limit: CLOSED }),
+      sanctions: await readSanctions(this.#db, this.#parts.now()),
+      log: await readActs(this.#db, LOGGED),
+    };
+  }
+
+  /** Mutes or bans a guest. Resolves to the matches in which a banned guest has a seat. */
+  async sanction(by: Guest, guestID: string, kind: 'mute' | 'ban', body: SanctionBody): Promise<string[]> {
+    const { hours, reason, report } = body;
+    await this.#act(by, { act: kind, reason, report }, guestID, async (trx) => {
+      const at = this.#parts.now();
+      const until = hours === null ? null : at + hours * HOUR_MS;
+      await setSanction(trx, { guestID, kind, until, reason, at });
+    });
+    return kind === 'ban' ? openMatchesOfGuests(this.#db, [guestID]) : [];
+  }
+
+  /** Gives a guest another name, everywhere, which stays until it is lifted. Resolves to the matches that show it. */
+  async rename(by: Guest, guestID: string, { name: given, reason, report }: RenameBody): Promise<string[]> {
+    const name = readName(given);
+    await this.#parts.operators.demandOtherName(name, guestID);
+    await this.#act(by, { act: 'rename', reason, report }, guestID, async (trx, emblem) => {
+      const at = this.#parts.now();
+      await updateGuest(trx, { id: guestID, name, emblem });
+      await setSanction(trx, { guestID, kind: 'rename', until: null, reason, at });
+      const matches = await renameEverywhere(trx, guestID, async (matchID, seat) => {
+        const match = await readMatch(trx, matchID);
+        return match === undefined ? name : nameFor(match, seat, name);
+      });
+      for (const matchID of matches) await countChange(trx, matchID);
+    });
+    return openMatchesOfGuests(this.#db, [guestID]);
+  }
+
+  async lift(by: Guest, guestID: string, { kind, reason, report }: LiftBody): Promise<void> {
+    await this.#act(by, { act: 'lift', reason, report }, guestID, (trx) => liftSanction(trx, guestID, kind));
+  }
+
+  /** Takes a match out of the ratings. Throws `not-rated`. */
+  async unrate(by: Guest, matchID: string, { reason, report }: ActBody): Promise<void> {
+    const note = readNote(reason);
+    await this.#db.transaction().execute(async (trx) => {
+      if (!(await unrateMatch(trx, matchID))) {
+        throw new LobbyFault('not-rated', 'This match does not count for ratings.');
+      }
+      await this.#log(trx, by, { act: 'unrate', matchID, report, reason: note });
+    });
+  }
+
+  /** Closes a report. Throws `unknown-report`. */
+  async close(by: Guest, reportID: string, { reason }: ActBody): Promise<void> {
+    const note = readNote(reason);
+    await this.#db.transaction().execute(async (trx) => {
+      const closed = await closeReport(trx, reportID, this.#parts.now());
+      if (closed === undefined) throw unknownReport();
+      await this.#log(trx, by, { act: 'close', subject: closed.subject, report: reportID, reason: note });
+    });
+  }
+
+  /** Acts on a guest and logs it, in one transaction. Throws `unknown-player`. */
+  async #act(
+    by: Guest,
+    { reason, ...about }: Omit<About, 'subject'>,
+    guestID: string,
+    work: (trx: Trx, emblem: string) => Promise<void>,
+  ): Promise<void> {
+    const note = readNote(reason);
+    if (this.#parts.operators.isListed(guestID)) throw malformed('An operator cannot be sanctioned.');
+    await this.#db.transaction().execute(async (trx) => {
+      const guest = await findGuest(trx, guestID);
+      if (guest === undefined) throw unknownPlayer();
+      await work(trx, guest.emblem);
+      await this.#log(trx, by, { ...about, subject: { id: guestID, name: guest.name }, reason: note });
+    });
+  }
+
+  async #log(trx: Trx, by: Guest, { act, subject = null, matchID, report, reason }: About): Promise<void> {
+    await logAct(trx, {
+      id: drawID(),
+      at: this.#parts.now(),
+      act,
+      by: { id: by.id, name: by.name },
+      subject,
+      matchID: matchID ?? null,
+      reportID: report ?? null,
+      reason,
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Guest } from '../../protocol/guest.ts';
+import { LobbyFault } from '../http/fault.ts';
+import { hasPasskey, namesOf } from '../storage/moderation.ts';
+import type { Store } from '../storage/store.ts';
+import { looksLike } from './imitation.ts';
+
+/** The operators of the site: the guests of `ADMINS` who have a passkey (docs/server.md, Moderation). */
+export class Operators {
+  readonly #store: Store;
+  readonly #ids: readonly string[];
+
+  constructor(store: Store, ids: readonly string[]) {
+    this.#store = store;
+    this.#ids = ids;
+  }
+
+  /** Returns true if the guest is an operator, who cannot be sanctioned and whose name is theirs alone. */
+  isListed(guestID: string): boolean {
+    return this.#ids.includes(guestID);
+  }
+
+  /** Returns true if the guest is an operator and has a passkey. */
+  async canAct(guest: Guest | null): Promise<boolean> {
+    return guest !== null && this.isListed(guest.id) && (await hasPasskey(this.#store.database.db, guest.id));
+  }
+
+  /** Throws `name-reserved` if a name looks like that of an operator other than this guest. */
+  async demandOtherName(name: string, guestID: string | null): Promise<void> {
+    const others = this.#ids.filter((id) => id !== guestID);
+    const names = await namesOf(this.#store.database.db, others);
+    if (names.some((operator) => looksLike(name, operator.name))) {
+      throw new LobbyFault('name-reserved', 'This name looks like that of an operator. Choose another one.');
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Viewer } from '../../game/view.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { NameReportBody, ReportBody, ReportContext } from '../../protocol/moderation.ts';
+import { MAX_NOTE } from '../../protocol/reasons.ts';
+import { drawMatchID as drawID } from '../credentials.ts';
+import { LobbyFault, chatOff, malformed, tooManyRequests } from '../http/fault.ts';
+import type { Budgets } from '../http/limiters.ts';
+import { mayTalk } from '../lobby/chat.ts';
+import { tidyMessage } from '../lobby/names.ts';
+import type { Match } from '../match/match.ts';
+import { findGuest } from '../storage/guests.ts';
+import { addReport, linesAround, type Named } from '../storage/moderation.ts';
+import type { Store } from '../storage/store.ts';
+
+/** Lines of the chat that are stored with a report, before and after the reported one. */
+const LINES = 10;
+
+interface Parts {
+  readonly store: Store;
+  readonly now: () => number;
+  /** What each address, and each guest, can report. */
+  readonly budgets: Budgets;
+}
+
+/** The guest who reports, and their address. */
+export interface Reporter {
+  readonly guest: Guest;
+  readonly address: string;
+}
+
+/** What someone adds in their own words, as it is stored. Throws `malformed` if it cannot be shown. */
+export function readNote(text: string): string {
+  const note = text.trim() === '' ? '' : tidyMessage(text, MAX_NOTE);
+  if (note === null) throw malformed('The note cannot be shown.');
+  return note;
+}
+
+const playersOf = ({ seats }: Match): ReportContext['players'] =>
+  seats.flatMap(({ seat, name, guestID }) =>
+    name === null ? [] : [{ seat, name, ...(guestID === null ? {} : { guest: guestID }) }],
+  );
+
+/** Takes reports, and stores with each what the server itself knows of its context. */
+export class Reports {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  get #db() {
+    return this.#parts.store.database.db;
+  }
+
+  /**
+   * Reports a match, a line of its chat or a name in it, as someone who sees it. Throws `chat-off`, `unknown-line`,
+   * `unknown-seat` or `too-many-requests`.
+   */
+  async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
+    const { about, line = null, seat, reason } = body;
+    const note = readNote(body.note);
+    const reads = mayTalk(match, viewer);
+    if (about === 'line' && !reads) throw chatOff();
+    const lines = reads ? await linesAround(this.#db, match.id, line, LINES) : [];
+    const context = { players: playersOf(match), lines };
+    let subject: Named | null = null;
+    if (about === 'line') {
+      const said = lines.find(({ id }) => id === line);
+      if (said === undefined) throw new LobbyFault('unknown-line', 'This line of the chat does not exist any longer.');
+      subject = { id: said.guest ?? null, name: said.name };
+    } else if (about === 'name') {
+      const named = context.players.find((player) => player.seat === seat);
+      if (named === undefined) throw new LobbyFault('unknown-seat', 'This seat does not exist or is free.');
+      subject = { id: named.guest ?? null, name: named.name };
+    }
+    await this.#add(by, { about, reason, note, matchID: match.id, line, subject, context });
+  }
+
+  /** Reports the name of a guest. Throws `unknown-player` or `too-many-requests`. */
+  async ofName(by: Reporter, guestID: string, body: NameReportBody): Promise<void> {
+    const note = readNote(body.note);
+    const guest = await findGuest(this.#db, guestID);
+    if (guest === undefined) throw new LobbyFault('unknown-player', 'This player does not exist.');
+    const subject = { id: guestID, name: guest.name };
+    const context = { players: [], lines: [] };
+    await this.#add(by, { about: 'name', reason: body.reason, note, matchID: null, line: null, subject, context });
+  }
+
+  async #add(
+    { guest, address }: Reporter,
+    report: Omit<Parameters<typeof addReport>[1], 'id' | 'at' | 'reporterID'>,
+  ): Promise<void> {
+    const { budgets, now } = this.#parts;
+    if (!(await budgets.take(address)) || !(await budgets.take(`guest ${guest.id}`))) throw tooManyRequests();
+    await addReport(this.#db, { ...report, id: drawID(), at: now(), reporterID: guest.id });
+  }
+}
