@@ -203,7 +203,7 @@ describe('a match with bots', () => {
         const rows = await db.selectFrom('log').select('seat').where('match_id', '=', matchID).execute();
         expect(new Set(rows.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
       });
-      expect(child.log()).toBe('');
+      expect(child.log(), child.log()).toBe('');
       expect(await child.stop()).toBe(0);
     } finally {
       await child.kill();

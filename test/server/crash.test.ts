@@ -79,7 +79,7 @@ describe('a server killed at any moment', () => {
           await sleep(below(8));
           await server.kill();
           await playing;
-          expect(server.log()).toBe('');
+          expect(server.log(), server.log()).toBe('');
           server = await begin();
           await check();
         }

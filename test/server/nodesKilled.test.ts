@@ -155,7 +155,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           }
         }
         for (const { matchID } of idle) await demandWhole(database.db, matchID);
-        for (const { log } of [...ended, ...nodes]) expect(log()).toBe('');
+        for (const { log } of [...ended, ...nodes]) expect(log(), log()).toBe('');
       } finally {
         isOver = true;
         for (const match of played) match.pause();

@@ -50,7 +50,7 @@ describe('a server that receives SIGTERM', () => {
       const stopped = server.stop();
       expect(await stopped).toBe(0);
       await playing;
-      expect(server.log()).toBe('');
+      expect(server.log(), server.log()).toBe('');
       server = kept(await standby.begin({ ...settings, PORT: String(port) }));
       expect(server.port).toBe(port);
       await lookInto(settings.DATABASE_URL, async (db) => {
