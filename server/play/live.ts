@@ -55,13 +55,23 @@ const refuse = (refused: RefusedCode, rule: string | null = null): MoveResult =>
 /** Attempts to write a move that conflicts with the writes of other processes on the database. */
 const MAX_TRIES = 5;
 
-/** Reads a match with its state; undefined if there is none or it was cleared. */
-export async function readLive(store: Store, matchID: string): Promise<Live | undefined> {
-  const { db } = store.database;
-  const match = await readMatch(db, matchID);
-  if (match === undefined || match.status === 'cleared') return undefined;
-  const stored = await readState(db, matchID);
-  return { match, state: stored?.state ?? null, initial: stored?.initial ?? null };
+/** Attempts to read a match and its state while other processes move. */
+const MAX_READS = 20;
+
+/**
+ * Reads a match with its state; undefined if there is none or it was cleared. Throws if other processes move faster than
+ * both can be read.
+ */
+export async function readLive({ database: { db } }: Store, matchID: string): Promise<Live | undefined> {
+  for (let read = 0; read < MAX_READS; read++) {
+    const match = await readMatch(db, matchID);
+    if (match === undefined || match.status === 'cleared') return undefined;
+    const stored = await readState(db, matchID);
+    const [state, initial] = [stored?.state ?? null, stored?.initial ?? null];
+    // What is pending and the clocks belong to this state, and not to one that another process has made meanwhile.
+    if ((state?._stateID ?? null) === match.stateID) return { match, state, initial };
+  }
+  throw new Error(`match ${matchID} changes faster than it can be read`);
 }
 
 /** Reads a match again, in place. Resolves to false if it is gone. */

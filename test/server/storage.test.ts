@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { legalActions } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { dealMatch } from '../../server/lobby/deal.ts';
 import { reduce } from '../../server/play/framework.ts';
+import { readLive } from '../../server/play/live.ts';
 import { type MoveWrite } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { beginMatch, deleteMatch, insertMatchRow } from '../../server/storage/matchWrites.ts';
@@ -207,6 +208,25 @@ for (const { name, address, isHere } of dialects) {
       expect(await readLog(db, 'm', 0, 10)).toMatchObject([
         { stateID: 1, seat: active, action, events: next.G.events },
       ]);
+    });
+
+    it('reads a match and its state as of the same move, whatever another process does meanwhile', async () => {
+      const store = await openStore(await address());
+      await createMatch(store, 'm');
+      // On SQLite the move gets the connection after the first of several reads.
+      let written: Promise<unknown> | undefined;
+      const moved: KyselyPlugin = {
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
+          written ??= store.database.writeMoves([move('m', 0)]);
+          return Promise.resolve(result);
+        },
+      };
+      const reader = new Store({ ...store.database, db: store.database.db.withPlugin(moved) });
+      const live = await readLive(reader, 'm');
+      expect(await written).toEqual(['written']);
+      expect(live?.state?._stateID).toBe(live?.match.stateID);
+      if (name === 'SQLite') expect(live?.match.stateID).toBe(1);
     });
 
     it('deletes everything about a match', async () => {
