@@ -6,7 +6,8 @@ import type { PlayerData } from '../../protocol/match.ts';
 import { DEFAULT_BOT_PACE, isBotPace } from '../../protocol/pace.ts';
 import { isUnratedReason } from '../../protocol/pools.ts';
 import type { Match, MatchStatus, Seat, StoredState } from '../match/match.ts';
-import type { MatchTable, SeatTable, Tables } from './schema.ts';
+import type { MatchTable, SeatTable } from './schema/matches.ts';
+import type { Tables } from './schema.ts';
 
 /** One page of matches, newest first. */
 export interface ListOptions {

@@ -1,0 +1,51 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Several processes on one database: what changed in a match, who serves, who is connected where, and who must act. */
+export const nodes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const table of ['matches', 'states']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('changes', 'integer', (c) => c.notNull().defaultTo(0))
+        .execute();
+    }
+    await db.schema
+      .createTable('nodes')
+      .addColumn('id', 'text', (c) => c.primaryKey())
+      .addColumn('seen_at', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema
+      .createTable('presence')
+      .addColumn('node', 'text', (c) => c.notNull().references('nodes.id').onDelete('cascade'))
+      .addColumn('match_id', 'text', (c) => c.notNull())
+      .addColumn('seats', 'text', (c) => c.notNull())
+      .addColumn('watching', 'integer', (c) => c.notNull())
+      .addPrimaryKeyConstraint('presence_key', ['node', 'match_id'])
+      .execute();
+    await db.schema.createIndex('presence_match').on('presence').column('match_id').execute();
+    await db.schema
+      .createTable('duties')
+      .addColumn('match_id', 'text', (c) => c.primaryKey().references('matches.id').onDelete('cascade'))
+      .addColumn('due_at', 'bigint', (c) => c.notNull())
+      .addColumn('node', 'text')
+      .addColumn('lease_until', 'bigint', (c) => c.notNull().defaultTo(0))
+      .addColumn('epoch', 'bigint', (c) => c.notNull().defaultTo(0))
+      .execute();
+    await db.schema.createIndex('duties_due').on('duties').column('due_at').execute();
+    await db.schema
+      .createTable('chores')
+      .addColumn('name', 'text', (c) => c.primaryKey())
+      .addColumn('done_at', 'bigint', (c) => c.notNull())
+      .execute();
+    await db.schema.alterTable('pools').addColumn('node', 'text').execute();
+    await db.schema.alterTable('pools').addColumn('seen_at', 'bigint').execute();
+    await db.schema.alterTable('pools').addColumn('address', 'text').execute();
+  },
+};
+
+/** Guests accept bots at a time, after which any process can seat them. */
+export const accepted: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('pools').addColumn('accepted_at', 'bigint').execute();
+  },
+};

@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely';
+
+/** Guests, and what belongs to them. */
+
+export interface GuestTable {
+  /** Public. */
+  id: string;
+  name: string;
+  emblem: string;
+  created_at: number;
+  seen_at: number;
+}
+
+export interface DeviceTable {
+  secret_hash: string;
+  guest_id: string;
+  created_at: number;
+}
+
+export interface LinkTable {
+  token_hash: string;
+  guest_id: string;
+  expires_at: number;
+}
+
+export interface PasskeyTable {
+  /** Ours, for addresses; an authenticator's own ids can be far longer. */
+  id: string;
+  guest_id: string;
+  /** The authenticator's, in base64url. */
+  credential_id: string;
+  /** What the guest calls it. */
+  name: string;
+  /** A COSE key in base64url. */
+  public_key: string;
+  /** The authenticator's count of signatures; 0 if it does not count. */
+  counter: number;
+  /** How browsers reach it, separated by commas. */
+  transports: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+export interface RecoveryCodeTable {
+  /** scrypt with the salt, in hex. */
+  hash: string;
+  guest_id: string;
+  /** Not unique. */
+  handle: string;
+  salt: string;
+  created_at: number;
+  /** When the code was used up; null: it still can be. */
+  used_at: number | null;
+}
+
+export interface ChallengeTable {
+  challenge: string;
+  /** The guest who adds a passkey; null: anyone who signs in. */
+  guest_id: string | null;
+  expires_at: number;
+}
+
+export interface MergeTable {
+  token_hash: string;
+  guest_id: string;
+  into_id: string;
+  expires_at: number;
+}
+
+export interface PoolTable {
+  guest_id: string;
+  seats: number;
+  since: number;
+  /** No longer used: `accepted_at` has replaced it. */
+  accepts: Generated<number>;
+  /** When the guest began to prefer bots to waiting; null: they have not. */
+  accepted_at: Generated<number | null>;
+  match_id: string | null;
+  /** The process that holds the guest's stream; null after it has ended. */
+  node: string | null;
+  /** When that process last confirmed the stream, or when the stream ended. */
+  seen_at: number | null;
+  /** The guest's address while they wait with an open stream. */
+  address: string | null;
+}
+
+export interface RemovedTable {
+  match_id: string;
+  guest_id: string;
+}
+
+export interface RemovedSeatTable {
+  match_id: string;
+  seat_before: number;
+}

@@ -1,0 +1,139 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { MatchStatus } from '../../match/match.ts';
+
+/** Matches, their seats, states and logs. */
+
+export interface MatchTable {
+  id: string;
+  status: MatchStatus;
+  /** 1: private, entered by invitation only. */
+  unlisted: number;
+  seats: number;
+  /** The set-up (`scythe-setup/1`) as requested, without the seed. */
+  setup: string;
+  /** SHA-256 of the invitation's token; null for a public match. */
+  invite_hash: string | null;
+  seed: string;
+  /** SHA-256 of the seed, public from the start. */
+  seed_hash: string;
+  created_at: number;
+  updated_at: number;
+  /** The rematch of this match, which may have been deleted. */
+  next_id: string | null;
+  /** The match this one is a rematch of. */
+  previous_id: string | null;
+  /** Why the match ended without a result; null if it has one or is not over. */
+  reason: string | null;
+  /** When someone was last connected to the running match, to within an hour. */
+  seen_at: number | null;
+  /** The clock as JSON; null: no clock. */
+  clock: string | null;
+  /** 1: people without a seat can watch. */
+  spectators: Generated<number>;
+  scores: Generated<number>;
+  /** 1: the match has a chat. */
+  chat: Generated<number>;
+  /** How soon bots act. */
+  bot_pace: Generated<string>;
+  /** 1: players can ask for hints; null: by default. */
+  hints: number | null;
+  /** A number that follows from the host's address and that many addresses share. */
+  address_group: Generated<number>;
+  /** Counts the changes other than moves, so that every process can tell whether its copy is current. */
+  changes: Generated<number>;
+  /** 1: the match was created to be rated. */
+  rated: Generated<number>;
+  /** Why a match created to be rated is not; null if it is, or if that is not known yet. */
+  unrated: string | null;
+  /** The tournament whose match it is. */
+  tournament_id: string | null;
+  /** 1: the tournament waits for the result. */
+  awaited: Generated<number>;
+  /** 1: an arbiter has paused it. */
+  paused: Generated<number>;
+  /** 1: other tables play the same deal, so nothing hidden is shown when it is over. */
+  sealed: Generated<number>;
+}
+
+export interface SeatTable {
+  match_id: string;
+  seat: number;
+  name: string | null;
+  /** The player's public data, as JSON. */
+  data: string | null;
+  credential_hash: string | null;
+  joined_at: number | null;
+  /** 1: the player has left the running match. The credentials still open the seat; a bot plays it meanwhile. */
+  away: Generated<number>;
+  /** The seat in the previous match, if its player joined by `rematch`. */
+  rematch_of: number | null;
+  /** The guest in this seat; null for a player without a cookie. */
+  guest_id: string | null;
+  /** The level of the seat's permanent bot. */
+  bot: string | null;
+  /** Milliseconds left on the seat's clock when it last started or stopped. */
+  clock_left: number | null;
+  /** When the seat's clock started; null while it is paused. */
+  clock_since: number | null;
+  /** Consecutive time-outs. */
+  timeouts: Generated<number>;
+  /** 1: time has run out, and a bot makes the current decision. */
+  stand_in: Generated<number>;
+  /** The player's address, hashed with the match's seed, in a match to be rated until it starts. */
+  address_hash: string | null;
+  /** The name among ratings of a guest who was deleted. */
+  former: string | null;
+}
+
+export interface CredentialTable {
+  hash: string;
+  match_id: string;
+  seat: number;
+  created_at: number;
+}
+
+export interface StateTable {
+  match_id: string;
+  state_id: number;
+  /** boardgame.io's state as JSON. */
+  state: string;
+  /** The first state of the match. */
+  initial: ColumnType<string, string, never>;
+  /** The result as JSON, once the match is over. */
+  gameover: string | null;
+  updated_at: number;
+  /** The seats that owe a decision, separated by commas; null if an earlier version wrote the state. */
+  pending: string | null;
+  /** The match's `changes` when it began or was last changed; a move is refused if it was made on another number. */
+  changes: Generated<number>;
+}
+
+export interface LogTable {
+  match_id: string;
+  /** The state id that the action led to. */
+  state_id: number;
+  seat: number;
+  /** The client's id for the action, unique for each match and seat. */
+  move_id: string | null;
+  action: string;
+  events: string;
+  created_at: number;
+}
+
+export interface ChatTable {
+  match_id: string;
+  /** Numbered from 1 in each match. */
+  id: number;
+  /** null: a spectator. */
+  seat: number | null;
+  name: string;
+  text: string;
+  created_at: number;
+  /** Its author; null: no guest, deleted since, or an earlier version wrote it. */
+  guest_id: string | null;
+}
+
+export interface RecordTable {
+  match_id: string;
+  record: string;
+}

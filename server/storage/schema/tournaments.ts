@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { TournamentFormat, TournamentStatus } from '../../../protocol/formats.ts';
+
+/** Tournaments. */
+
+export interface TournamentTable {
+  id: string;
+  name: string;
+  about: string;
+  status: TournamentStatus;
+  format: TournamentFormat;
+  created_at: number;
+  updated_at: number;
+  starts_at: number | null;
+  /** When the server must act on it next; null: when someone else has. */
+  due_at: number | null;
+  address_group: number;
+  /** The options of its matches as JSON. */
+  match: ColumnType<string, string, never>;
+  /** The plan, the players by number and the rounds as JSON (server/pairing/types.ts). */
+  state: string;
+  /** Rounds drawn. */
+  round: number;
+  /** Counts the changes. */
+  changes: Generated<number>;
+}
+
+export interface TournamentPlayerTable {
+  tournament_id: string;
+  number: number;
+  /** null: a bot, or a guest who was deleted. */
+  guest_id: string | null;
+  /** The level of a bot. */
+  bot: string | null;
+  /** The player's last address, hashed with the tournament's secret seed, if its matches are rated and until it ends. */
+  address_hash: string | null;
+}
+
+export interface TournamentOfficialTable {
+  tournament_id: string;
+  guest_id: string;
+  role: 'organiser' | 'arbiter';
+  added_at: number;
+}
+
+export interface TournamentLogTable {
+  tournament_id: string;
+  /** From 1 in each tournament. */
+  number: number;
+  at: number;
+  /** null: the server, or a guest who was deleted. */
+  guest_id: string | null;
+  /** As JSON. */
+  facts: string;
+}
