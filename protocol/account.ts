@@ -118,7 +118,9 @@ export const mergeBody = z.strictObject({ token: secret });
 /** Answers a sign-in. */
 export const signedIn = z.strictObject({
   guest,
-  /** The guest this device had before, if they have matches; the token merges them into `guest`, once. */
-  other: z.strictObject({ guest, matches: count, passkeys: count, token: secret, expiresAt: time }).nullable(),
+  /** The guest this device had before, if they have matches or tournaments; the token merges them into `guest`, once. */
+  other: z
+    .strictObject({ guest, matches: count, tournaments: count, passkeys: count, token: secret, expiresAt: time })
+    .nullable(),
 });
 export type SignedIn = Of<typeof signedIn>;

@@ -5,7 +5,7 @@ import { useBusy } from '../ui/useBusy.ts';
 import { forgetMe } from './api.ts';
 import { setGuest } from './guest.ts';
 
-/** Deletes the guest on all devices. Needs a second click, because it cannot be undone. */
+/** Downloads what is stored about the guest, or deletes them everywhere: with a second click, as it cannot be undone. */
 export function ForgetMe({ onDone }: { onDone: () => void }) {
   const [sure, setSure] = useState(false);
   const { busy, fault, run } = useBusy();
@@ -17,6 +17,11 @@ export function ForgetMe({ onDone }: { onDone: () => void }) {
     });
   return (
     <section className="forget-me">
+      <p>
+        <a href="/api/me/export" download="scythe.json">
+          {t('lobby:guest.export')}
+        </a>
+      </p>
       {sure ? (
         <>
           <p>{t('lobby:forget.text')}</p>

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SignedIn } from '../../protocol/account.ts';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { SignIn } from './account/SignIn.tsx';
+import { WelcomeBack } from './account/WelcomeBack.tsx';
 import { DeviceLink } from './DeviceLink.tsx';
 import { ForgetMe } from './ForgetMe.tsx';
 import { useGuest } from './guest.ts';
@@ -11,10 +13,12 @@ import { LookForm } from './LookForm.tsx';
 /** The guest's dialog: name, emblem, profile, ways to keep it and to come back, and deletion. */
 export function GuestDialog({ onClose }: { onClose: () => void }) {
   const { guest } = useGuest();
+  const [welcome, setWelcome] = useState<SignedIn | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // The browser closes the dialog and restores the focus; its close event then unmounts the dialog.
   const close = () => dialog.current?.close();
+  const isWelcome = welcome !== null && welcome.guest.id === guest?.id;
   return (
     <dialog ref={dialog} className="guest-dialog" aria-labelledby="guest-title" onClose={onClose}>
       <div className="dialog-head">
@@ -23,20 +27,16 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </div>
+      {isWelcome && <WelcomeBack welcome={welcome} />}
       <LookForm key={guest?.id ?? ''} guest={guest} onDone={close} />
-      <SignIn />
       {guest !== null && (
         <>
           <AccountSection key={guest.id} guest={guest} />
           <DeviceLink />
-          <p>
-            <a href="/api/me/export" download="scythe.json">
-              {t('lobby:guest.export')}
-            </a>
-          </p>
-          <ForgetMe onDone={close} />
         </>
       )}
+      {!isWelcome && <SignIn onSignedIn={setWelcome} />}
+      {guest !== null && <ForgetMe onDone={close} />}
     </dialog>
   );
 }

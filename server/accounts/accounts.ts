@@ -93,19 +93,21 @@ export class Accounts {
 
   /** Options for a new passkey. Throws `too-many-passkeys`. */
   async newPasskey(guest: Guest): Promise<NewPasskeyOptions> {
-    const known = await passkeysOf(this.#db, guest.id);
-    if (known.length >= MAX_PASSKEYS) {
-      throw new LobbyFault('too-many-passkeys', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
-    }
+    const known = await this.#demandRoom(guest.id);
     const options = await this.#parts.party.newPasskey(guest, known);
     await this.#keep(options.challenge, guest.id);
     return options;
   }
 
-  /** Adds a passkey. Throws `challenge-spent`, `passkey-foreign`, `passkey-refused` or `passkey-known`. */
+  /**
+   * Adds a passkey. Throws `too-many-passkeys`, `challenge-spent`, `passkey-foreign`, `passkey-refused` or
+   * `passkey-known`.
+   */
   async addPasskey(guest: Guest, body: NewPasskeyBody, headers: IncomingHttpHeaders): Promise<Account> {
     // First, so that a refused name does not use up the challenge.
     const name = readName(body.name);
+    // Several challenges may be open.
+    await this.#demandRoom(guest.id);
     const challenge = await this.#takeChallenge(body.response.response.clientDataJSON, guest.id);
     const checked = await this.#parts.party.checkNew(body.response, challenge, headers);
     const isNew = await insertPasskey(this.#db, {
@@ -194,6 +196,13 @@ export class Accounts {
       .execute(async (trx) => mergeGuest(trx, await this.mergeOf(guest, token, trx), `former.${drawID()}`));
   }
 
+  /** The guest's passkeys. Throws `too-many-passkeys` if there can be no more of them. */
+  async #demandRoom(guestID: string): ReturnType<typeof passkeysOf> {
+    const known = await passkeysOf(this.#db, guestID);
+    if (known.length < MAX_PASSKEYS) return known;
+    throw new LobbyFault('too-many-passkeys', `You have ${MAX_PASSKEYS} passkeys. Remove one first.`);
+  }
+
   async #keep(challenge: string, guestID: string | null): Promise<void> {
     await insertChallenge(this.#db, { challenge, guestID, expiresAt: this.#parts.now() + CHALLENGE_MS });
   }
@@ -217,12 +226,12 @@ export class Accounts {
     if (before?.id === guestID) return { answer: { guest, other: null }, secret: null };
     const secret = await this.#parts.guests.addDevice(trx, guestID);
     if (before === null) return { answer: { guest, other: null }, secret };
-    const { matches, passkeys } = await countBelongings(trx, before.id);
+    const belongings = await countBelongings(trx, before.id);
     // Nothing of theirs would be merged.
-    if (matches === 0) return { answer: { guest, other: null }, secret };
+    if (belongings.matches + belongings.tournaments === 0) return { answer: { guest, other: null }, secret };
     const token = drawSecret();
     const expiresAt = now + MERGE_MS;
     await insertMerge(trx, { guestID: before.id, intoID: guestID, tokenHash: hashOf(token), expiresAt });
-    return { answer: { guest, other: { guest: before, matches, passkeys, token, expiresAt } }, secret };
+    return { answer: { guest, other: { guest: before, ...belongings, token, expiresAt } }, secret };
   }
 }

@@ -4,9 +4,11 @@ import type { JoinBody, UpdateBody } from '../../protocol/bodies.ts';
 import { fitsHash } from '../credentials.ts';
 import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, noGuest, notWaiting } from '../http/fault.ts';
+import type { Match, Seat } from '../match/match.ts';
+import type { Trx } from '../storage/database.ts';
 import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
-import { clearWaitingMatches, countChange } from '../storage/matchWrites.ts';
-import { matchIDsOfGuest, renameSeat } from '../storage/seats.ts';
+import { clearWaitingMatches } from '../storage/matchWrites.ts';
+import { matchIDsOfGuest, openMatchesOfGuests, renameSeat } from '../storage/seats.ts';
 import { readNewMatch } from './options.ts';
 import { refuseReservedSeat } from './reserved.ts';
 import {
@@ -140,24 +142,40 @@ export class Lobby {
     return matchIDsOfGuest(this.#parts.store.database.db, guestID);
   }
 
+  /** The ids of the matches in which a guest has a seat and that are not over. */
+  openMatchesOf(guestID: string): Promise<string[]> {
+    return openMatchesOfGuests(this.#parts.store.database.db, [guestID]);
+  }
+
   /** Gives up the seat of a guest who is being deleted. Its credentials no longer work. */
-  async forgetSeat(matchID: string, guestID: string): Promise<void> {
+  forgetSeat(matchID: string, guestID: string): Promise<void> {
+    return this.#changeSeat(matchID, guestID, async (trx, match, seat) => {
+      await giveUp(this.#parts, trx, match, seat);
+      if (match.status !== 'waiting') await lock(trx, matchID, seat.seat);
+    });
+  }
+
+  /** Voids the credentials of a guest's seat, until the match is over. The guest's own pages ask for others. */
+  voidCredentials(matchID: string, guestID: string): Promise<void> {
+    return this.#changeSeat(matchID, guestID, async (trx, match, { seat }) => {
+      if (match.status !== 'over') await lock(trx, matchID, seat);
+    });
+  }
+
+  async #changeSeat(
+    matchID: string,
+    guestID: string,
+    change: (trx: Trx, match: Match, seat: Seat) => Promise<void>,
+  ): Promise<void> {
     try {
       await changeMatch(this.#parts, matchID, async (trx, match) => {
         const seat = match.seats.find((other) => other.guestID === guestID);
-        if (seat === undefined) return;
-        await giveUp(this.#parts, trx, match, seat);
-        if (match.status !== 'waiting') await lock(trx, matchID, seat.seat);
+        if (seat !== undefined) await change(trx, match, seat);
       });
     } catch (error) {
       // The match was cleared or deleted in the meantime, and the seat with it.
       if (!(error instanceof LobbyFault)) throw error;
     }
-  }
-
-  /** Counts that a seat has another guest, so that every process reads the match again. */
-  async countSeatChange(matchID: string): Promise<void> {
-    await this.#parts.store.database.db.transaction().execute((trx) => countChange(trx, matchID));
   }
 
   /** Ends a match if it still counts as abandoned. Returns whether it was ended. */

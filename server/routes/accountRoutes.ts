@@ -89,11 +89,18 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
     body: signOutBody,
     answer: 'Nothing',
     refuses: [401, 403],
-    handle: async (request, { guests }) => {
+    handle: async (request, { guests, lobby, matches }) => {
       const guest = await theGuest(request);
       const { devices } = request.body;
       await guests.signOut(guest, request.cookie ?? '', devices);
-      if (devices === 'this') request.setCookie(null);
+      if (devices === 'this') {
+        request.setCookie(null);
+        return {};
+      }
+      // Pages that are open elsewhere have credentials of their own.
+      for (const matchID of await lobby.openMatchesOf(guest.id)) {
+        await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
+      }
       return {};
     },
   }),
@@ -113,7 +120,7 @@ export const ACCOUNT_ROUTES: readonly Route[] = [
       await quick.leave(guestID);
       const theirs = await lobby.matchesOf(guestID);
       await accounts.merge(guest, token);
-      for (const matchID of theirs) await matches.change(matchID, () => lobby.countSeatChange(matchID));
+      for (const matchID of theirs) await matches.change(matchID, () => lobby.voidCredentials(matchID, guest.id));
       own.notify(guest.id);
       return { guest };
     },

@@ -1,5 +1,6 @@
 import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
+import { tournamentsOfGuest } from './tournaments.ts';
 
 /** Merging a guest into another. */
 
@@ -34,8 +35,11 @@ export async function deleteExpiredMerges(db: Db, now: number): Promise<void> {
   await db.deleteFrom('merges').where('expires_at', '<=', now).execute();
 }
 
-/** How many matches and passkeys a guest has. */
-export async function countBelongings(db: Reader, guestID: string): Promise<{ matches: number; passkeys: number }> {
+/** How many matches and passkeys a guest has, and how many tournaments they play in or run. */
+export async function countBelongings(
+  db: Reader,
+  guestID: string,
+): Promise<{ matches: number; tournaments: number; passkeys: number }> {
   const countOf = async (table: 'seats' | 'passkeys'): Promise<number> => {
     const { count } = await db
       .selectFrom(table)
@@ -44,29 +48,25 @@ export async function countBelongings(db: Reader, guestID: string): Promise<{ ma
       .executeTakeFirstOrThrow();
     return Number(count);
   };
-  return { matches: await countOf('seats'), passkeys: await countOf('passkeys') };
+  const tournaments = new Set((await tournamentsOfGuest(db, guestID)).map(({ tournamentID }) => tournamentID)).size;
+  return { matches: await countOf('seats'), tournaments, passkeys: await countOf('passkeys') };
 }
 
 /** Returns true if both guests have a seat in the same match, or play in the same tournament. */
 export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<boolean> {
-  const met = await db
+  const inMatch = db
     .selectFrom('seats')
     .innerJoin('seats as others', 'others.match_id', 'seats.match_id')
-    .select('seats.match_id')
+    .select('seats.match_id as shared')
     .where('seats.guest_id', '=', guestID)
-    .where('others.guest_id', '=', intoID)
-    .limit(1)
-    .executeTakeFirst();
-  if (met !== undefined) return true;
-  const entered = await db
-    .selectFrom('tournament_players')
-    .innerJoin('tournament_players as others', 'others.tournament_id', 'tournament_players.tournament_id')
-    .select('tournament_players.number')
-    .where('tournament_players.guest_id', '=', guestID)
-    .where('others.guest_id', '=', intoID)
-    .limit(1)
-    .executeTakeFirst();
-  return entered !== undefined;
+    .where('others.guest_id', '=', intoID);
+  const inTournament = db
+    .selectFrom('tournament_players as own')
+    .innerJoin('tournament_players as others', 'others.tournament_id', 'own.tournament_id')
+    .select('own.tournament_id as shared')
+    .where('own.guest_id', '=', guestID)
+    .where('others.guest_id', '=', intoID);
+  return (await inMatch.unionAll(inTournament).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../protocol/account.ts';
 import { DatabaseSync } from '../../server/storage/dialects/nodeSqlite.ts';
 import { temporaryFolder } from '../support/commands.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { createTournament, viewOf } from '../support/tournament.ts';
 import { accountOf, addPasskey, challengeFor, makeCodes, signIn, siteAt } from '../support/passkeys.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
 import { ask, create, join, route } from '../support/wire.ts';
@@ -156,8 +157,11 @@ describe('a passkey', () => {
     const taken = await challengeFor(ben, '/api/me/passkey-options');
     const body = { name: 'x', response: passkey.create(taken) };
     expect(codeOf(await ben.post('/api/me/passkeys', body))).toEqual([409, 'passkey-known']);
+    const early = await challengeFor(ann, '/api/me/passkey-options');
     for (let i = 1; i < 20; i++) await addPasskey(ann);
     expect(codeOf(await ann.post('/api/me/passkey-options'))).toEqual([409, 'too-many-passkeys']);
+    const late = { name: 'x', response: new Authenticator(siteAt(url)).create(early) };
+    expect(codeOf(await ann.post('/api/me/passkeys', late))).toEqual([409, 'too-many-passkeys']);
   });
 
   it('is made for RP_ID, whose name the server answers to without any other setting', async () => {
@@ -322,7 +326,22 @@ describe('a guest that is there when another signs in', () => {
     expect(codeOf(await ben.post('/api/me/merge', body))).toEqual([403, 'merge-spent']);
   });
 
-  it('is not mentioned if it has no matches, or is the one who signs in', async () => {
+  it('brings tournaments without a match, and closes the seats that its devices have open', async () => {
+    const { ann, passkey, ben, matchID } = await annAndBen();
+    const { playerID, playerCredentials: credentials } = await ben.demand(route(matchID, 'enter'), {});
+    const runner = await guestAt(url, 'Runner');
+    const id = await createTournament(runner);
+    const { other } = (await signIn(runner, passkey)).body as unknown as SignedIn;
+    expect(other).toMatchObject({ matches: 0, tournaments: 1 });
+    await runner.demand('/api/me/merge', { token: other?.token });
+    expect((await viewOf(ann, id)).organiser).toEqual(ann.me);
+    const bens = (await signIn(ben, passkey)).body as unknown as SignedIn;
+    await ben.demand('/api/me/merge', { token: bens.other?.token });
+    const body = { playerID, credentials, newName: 'Ben' };
+    expect(codeOf(await ask(url, route(matchID, 'update'), { body }))).toEqual([403, 'unauthorized']);
+  });
+
+  it('is not mentioned if it has no matches or tournaments, or is the one who signs in', async () => {
     const { ann, passkey } = await annAndBen();
     expect((await signIn(await guestAt(url, 'New'), passkey)).body).toMatchObject({ other: null });
     const again = await signIn(ann, passkey);
@@ -393,6 +412,25 @@ describe('a lasting guest', () => {
     expect(await meOf(ann)).toEqual(ann.me);
     expect((await accountOf(ann)).devices).toBe(1);
     expect(codeOf(await lost.post('/api/me/claim', { token }))).toEqual([403, 'link-spent']);
+  });
+
+  it('voids the seats that other devices have open, and opens its own again', async () => {
+    const ann = await guestAt(url, 'Ann');
+    const passkey = await addPasskey(ann);
+    const { matchID } = await create(url, { numPlayers: 2 });
+    await ann.demand(route(matchID, 'join'), {});
+    const lost = new Visitor(url);
+    await signIn(lost, passkey);
+    const rename = (seat: object) => ask(url, route(matchID, 'update'), { body: { ...seat, newName: 'Thief' } });
+    const seatOf = async (visitor: Visitor): Promise<object> => {
+      const { playerID, playerCredentials: credentials } = await visitor.demand(route(matchID, 'enter'), {});
+      return { playerID, credentials };
+    };
+    const theirs = await seatOf(lost);
+    expect((await rename(theirs)).status).toBe(200);
+    await ann.demand('/api/me/sign-out', { devices: 'others' });
+    expect(codeOf(await rename(theirs))).toEqual([403, 'unauthorized']);
+    expect((await rename(await seatOf(ann))).status).toBe(200);
   });
 
   it('is deleted with all passkeys and codes', async () => {

@@ -3,6 +3,7 @@ import type { Account, Passkey } from '../../../protocol/account.ts';
 import { t } from '../../i18n/account.ts';
 import { dateText } from '../../i18n/dates.ts';
 import { Fault } from '../../ui/Fault.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useBusy } from '../../ui/useBusy.ts';
 import { nameFault } from '../nameFault.ts';
 import { removePasskey, renamePasskey } from './api.ts';
@@ -40,12 +41,15 @@ function PasskeyEntry({ passkey, onChange }: EntryProps) {
   };
   return (
     <li>
-      <b dir="auto">{name}</b>
-      <small>
-        {usedAt === null
-          ? t('account:passkey.since', { date: dateText(since) })
-          : t('account:passkey.used', { date: dateText(usedAt) })}
-      </small>
+      <Icon name="lock" />
+      <span className="passkey-name">
+        <b dir="auto">{name}</b>
+        <small>
+          {usedAt === null
+            ? t('account:passkey.since', { date: dateText(since) })
+            : t('account:passkey.used', { date: dateText(usedAt) })}
+        </small>
+      </span>
       {doing === 'nothing' && (
         <span className="row">
           <button

@@ -8,24 +8,21 @@ import { setGuest } from '../guest.ts';
 import { signInByCode } from './api.ts';
 import { usePasskey } from './passkeys.ts';
 import { usePasskeyTask } from './usePasskeyTask.ts';
-import { WelcomeBack } from './WelcomeBack.tsx';
 
 /** Becomes a guest who has a passkey or a recovery code. */
-export function SignIn() {
-  const [welcome, setWelcome] = useState<SignedIn | null>(null);
+export function SignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const [code, setCode] = useState('');
   const { busy, fault, run } = usePasskeyTask();
   const signIn = (how: () => Promise<SignedIn>) =>
     run(async () => {
       const signedIn = await how();
       setGuest(signedIn.guest);
-      setWelcome(signedIn);
+      onSignedIn(signedIn);
     });
   const byCode = (event: FormEvent) => {
     event.preventDefault();
     signIn(() => signInByCode(code));
   };
-  if (welcome !== null) return <WelcomeBack welcome={welcome} />;
   return (
     <section className="account">
       <h3>{t('account:signIn.title')}</h3>

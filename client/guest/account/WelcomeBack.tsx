@@ -26,7 +26,11 @@ export function WelcomeBack({ welcome: { guest, other } }: { welcome: SignedIn }
       </h3>
       {isOpen && (
         <>
-          <p dir="auto">{t('account:welcome.other', { name: other.guest.name, count: other.matches })}</p>
+          <p dir="auto">
+            {other.matches > 0
+              ? t('account:welcome.other', { name: other.guest.name, count: other.matches })
+              : t('account:welcome.inTournaments', { name: other.guest.name, count: other.tournaments })}
+          </p>
           <p className="hint">
             {t('account:welcome.mergeText')} {other.passkeys === 0 && t('account:welcome.leaveText')}
           </p>
