@@ -78,7 +78,9 @@ function screens(args) {
   return testBrowser(
     args.length > 0
       ? args
-      : ['test/e2e/screens.test.ts', 'test/e2e/lobbyScreens.test.ts', 'test/e2e/pageScreens.test.ts'],
+      : ['screens', 'lobbyScreens', 'pageScreens', 'accountScreens', 'tournamentScreens'].map(
+          (name) => `test/e2e/${name}.test.ts`,
+        ),
   );
 }
 
