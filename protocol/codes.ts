@@ -9,6 +9,7 @@ import type { RefusalCode } from '../game/refusals.ts';
 const TOURNAMENT_FAULTS = {
   'not-these-places': 400,
   'not-an-official': 403,
+  'removed-from-tournament': 403,
   'unknown-tournament': 404,
   'unknown-table': 404,
   'registration-closed': 409,

@@ -38,6 +38,7 @@ export const RULINGS = [
   'created',
   'bots-added',
   'player-removed',
+  'player-readmitted',
   'arbiter-added',
   'arbiter-removed',
   'round-drawn',
@@ -58,6 +59,8 @@ export const TOURNAMENT_LIMITS = {
   name: 60,
   about: 1000,
   players: 128,
+  /** With those who have withdrawn. */
+  entrants: 256,
   bots: 32,
   rounds: 12,
   points: 100,

@@ -93,13 +93,18 @@ export type CreateTournamentBody = z.infer<typeof createTournamentBody>;
 /** A new tournament as clients send it: fields with a default can be left out. */
 export type NewTournament = Readonly<z.input<typeof createTournamentBody>>;
 
-const playerNumber = whole(0, LIMITS.players - 1);
+// Those who have withdrawn keep their number.
+const playerNumber = whole(0, LIMITS.entrants - 1);
 const roundNumber = whole(1, LIMITS.rounds + 2);
 const tableNumber = whole(1, LIMITS.players * LIMITS.matches);
 
 /** Adds bots as players. */
 export const addBotsBody = z.strictObject({ level: oneOf(BOT_LEVELS), count: whole(1, LIMITS.bots) });
 export type AddBotsBody = z.infer<typeof addBotsBody>;
+
+/** Enters the requesting guest; with `player`, an official lets a player back in whom an official has removed. */
+export const registerBody = z.strictObject({ player: playerNumber.optional() });
+export type RegisterBody = z.infer<typeof registerBody>;
 
 /** Withdraws the requesting guest; with `player`, an official removes a player. */
 export const withdrawBody = z.strictObject({ player: playerNumber.optional() });
@@ -149,6 +154,8 @@ const player = z.strictObject({
   guest: id.optional(),
   bot: z.string().optional(),
   state: z.enum(ENTRANT_STATES),
+  /** An official has removed the player. */
+  removed: z.boolean(),
 });
 export type TournamentPlayer = Of<typeof player>;
 

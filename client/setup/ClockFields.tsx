@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 import { BANK_CHOICES, CLOCK_KINDS, HOURS_CHOICES, INCREMENT_CHOICES, type ClockForm } from './clock.ts';
 
 const HOURS_OF_DAY = 24;
@@ -9,29 +10,6 @@ const hoursText = (hours: number): string =>
   hours % HOURS_OF_DAY === 0
     ? t('lobby:clock.daysOnly', { count: hours / HOURS_OF_DAY })
     : t('lobby:clock.hoursOnly', { count: hours });
-
-interface NumberProps {
-  readonly name: 'bank' | 'increment' | 'hours';
-  readonly value: number;
-  readonly choices: readonly number[];
-  readonly nameOf: (choice: number) => string;
-  readonly onChange: (value: number) => void;
-}
-
-function NumberSelect({ name, value, choices, nameOf, onChange }: NumberProps) {
-  return (
-    <label className="field">
-      <span>{t(`lobby:clock.field.${name}`)}</span>
-      <select name={name} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {nameOf(choice)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface ClockProps {
   readonly clock: ClockForm;
@@ -57,15 +35,17 @@ export function ClockFields({ clock, kinds = CLOCK_KINDS, onChange }: ClockProps
       <p className="hint">{t(`lobby:clock.hint.${clock.kind}`)}</p>
       {clock.kind === 'live' && (
         <div className="fields">
-          <NumberSelect
+          <NumberField
             name="bank"
+            label={t('lobby:clock.field.bank')}
             value={clock.bank}
             choices={BANK_CHOICES}
             nameOf={(count) => t('lobby:clock.minutes', { count })}
             onChange={(bank) => set({ bank })}
           />
-          <NumberSelect
+          <NumberField
             name="increment"
+            label={t('lobby:clock.field.increment')}
             value={clock.increment}
             choices={INCREMENT_CHOICES}
             nameOf={(count) => t('lobby:clock.seconds', { count })}
@@ -74,8 +54,9 @@ export function ClockFields({ clock, kinds = CLOCK_KINDS, onChange }: ClockProps
         </div>
       )}
       {clock.kind === 'correspondence' && (
-        <NumberSelect
+        <NumberField
           name="hours"
+          label={t('lobby:clock.field.hours')}
           value={clock.hours}
           choices={HOURS_CHOICES}
           nameOf={hoursText}

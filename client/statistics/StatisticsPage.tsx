@@ -125,7 +125,7 @@ export function StatisticsPage() {
   useTitle(t('pageTitle', { title: t('statisticsTitle') }));
   return (
     <PageFrame className="statistics">
-      <header className="statistics-head">
+      <header className="main-head">
         <div>
           <h1>{t('statisticsTitle')}</h1>
           <p className="hint">{t('statistics:subtitle')}</p>

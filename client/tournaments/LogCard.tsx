@@ -11,7 +11,8 @@ export function LogCard({ view }: { view: TournamentView }) {
       <ol className="tournament-log" reversed>
         {view.log.map((entry) => (
           <li key={entry.number}>
-            <small>{momentText(entry.at)}</small> <span dir="auto">{logText(view, entry)}</span>
+            <span dir="auto">{logText(view, entry)}</span>
+            <small>{momentText(entry.at)}</small>
           </li>
         ))}
       </ol>

@@ -4,26 +4,42 @@ import { FORMATS, NO_SHOWS, TOURNAMENT_DEALS, TOURNAMENT_LIMITS } from '../../pr
 import { asGuest } from '../guest/guest.ts';
 import '../i18n/ratings.ts';
 import '../i18n/lobby.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/tournaments.ts';
 import { createTournament } from '../net/tournaments.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { clockOf } from '../setup/clock.ts';
 import { ClockFields } from '../setup/ClockFields.tsx';
 import { DealField } from '../setup/DealField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Chips } from '../ui/Chips.tsx';
+import { clockText } from '../ui/clockText.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { navigate, tournamentPath } from '../ui/router.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
 import { NEW_TOURNAMENT, newTournamentOf, pointsOf, withFormat, withRated, type TournamentForm } from './form.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
+import { graceText } from './planFacts.ts';
 import './tournaments.css';
 
 const ROUNDS = Array.from({ length: TOURNAMENT_LIMITS.rounds }, (_, i) => i + 1);
 const SEMIFINALS = [0, 8, 9, 12, 16, 20, 25];
 const GRACES = [0, 5, 10, 15, 30, 60];
+const MINUTE = 60;
+
+/** A one-line summary of the form. */
+function summaryOf({ format, rounds, seats, clock }: TournamentForm): string {
+  const found = clockOf(clock);
+  return [
+    t(`tournaments:format.${format}`),
+    `${t(`tournaments:create.rounds.${format}`)}: ${numberText(rounds)}`,
+    `${t('tournaments:create.seats')}: ${numberText(seats)}`,
+    ...(found === null ? [] : [clockText(found)]),
+  ].join(' · ');
+}
 
 interface FieldsProps {
   readonly form: TournamentForm;
@@ -38,6 +54,8 @@ function NameFields({ form, onChange }: FieldsProps) {
         <input
           name="name"
           required
+          pattern=".*\S.*"
+          autoComplete="off"
           maxLength={TOURNAMENT_LIMITS.name}
           value={form.name}
           onChange={(event) => onChange({ ...form, name: event.target.value })}
@@ -135,6 +153,8 @@ function FormatFields({ form, onChange }: FieldsProps) {
           <span>{t('tournaments:create.points')}</span>
           <input
             name="points"
+            required
+            pattern="\s*\d{1,3}([\s,;\-]+\d{1,3}){0,4}\s*"
             aria-invalid={pointsOf(form) === null}
             value={form.points}
             onChange={(event) => set({ points: event.target.value })}
@@ -175,7 +195,7 @@ function CourseFields({ form, onChange }: FieldsProps) {
         label={t('tournaments:create.grace')}
         value={form.grace}
         choices={GRACES}
-        nameOf={(count) => (count === 0 ? t('tournaments:create.atOnce') : t('tournaments:create.minutes', { count }))}
+        nameOf={(minutes) => graceText(minutes * MINUTE)}
         onChange={(grace) => set({ grace })}
       />
       <Check
@@ -251,12 +271,17 @@ export function NewTournamentPage() {
             </section>
           </div>
         </div>
-        <Fault>{fault}</Fault>
-        <p className="row">
-          <button type="submit" className="primary" disabled={busy || body === null}>
-            {t(busy ? 'tournaments:create.doing' : 'tournaments:create.do')}
-          </button>
-        </p>
+        <div className="create-end">
+          <p className="create-summary" aria-live="polite">
+            {summaryOf(form)}
+          </p>
+          <Fault>{fault}</Fault>
+          <p className="row">
+            <button type="submit" className="primary" disabled={busy}>
+              {t(busy ? 'tournaments:create.doing' : 'tournaments:create.do')}
+            </button>
+          </p>
+        </div>
       </form>
     </PageFrame>
   );

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { BOT_LEVELS, DEFAULT_BOT_LEVEL, type BotLevel } from '../../game/bots/levels.ts';
 import { TOURNAMENT_LIMITS } from '../../protocol/formats.ts';
-import type { TournamentView } from '../../protocol/tournaments.ts';
+import type { TournamentPlayer, TournamentView } from '../../protocol/tournaments.ts';
+import { GuestEmblem } from '../guest/GuestEmblem.tsx';
 import '../i18n/lobby.ts';
 import { t } from '../i18n/tournaments.ts';
 import { actIn, type TournamentAct } from '../net/tournaments.ts';
@@ -11,7 +12,8 @@ import { Fault } from '../ui/Fault.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 import { tournamentFault } from './faults.ts';
 import { nameOf } from './names.ts';
-import { NumberField } from './NumberField.tsx';
+import { TwoSteps } from './TwoSteps.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 
 interface OfficialsProps {
   readonly view: TournamentView;
@@ -55,71 +57,84 @@ function BotsControl({ view, busy, act }: { view: TournamentView; busy: boolean;
 }
 
 function ArbitersControl({ view, busy, act }: { view: TournamentView; busy: boolean; act: Act }) {
-  const [chosen, setChosen] = useState<number | null>(null);
   const known = new Set([view.organiser?.id, ...view.arbiters.map(({ id }) => id)]);
-  const guests = view.players.filter(({ guest }) => guest !== undefined && !known.has(guest));
+  return (
+    <>
+      <PlayerControl
+        view={view}
+        busy={busy}
+        name="arbiter"
+        title={t('tournaments:run.arbiter')}
+        players={numbersOf(view, ({ guest }) => guest !== undefined && !known.has(guest))}
+        onChosen={(player) => act('arbiters', { guest: view.players[player].guest })}
+      />
+      {view.arbiters.length > 0 && (
+        <ul className="tournament-players">
+          {view.arbiters.map(({ id, name, emblem }) => (
+            <li key={id}>
+              <GuestEmblem name={emblem} size={24} />
+              <span dir="auto">{name}</span>
+              <button
+                type="button"
+                className="plain"
+                disabled={busy}
+                onClick={() => act('arbiters', { guest: id, remove: true })}
+              >
+                {t('tournaments:run.removeArbiter', { name })}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface PlayerControlProps {
+  readonly view: TournamentView;
+  readonly busy: boolean;
+  readonly name: string;
+  readonly title: string;
+  /** The numbers to choose from; nothing is shown without any. */
+  readonly players: readonly number[];
+  readonly onChosen: (player: number) => void;
+}
+
+/** Does something about one player. */
+function PlayerControl({ view, busy, name, title, players, onChosen }: PlayerControlProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const player = players.find((each) => each === chosen);
+  if (players.length === 0) return null;
   return (
     <fieldset>
-      <legend>{t('tournaments:run.arbiter')}</legend>
+      <legend>{title}</legend>
       <div className="row">
         <Choice
-          name="arbiter"
+          name={name}
           label={t('tournaments:run.choose')}
-          value={chosen}
-          choices={guests.map(({ number }) => number)}
+          value={player ?? null}
+          choices={players}
           nameOf={(number) => nameOf(view, number)}
           onChange={setChosen}
         />
         <button
           type="button"
-          disabled={busy || chosen === null}
-          onClick={() => act('arbiters', { guest: chosen === null ? '' : view.players[chosen].guest })}
+          disabled={busy || player === undefined}
+          onClick={() => player !== undefined && onChosen(player)}
         >
-          {t('tournaments:run.add')}
+          {title}
         </button>
-        {view.arbiters.map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            className="plain"
-            disabled={busy}
-            onClick={() => act('arbiters', { guest: id, remove: true })}
-          >
-            {t('tournaments:run.removeArbiter', { name })}
-          </button>
-        ))}
       </div>
     </fieldset>
   );
 }
 
-function RemoveControl({ view, busy, act }: { view: TournamentView; busy: boolean; act: Act }) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const inside = view.players.filter(({ state }) => state !== 'withdrawn').map(({ number }) => number);
-  return (
-    <fieldset>
-      <legend>{t('tournaments:run.remove')}</legend>
-      <div className="row">
-        <Choice
-          name="removed"
-          label={t('tournaments:run.choose')}
-          value={chosen}
-          choices={inside}
-          nameOf={(number) => nameOf(view, number)}
-          onChange={setChosen}
-        />
-        <button type="button" disabled={busy || chosen === null} onClick={() => act('withdraw', { player: chosen })}>
-          {t('tournaments:run.remove')}
-        </button>
-      </div>
-    </fieldset>
-  );
-}
+const numbersOf = ({ players }: TournamentView, isMeant: (player: TournamentPlayer) => boolean): number[] =>
+  players.filter(isMeant).map(({ number }) => number);
 
 /** What the organiser and the arbiters can do about the whole tournament. */
 export function OfficialsCard({ view, own }: OfficialsProps) {
   const { busy, fault, run } = useBusy(tournamentFault);
-  const [isSure, setSure] = useState(false);
   const { tournamentID, status, rounds } = view;
   const act: Act = (name, body = {}) => run(() => actIn(tournamentID, name, body));
   const isDecided = rounds.at(-1)?.tables.every((table) => table.status === 'over') ?? true;
@@ -140,21 +155,32 @@ export function OfficialsCard({ view, own }: OfficialsProps) {
         </p>
       )}
       {status === 'registration' && <BotsControl view={view} busy={busy} act={act} />}
-      <RemoveControl view={view} busy={busy} act={act} />
+      <PlayerControl
+        view={view}
+        busy={busy}
+        name="removed"
+        title={t('tournaments:run.remove')}
+        players={numbersOf(view, ({ state }) => state !== 'withdrawn')}
+        onChosen={(player) => act('withdraw', { player })}
+      />
+      {status === 'registration' && (
+        <PlayerControl
+          view={view}
+          busy={busy}
+          name="readmitted"
+          title={t('tournaments:run.readmit')}
+          players={numbersOf(view, ({ removed }) => removed)}
+          onChosen={(player) => act('register', { player })}
+        />
+      )}
       {view.organiser?.id === own && <ArbitersControl view={view} busy={busy} act={act} />}
-      <p className="row">
-        <button
-          type="button"
-          className="plain"
-          disabled={busy}
-          onClick={() => {
-            if (isSure) act('cancel');
-            setSure(!isSure);
-          }}
-        >
-          {t(isSure ? 'tournaments:run.sure' : 'tournaments:run.cancel')}
-        </button>
-      </p>
+      <TwoSteps
+        name={t('tournaments:run.cancel')}
+        sure={t('tournaments:run.sure')}
+        keep={t('tournaments:run.keep')}
+        busy={busy}
+        onSure={() => act('cancel')}
+      />
       <Fault>{fault}</Fault>
     </section>
   );

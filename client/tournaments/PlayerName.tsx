@@ -1,17 +1,38 @@
 import type { TournamentView } from '../../protocol/tournaments.ts';
 import { GuestEmblem } from '../guest/GuestEmblem.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { playerPath } from '../ui/router.ts';
 import { nameOf } from './names.ts';
 
-/** A player of a tournament by number, with a link to their profile. */
-export function PlayerName({ view, number }: { view: TournamentView; number: number }) {
+interface NameProps {
+  readonly view: TournamentView;
+  readonly number: number;
+  /** Of the emblem, in pixels. */
+  readonly size?: number;
+}
+
+/** A player of a tournament by number: a guest with a link to their profile, a bot, or someone who was deleted. */
+export function PlayerName({ view, number, size = 24 }: NameProps) {
   const player = view.players.find((each) => each.number === number);
   const name = <span dir="auto">{nameOf(view, number)}</span>;
-  if (player?.guest === undefined) return name;
+  if (player?.guest !== undefined) {
+    return (
+      <Link to={playerPath(player.guest)} className="tournament-player">
+        <GuestEmblem name={player.emblem ?? ''} size={size} /> {name}
+      </Link>
+    );
+  }
   return (
-    <Link to={playerPath(player.guest)} className="tournament-player">
-      <GuestEmblem name={player.emblem ?? ''} size={24} /> {name}
-    </Link>
+    <span className="tournament-player">
+      <span
+        className="guest-emblem bot"
+        aria-hidden="true"
+        style={{ width: size, height: size, fontSize: size * 0.62 }}
+      >
+        <Icon name={player?.bot === undefined ? 'flag' : 'bot'} />
+      </span>{' '}
+      {name}
+    </span>
   );
 }

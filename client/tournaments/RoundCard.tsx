@@ -1,6 +1,7 @@
 import type { TournamentRound, TournamentTable, TournamentView } from '../../protocol/tournaments.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { t } from '../i18n/tournaments.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { matchPath } from '../ui/router.ts';
 import { stageName } from './names.ts';
@@ -60,10 +61,14 @@ export function RoundCard({ view, round, isOfficial, isNow }: RoundProps) {
               {table.division === null
                 ? t('tournaments:table', { number: table.number })
                 : t('tournaments:division', { number: table.division })}
-              <small>{statusText(table)}</small>
+              <b className={`tournament-status ${table.paused ? 'paused' : table.status}`}>{statusText(table)}</b>
             </h3>
             <Seats view={view} table={table} />
-            {table.matchID !== null && <Link to={matchPath(table.matchID)}>{t('tournaments:open')}</Link>}
+            {table.matchID !== null && (
+              <Link to={matchPath(table.matchID)} className="tournament-open">
+                <Icon name="eye" /> {t('tournaments:open')}
+              </Link>
+            )}
             {isOfficial && isNow && view.status !== 'cancelled' && (
               <TableControls key={table.status} view={view} round={round.number} table={table} />
             )}

@@ -1,4 +1,4 @@
-import type { TournamentView } from '../../protocol/tournaments.ts';
+import type { TournamentLine, TournamentView } from '../../protocol/tournaments.ts';
 import { numberText, signedText } from '../i18n/numbers.ts';
 import { t } from '../i18n/tournaments.ts';
 import { PlayerName } from './PlayerName.tsx';
@@ -6,9 +6,19 @@ import { PlayerName } from './PlayerName.tsx';
 const TENTHS = 10;
 const rounded = (n: number): number => Math.round(n * TENTHS) / TENTHS;
 
+/** The standings by division, in their order; all together outside a league. */
+const divisionsOf = ({ standings }: TournamentView): (readonly [number | null, readonly TournamentLine[]])[] =>
+  [...new Set(standings.map(({ division }) => division))].map((division) => [
+    division,
+    standings.filter((line) => line.division === division),
+  ]);
+
+const COLUMNS = 5;
+
 /** The standings so far. */
 export function StandingsCard({ view, own }: { view: TournamentView; own: string | null }) {
-  const { standings, players, plan } = view;
+  const { players, plan } = view;
+  const isLeague = plan.format === 'league';
   return (
     <section className="card">
       <h2>{t('tournaments:standings')}</h2>
@@ -24,24 +34,30 @@ export function StandingsCard({ view, own }: { view: TournamentView; own: string
             </th>
           </tr>
         </thead>
-        <tbody>
-          {standings.map(({ player, rank, points, wins, margin, division }) => (
-            <tr key={player} className={own !== null && players[player].guest === own ? 'own' : undefined}>
-              <td>{numberText(rank)}</td>
-              <th scope="row">
-                <PlayerName view={view} number={player} />
-                {plan.format === 'league' && division !== null && (
-                  <small>{t('tournaments:division', { number: division })}</small>
-                )}
-              </th>
-              <td>
-                <b>{numberText(rounded(points))}</b>
-              </td>
-              <td>{numberText(wins)}</td>
-              <td>{signedText(rounded(margin))}</td>
-            </tr>
-          ))}
-        </tbody>
+        {divisionsOf(view).map(([division, lines]) => (
+          <tbody key={division ?? 0}>
+            {isLeague && (
+              <tr className="tournament-division">
+                <th scope="rowgroup" colSpan={COLUMNS}>
+                  {division === null ? '–' : t('tournaments:division', { number: division })}
+                </th>
+              </tr>
+            )}
+            {lines.map(({ player, points, wins, margin }, i) => (
+              <tr key={player} className={own !== null && players[player].guest === own ? 'own' : undefined}>
+                <td>{numberText(i + 1)}</td>
+                <th scope="row">
+                  <PlayerName view={view} number={player} />
+                </th>
+                <td>
+                  <b>{numberText(rounded(points))}</b>
+                </td>
+                <td>{numberText(wins)}</td>
+                <td>{signedText(rounded(margin))}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );

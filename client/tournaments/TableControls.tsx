@@ -9,7 +9,7 @@ import { Fault } from '../ui/Fault.tsx';
 import { useBusy } from '../ui/useBusy.ts';
 import { tournamentFault } from './faults.ts';
 import { nameOf } from './names.ts';
-import { NumberField } from './NumberField.tsx';
+import { NumberField } from '../ui/NumberField.tsx';
 
 interface ControlsProps {
   readonly view: TournamentView;
@@ -97,7 +97,7 @@ export function TableControls({ view, round, table }: ControlsProps) {
       )}
       <fieldset>
         <legend>{t(status === 'over' ? 'tournaments:run.correct' : 'tournaments:run.decide')}</legend>
-        <div className="fields">
+        <div className="tournament-places">
           {seats.map(({ player }, i) => (
             <NumberField
               key={player}

@@ -5,6 +5,7 @@ import { t } from '../i18n/tournaments.ts';
 import { followTournament, getTournament } from '../net/tournaments.ts';
 import { CardPage } from '../page/CardPage.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
@@ -12,9 +13,11 @@ import { LogCard } from './LogCard.tsx';
 import { momentText } from '../i18n/dates.ts';
 import { OfficialsCard } from './OfficialsCard.tsx';
 import { OwnCard } from './OwnCard.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { PlayersCard } from './PlayersCard.tsx';
 import { RoundCard } from './RoundCard.tsx';
 import { StandingsCard } from './StandingsCard.tsx';
+import { WinnerCard } from './WinnerCard.tsx';
 import './tournaments.css';
 
 /** A tournament, live; the words of the failure if it cannot be read. */
@@ -47,12 +50,15 @@ function Head({ view }: { view: TournamentView }) {
   const { name, about, status, plan, startsAt, organiser, players } = view;
   const inside = players.filter(({ state }) => state !== 'withdrawn').length;
   return (
-    <header className="tournaments-head">
+    <header className="main-head tournaments-head">
       <div>
+        <Link to="/tournaments" className="tournaments-all">
+          {t('tournaments:all')}
+        </Link>
         <h1 dir="auto">{name}</h1>
         <p className="hint">
+          <b className={`tournament-status ${status}`}>{t(`tournaments:status.${status}`)}</b>{' '}
           {[
-            t(`tournaments:status.${status}`),
             t(`tournaments:format.${plan.format}`),
             t('tournaments:playerCount', { count: inside }),
             ...(status === 'registration' && startsAt !== null
@@ -77,12 +83,15 @@ function Shown({ view }: { view: TournamentView }) {
   const round = rounds.at(-1);
   const isOfficial =
     own !== null && (view.organiser?.id === own || view.arbiters.some((arbiter) => arbiter.id === own));
+  const standings = rounds.length > 0 && <StandingsCard view={view} own={own} />;
   return (
     <PageFrame className="tournaments">
       <Head view={view} />
       <div className="tournament-columns">
         <div>
+          {status === 'over' && <WinnerCard view={view} />}
           <OwnCard view={view} own={own} />
+          {status === 'over' && standings}
           {round !== undefined && <RoundCard view={view} round={round} isOfficial={isOfficial} isNow />}
           {rounds.length > 1 && (
             <details className="card">
@@ -98,8 +107,9 @@ function Shown({ view }: { view: TournamentView }) {
           {status === 'registration' && <PlayersCard view={view} />}
         </div>
         <div>
-          {rounds.length > 0 && <StandingsCard view={view} own={own} />}
+          {status !== 'over' && standings}
           {isOfficial && status !== 'cancelled' && <OfficialsCard view={view} own={own} />}
+          <PlanCard view={view} />
           <LogCard view={view} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { t } from '../i18n/tournaments.ts';
 import { getTournaments } from '../net/tournaments.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { Fault } from '../ui/Fault.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { tournamentPath } from '../ui/router.ts';
 import { Status } from '../ui/Status.tsx';
@@ -16,13 +17,15 @@ function Listed({ tournament }: { tournament: ListedTournament }) {
   const { tournamentID, name, status, format, startsAt, players, mine } = tournament;
   return (
     <li className="card tournament-listed">
-      <Link to={tournamentPath(tournamentID)}>
-        <b dir="auto">{name}</b>
-      </Link>
-      {mine && <span className="tournament-mine">{t('tournaments:mine')}</span>}
+      <h2>
+        <Link to={tournamentPath(tournamentID)}>
+          <span dir="auto">{name}</span>
+        </Link>
+        {mine && <small className="tournament-mine">{t('tournaments:mine')}</small>}
+      </h2>
+      <b className={`tournament-status ${status}`}>{t(`tournaments:status.${status}`)}</b>
       <p className="hint">
         {[
-          t(`tournaments:status.${status}`),
           t(`tournaments:format.${format}`),
           t('tournaments:playerCount', { count: players }),
           ...(status === 'registration' && startsAt !== null
@@ -49,20 +52,30 @@ export function TournamentsPage() {
       isOver = true;
     };
   }, []);
+  const create = (
+    <Link to="/tournaments/new" className="button primary">
+      {t('tournaments:new')}
+    </Link>
+  );
   return (
     <PageFrame className="tournaments">
-      <header className="tournaments-head">
+      <header className="main-head">
         <div>
           <h1>{t('tournaments')}</h1>
           <p className="hint">{t('tournaments:subtitle')}</p>
         </div>
-        <Link to="/tournaments/new" className="button primary">
-          {t('tournaments:new')}
-        </Link>
+        {known?.length !== 0 && create}
       </header>
       <Fault>{fault}</Fault>
       {known === null && fault === '' && <Status>{t('page.loading.title')}</Status>}
-      {known?.length === 0 && <p className="card">{t('tournaments:none')}</p>}
+      {known?.length === 0 && (
+        <section className="card tournaments-none">
+          <Icon name="score" />
+          <h2>{t('tournaments:none')}</h2>
+          <p>{t('tournaments:noneText')}</p>
+          {create}
+        </section>
+      )}
       <ul className="tournaments-list">
         {known?.map((tournament) => (
           <Listed key={tournament.tournamentID} tournament={tournament} />

@@ -145,8 +145,14 @@ export function standingsOf(tournament: Tournament): Line[] {
     });
   }
   const season = rounds.at(-1);
+  const divisions = new Map(
+    (season?.tables ?? []).flatMap(({ division, seats }) => seats.map(({ player }) => [player, division] as const)),
+  );
   const lines = new Map(
-    standingsAfter(tournament, season === undefined ? [] : [season], players).map((line) => [line.player, line]),
+    standingsAfter(tournament, season === undefined ? [] : [season], players).map((line) => [
+      line.player,
+      { ...line, division: divisions.get(line.player) ?? null },
+    ]),
   );
   const order = [...new Set([...(season === undefined ? [] : divisionsOf(tournament, season).flat()), ...players])];
   return order.flatMap((player, i) => {

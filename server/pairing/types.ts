@@ -10,6 +10,8 @@ export interface Entrant {
   readonly number: number;
   readonly isBot: boolean;
   state: EntrantState;
+  /** True after an official has removed the player, who then cannot return alone. */
+  isRemoved?: boolean;
 }
 
 export interface TableSeat {

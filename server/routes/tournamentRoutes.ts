@@ -7,6 +7,7 @@ import {
   arbiterBody,
   createTournamentBody,
   pauseBody,
+  registerBody,
   replaceBody,
   roundBody,
   withdrawBody,
@@ -93,8 +94,11 @@ export const TOURNAMENT_ROUTES: readonly Route[] = [
       tournaments.listen(id, stream());
     },
   }),
-  changing('register', 'Enter a tournament', emptyBody, (tournaments, { id, guest, address }) =>
-    tournaments.register(id, guest, address),
+  changing(
+    'register',
+    'Enter a tournament; as an official with `player`, let a removed player back in',
+    registerBody,
+    (tournaments, { id, guest, address, body }) => tournaments.register(id, guest, address, body.player),
   ),
   changing(
     'withdraw',

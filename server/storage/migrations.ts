@@ -4,7 +4,7 @@ import { abandoned, bots, first, lobby, records, rematches } from './migrations/
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, statistics } from './migrations/ratings.ts';
-import { tournamentAddresses, tournaments } from './migrations/tournaments.ts';
+import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
 /**
  * The steps from an empty database to the current tables. A released step never changes; a new one is added below, with
@@ -25,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-tournaments': tournaments,
   '013-tournament-addresses': tournamentAddresses,
   '014-moderation': moderation,
+  '015-tournament-sizes': tournamentSizes,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -114,6 +114,7 @@ export async function writeTournament(
       state: JSON.stringify(state),
       status: state.status,
       round: state.rounds.length,
+      players: state.entrants.filter((entrant) => entrant.state !== 'withdrawn').length,
       updated_at: at,
       due_at: dueAt,
     })
@@ -264,24 +265,11 @@ export async function logOf(
 export async function listTournaments(db: Reader, limit: number) {
   return db
     .selectFrom('tournaments')
-    .select((eb) => [
-      'tournaments.id',
-      'tournaments.name',
-      'tournaments.status',
-      'tournaments.format',
-      'tournaments.created_at as createdAt',
-      'tournaments.starts_at as startsAt',
-      'tournaments.round',
-      eb
-        .selectFrom('tournament_players')
-        .select((each) => each.fn.countAll<number>().as('count'))
-        .whereRef('tournament_players.tournament_id', '=', 'tournaments.id')
-        .as('players'),
-    ])
-    .where('tournaments.status', '!=', 'cancelled')
-    .orderBy((eb) => eb.case().when('tournaments.status', '=', 'over').then(1).else(0).end())
-    .orderBy('tournaments.updated_at', 'desc')
-    .orderBy('tournaments.id')
+    .select(['id', 'name', 'status', 'format', 'created_at as createdAt', 'starts_at as startsAt', 'round', 'players'])
+    .where('status', '!=', 'cancelled')
+    .orderBy((eb) => eb.case().when('status', '=', 'over').then(1).else(0).end())
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
     .limit(limit)
     .execute();
 }

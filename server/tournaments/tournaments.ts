@@ -25,8 +25,10 @@ import {
   demandOpen,
   entrantOf,
   notRegistered,
+  readmit,
   register,
   registerAgain,
+  remove,
   withdraw,
 } from '../pairing/entering.ts';
 import { Refusal } from '../pairing/refusal.ts';
@@ -176,8 +178,14 @@ export class Tournaments {
     return this.#listeners.catchUp(this.#db);
   }
 
-  async register(id: string, guest: Guest, address: string): Promise<void> {
+  /** Enters the guest, or with `player`, as an official, lets a player back in whom an official has removed. */
+  async register(id: string, guest: Guest, address: string, player?: number): Promise<void> {
     await this.#change(id, async (change) => {
+      if (player !== undefined) {
+        await demandOfficial(change, guest);
+        if (readmit(change.state, player)) await change.log('player-readmitted', guest.id, { player });
+        return;
+      }
       const known = change.numberOf(guest.id);
       if (known !== undefined) {
         registerAgain(change.state, known);
@@ -198,8 +206,8 @@ export class Tournaments {
         return;
       }
       await demandOfficial(change, guest);
-      if (entrantOf(change.state, player).state === 'withdrawn') return;
-      withdraw(change.state, player);
+      if (entrantOf(change.state, player).isRemoved === true) return;
+      remove(change.state, player);
       await change.log('player-removed', guest.id, { player });
     });
   }

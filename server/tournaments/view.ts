@@ -43,6 +43,7 @@ const toPlayer = (row: PlayerRow, { entrants }: Tournament): TournamentView['pla
   ...(row.guestID === null ? {} : { guest: row.guestID }),
   ...(row.bot === null ? {} : { bot: row.bot }),
   state: isGone(row) ? 'withdrawn' : (entrants[row.number]?.state ?? 'withdrawn'),
+  removed: entrants[row.number]?.isRemoved ?? false,
 });
 
 /** A tournament with its players, rounds, standings and log; undefined if there is none. */
@@ -80,13 +81,6 @@ export async function listFor(db: Reader, guestID: string | null): Promise<Tourn
   );
   const rows = await listTournaments(db, TOURNAMENT_LIMITS.listed);
   return {
-    tournaments: rows.map(({ id, players, status, format, ...row }) => ({
-      ...row,
-      tournamentID: id,
-      status,
-      format,
-      players: Number(players),
-      mine: own.has(id),
-    })),
+    tournaments: rows.map(({ id, ...row }) => ({ ...row, tournamentID: id, mine: own.has(id) })),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Meetings, drawByLot, drawByOrder, drawEvenly, tableSizes } from '../../server/pairing/draw.ts';
-import { arrive, checkIn, register, withdraw } from '../../server/pairing/entering.ts';
+import { arrive, checkIn, readmit, register, registerAgain, remove, withdraw } from '../../server/pairing/entering.ts';
 import { promoted } from '../../server/pairing/league.ts';
 import { Refusal } from '../../server/pairing/refusal.ts';
 import { adjudicate, beginTable, drawRound, noteMatch, replace, settle } from '../../server/pairing/rounds.ts';
@@ -306,6 +306,44 @@ describe('a tournament', () => {
       const next = settle(tournament, 0);
       expect(playersAt(next?.tables ?? []).toSorted()).toEqual([1, 2, 3]);
     }
+  });
+
+  it('counts a player as missing who withdraws while their table gathers', () => {
+    const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1, grace: 60 }, 3);
+    const [table] = drawRound(tournament, 1, 0)?.tables ?? [];
+    expect(arrive(tournament, 0)).toEqual([]);
+    withdraw(tournament, 0);
+    expect(codeOf(() => arrive(tournament, 0))).toBe('not-registered');
+    arrive(tournament, 1);
+    expect(arrive(tournament, 2)).toEqual([]);
+    beginTable(tournament, table);
+    expect(table.seats.filter(({ missed }) => missed).map(({ player }) => player)).toEqual([0]);
+  });
+
+  it('keeps a player out whom an official has removed, until an official lets them back in', () => {
+    const tournament = tournamentOf({ format: 'swiss', seats: 3, rounds: 1 }, 2);
+    remove(tournament, 0);
+    withdraw(tournament, 1);
+    expect(codeOf(() => registerAgain(tournament, 0))).toBe('removed-from-tournament');
+    expect(readmit(tournament, 1)).toBe(false);
+    expect(readmit(tournament, 0)).toBe(true);
+    registerAgain(tournament, 1);
+    expect(tournament.entrants.map(({ state }) => state)).toEqual(['registered', 'registered']);
+    remove(tournament, 0);
+    for (let i = 0; i < 127; i++) register(tournament, false);
+    expect(codeOf(() => readmit(tournament, 0))).toBe('tournament-full');
+    withdraw(tournament, 5);
+    readmit(tournament, 0);
+    expect(codeOf(() => registerAgain(tournament, 5))).toBe('tournament-full');
+  });
+
+  it('names the division of each player of a league before the first result', () => {
+    const tournament = tournamentOf({ format: 'league', seats: 2, rounds: 1 }, 4);
+    const round = drawRound(tournament, 1, 0);
+    const seated = round?.tables.flatMap(({ division, seats }) => seats.map(({ player }) => [player, division]));
+    expect(Object.fromEntries(standingsOf(tournament).map(({ player, division }) => [player, division]))).toEqual(
+      Object.fromEntries(seated ?? []),
+    );
   });
 
   it('decides a table without a match if fewer than two come', () => {

@@ -83,6 +83,27 @@ describe('a tournament', () => {
     expect((await viewOf(olga, id)).players).toEqual(before.players);
   });
 
+  it('keeps a removed player out until an official lets them back in, and lists only those who are in', async () => {
+    const [ann, ben, cleo] = await guestsAt(url, 3);
+    const id = await entered([ann, ben, cleo]);
+    await ben.demand(pathOf(id, 'withdraw'), {});
+    await olga.demand(pathOf(id, 'withdraw'), { player: 0 });
+    expect(codeOf(await ann.post(pathOf(id, 'register')))).toEqual([403, 'removed-from-tournament']);
+    const listed = async (): Promise<unknown> =>
+      ((await ann.demand('/api/tournaments'))['tournaments'] as { tournamentID: string; players: number }[]).find(
+        ({ tournamentID }) => tournamentID === id,
+      )?.players;
+    expect(await listed()).toBe(1);
+    expect((await viewOf(ann, id)).players.map(({ removed }) => removed)).toEqual([true, false, false]);
+    expect(codeOf(await ann.post(pathOf(id, 'register'), { player: 0 }))).toEqual([403, 'not-an-official']);
+    await olga.demand(pathOf(id, 'register'), { player: 0 });
+    await olga.demand(pathOf(id, 'register'), { player: 0 });
+    expect(await listed()).toBe(2);
+    expect((await viewOf(ann, id)).log.filter(({ what }) => what === 'player-readmitted')).toMatchObject([
+      { by: 'Olga', player: 0 },
+    ]);
+  });
+
   it('draws a round once, however often it is requested', async () => {
     const id = await entered(await guestsAt(url, 4));
     const answers = await Promise.all([draw(id), draw(id), draw(id)]);
@@ -192,7 +213,13 @@ describe('a tournament', () => {
     const players = await guestsAt(url, 3);
     const id = await entered(players, newTournament({ seats: 3 }));
     expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);
-    expect((await viewOf(olga, id)).players[1]).toEqual({ number: 1, name: null, emblem: null, state: 'withdrawn' });
+    expect((await viewOf(olga, id)).players[1]).toEqual({
+      number: 1,
+      name: null,
+      emblem: null,
+      state: 'withdrawn',
+      removed: false,
+    });
     await draw(id);
     expect((await viewOf(olga, id)).rounds[0].tables[0].seats.map(({ player }) => player).toSorted()).toEqual([0, 2]);
     const exported = (await players[0].demand('/api/me/export'))['tournaments'];

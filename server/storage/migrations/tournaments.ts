@@ -67,3 +67,13 @@ export const tournamentAddresses: Migration = {
     await db.schema.alterTable('tournament_players').addColumn('address_hash', 'text').execute();
   },
 };
+
+/** The list of tournaments has the number of players, without those who have withdrawn. */
+export const tournamentSizes: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('tournaments')
+      .addColumn('players', 'integer', (c) => c.notNull().defaultTo(0))
+      .execute();
+  },
+};

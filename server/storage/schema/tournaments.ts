@@ -21,6 +21,8 @@ export interface TournamentTable {
   state: string;
   /** Rounds drawn. */
   round: number;
+  /** Players who have not withdrawn. */
+  players: Generated<number>;
   /** Counts the changes. */
   changes: Generated<number>;
 }
