@@ -1,4 +1,4 @@
-import { MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { parsePosition } from '../game/notation/loadPosition.ts';
 import { perft as countSequences } from '../game/perft.ts';
@@ -18,16 +18,18 @@ function positionIn(file: string, seed: string): State {
 
 /** Prints the number of action sequences of a given length. */
 export const perft: Command = (argv, print) => {
-  const { files, option } = readArguments(argv, ['seed', 'players', 'depth', 'position']);
+  const { files, option, flag } = readArguments(argv, ['seed', 'players', 'depth', 'position'], ['expansion']);
   if (files.length > 0)
-    throw new UsageError('usage: npm run -s perft -- --seed S --players P --depth D [--position FILE]');
+    throw new UsageError('usage: npm run -s perft -- --seed S --players P --depth D [--expansion] [--position FILE]');
   const seed = option('seed') ?? 'perft';
-  const players = wholeNumber(option('players'), 'players', 2, 1, MAX_SEATS);
+  const players = wholeNumber(option('players'), 'players', 2, 1, EXPANSION_SEATS);
   const depth = wholeNumber(option('depth'), 'depth', 1, 0, 12);
   const file = option('position');
+  const seats = Array.from({ length: players }, () => ({}));
+  const options = flag('expansion') || players > MAX_SEATS ? { expansion: true } : {};
   const state =
     file === undefined
-      ? newMatch(parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})), seed }))
+      ? newMatch(parseSetup({ format: 'scythe-setup/1', seats, options, seed }))
       : positionIn(file, seed);
   print(`${countSequences(state, depth)}\n`);
 };

@@ -5,7 +5,7 @@ import { loadBots } from '../game/bots/bots.ts';
 import { ALL_LEVELS, isAnyLevel, type AnyLevel } from '../game/bots/levels.ts';
 import { playMatch, type PlayedMatch } from '../game/bots/simulate.ts';
 import { recordOf } from '../game/notation/record.ts';
-import { MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS, MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { DEALS, Drafts } from './simulate/drafts.ts';
@@ -64,10 +64,11 @@ const sortedByKey = (table: Record<string, number>): Record<string, number> =>
 /** Plays matches between bots and prints their statistics. */
 export const simulate: Command = async (argv, print) => {
   const options = ['games', 'players', 'seed', 'bots', 'rounds', 'record', 'deal'];
-  const { files, option, flag } = readArguments(argv, options, ['by-bot']);
+  const { files, option, flag } = readArguments(argv, options, ['by-bot', 'expansion']);
   if (files.length > 0) throw new UsageError(`unexpected: ${files.join(' ')}`);
   const games = wholeNumber(option('games'), 'games', 10, 1, 1_000_000);
-  const players = wholeNumber(option('players'), 'players', 2, 1, MAX_SEATS);
+  const players = wholeNumber(option('players'), 'players', 2, 1, EXPANSION_SEATS);
+  const expansion = flag('expansion') || players > MAX_SEATS;
   const seed = option('seed') ?? 'simulate';
   const rounds = wholeNumber(option('rounds'), 'rounds', DEFAULT_ROUNDS, 1, 100_000);
   const byBot = flag('by-bot') ? new ByBot() : null;
@@ -93,7 +94,7 @@ export const simulate: Command = async (argv, print) => {
     const setup = parseSetup({
       format: 'scythe-setup/1',
       seats: bots.map((bot) => ({ bot: bot.name })),
-      options: deal === 'random' ? {} : { deal },
+      options: { ...(deal === 'random' ? {} : { deal }), ...(expansion ? { expansion } : {}) },
       seed: `${seed}/${game}`,
     });
     const played = playMatch(newMatch(setup), bots, `${seed}/${game}/bots`, rounds);

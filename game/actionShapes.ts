@@ -12,6 +12,7 @@ import {
   WORKERS,
 } from './data/ids.ts';
 import { PLACE_IDS } from './data/places.ts';
+import { TRAPS } from './data/tokens.ts';
 
 /**
  * The shapes of all actions (docs/notation.md, Actions), defined only here. `check` in game/engine.ts decides whether
@@ -84,6 +85,8 @@ export const ACTION_SHAPES = {
     workers: z.array(worker).max(8).optional(),
   }),
   endMove: z.strictObject({ type: z.literal('endMove') }),
+  placeToken: z.strictObject({ type: z.literal('placeToken'), trap: z.enum(TRAPS).optional() }),
+  rearmTrap: z.strictObject({ type: z.literal('rearmTrap'), at: place }),
   bolster: z.strictObject({ type: z.literal('bolster'), gain: z.enum(['power', 'combatCards']), without }),
   trade: z.strictObject({
     type: z.literal('trade'),

@@ -20,6 +20,8 @@ const TYPES: Readonly<Record<ActionType, true>> = {
   gainCoins: true,
   moveUnit: true,
   endMove: true,
+  placeToken: true,
+  rearmTrap: true,
   bolster: true,
   trade: true,
   produce: true,
@@ -50,6 +52,13 @@ export const ACTION_TYPES = Object.keys(TYPES) as readonly ActionType[];
 /** Actions that several players owe at the same time and in secret; none makes another stale (CMB-3, DRF-5). */
 export const isSimultaneous = ({ type }: { readonly type: ActionType }): boolean =>
   type === 'commit' || type === 'bidMaxima';
+
+/**
+ * Actions whose fields only their player sees in the framework's log: those of `isSimultaneous`, and the type of a Trap
+ * (TOG-2).
+ */
+export const isSecret = (action: { readonly type: ActionType }): boolean =>
+  isSimultaneous(action) || action.type === 'placeToken';
 
 /** The fault in a value that is not an action: a dotted path and a sentence. */
 export interface Malformed {

@@ -1,5 +1,6 @@
 import type { ResourceCounts } from './actions.ts';
 import type { DraftDeal } from './data/limits.ts';
+import type { TrapId } from './data/tokens.ts';
 import type {
   BottomAction,
   CubeSource,
@@ -33,6 +34,7 @@ export type Reason =
   | 'forcedRetreat'
   | 'encounter'
   | 'ability'
+  | 'trap'
   | 'gift';
 
 /** The fields of each event type; `seat` is the player it is about. Hidden information has its own events. */
@@ -56,6 +58,12 @@ export interface EventFields {
   workersPlaced: { seat: number; at: PlaceId; workers: UnitId[]; reason: Reason };
   unitMoved: { seat: number; unit: UnitId; from: PlaceId; to: PlaceId; resources: ResourceCounts; workers: UnitId[] };
   moveClosed: { seat: number };
+  /** A Flag or a Trap; `trapChosen` tells its owner which Trap. */
+  tokenPlaced: { seat: number; at: PlaceId };
+  trapChosen: { seat: number; at: PlaceId; trap: TrapId };
+  /** `seat` pays; `n` is how much was lost. */
+  trapSprung: { seat: number; at: PlaceId; trap: TrapId; n: number };
+  trapRearmed: { seat: number; at: PlaceId };
   upgraded: { seat: number; from: CubeSource; to: BottomAction };
   deployed: { seat: number; mech: MechId; at: PlaceId };
   built: { seat: number; structure: StructureId; at: PlaceId };

@@ -1,8 +1,8 @@
 import { isDraft, original } from '#immer';
 import type { Game, Move } from 'boardgame.io';
 import { INVALID_MOVE } from '#boardgame/core';
-import { ACTION_TYPES, isSimultaneous, type ActionType } from './actions.ts';
-import { MAX_SEATS } from './data/limits.ts';
+import { ACTION_TYPES, isSecret, isSimultaneous, type ActionType } from './actions.ts';
+import { EXPANSION_SEATS } from './data/limits.ts';
 import { decisions, result, type State } from './engine.ts';
 import { DECISION_KINDS } from './rules/decisions.ts';
 import { viewFor } from './view.ts';
@@ -41,7 +41,7 @@ function moveFor(type: ActionType, perform: Perform): Move<State> {
     },
     client: false,
     undoable: false,
-    redact: simultaneous,
+    redact: isSecret({ type }),
     ignoreStaleStateID: simultaneous,
   };
 }
@@ -58,7 +58,7 @@ export function gameFrame(perform: Perform = () => null): Game<State, Record<str
   return {
     name: GAME_NAME,
     minPlayers: 1,
-    maxPlayers: MAX_SEATS,
+    maxPlayers: EXPANSION_SEATS,
     disableUndo: true,
     deltaState: false,
     phases: {

@@ -43,6 +43,7 @@ export const REFUSALS = {
   'factory-card-first': { rule: 'FCT-1', text: 'Take a Factory card first.' },
   'encounter-gain-first': { rule: 'ENC-2', text: "First take or decline the encounter's gains, in order." },
   'factory-gain-first': { rule: 'FCT-5', text: "First take or decline the Factory card's gains." },
+  'token-first': { rule: 'IFA-4', text: 'First place or decline your faction token.' },
 
   'moved-already': { rule: 'MOV-1', text: 'You cannot take coins after moving a unit.' },
   'too-many-units': { rule: 'MOV-1', text: 'You cannot move more units in this action.' },
@@ -64,6 +65,14 @@ export const REFUSALS = {
     text: 'You cannot leave workers on a lake without a mech, or tokens without a combat unit.',
   },
   'one-unit-only': { rule: 'FCT-3', text: 'The Factory card can move only one unit.' },
+
+  'no-token-left': { rule: 'IFA-3', text: 'This faction token is not in your supply.' },
+  'token-already-there': { rule: 'IFA-3', text: 'There is already a faction token on this territory.' },
+  'token-not-here': {
+    rule: 'IFA-4',
+    text: 'A faction token can be used only where your unit ended its movement in this Move.',
+  },
+  'trap-not-disarmed': { rule: 'TOG-12', text: 'You have no disarmed Trap there.' },
 
   'trade-not-here': {
     rule: 'TRD-1',

@@ -3,12 +3,13 @@ import { clone } from './state/clone.ts';
 import type { Commit, PlayerState, State } from './state/types.ts';
 import { MAX_DIAL } from './rules/gains.ts';
 import { cardsAllowed } from './rules/combat.ts';
+import { TRAPS, type TrapId } from './data/tokens.ts';
 import { UNKNOWN_CARD } from './view.ts';
 
 /** A source of randomness that returns an integer from 0 to m - 1. */
 export type Below = (m: number) => number;
 
-function shuffled(cards: number[], below: Below): number[] {
+function shuffled<T>(cards: T[], below: Below): T[] {
   for (let i = cards.length - 1; i > 0; i--) {
     const j = below(i + 1);
     [cards[i], cards[j]] = [cards[j], cards[i]];
@@ -29,6 +30,17 @@ function unseen(all: readonly number[], ...seen: readonly (readonly number[])[])
 /** Replaces unknown cards with cards from the pool. */
 const fill = (cards: readonly number[], pool: number[]): number[] =>
   cards.map((card) => (card === UNKNOWN_CARD ? (pool.pop() ?? card) : card));
+
+/** Gives each hidden Trap one of the types that are not known to be elsewhere (TOG-2). */
+function fillTraps(player: PlayerState, below: Below): void {
+  const { traps } = player;
+  if (traps === undefined || traps.every(({ trap }) => trap !== null)) return;
+  const pool = shuffled<TrapId>(
+    TRAPS.filter((type) => !traps.some(({ trap }) => trap === type)),
+    below,
+  );
+  player.traps = traps.map((trap) => (trap.trap === null ? { ...trap, trap: pool.pop() ?? null } : trap));
+}
 
 function someCommit(state: State, seat: number, below: Below): Commit {
   const player = state.players[seat];
@@ -82,6 +94,7 @@ export function resample(view: State, below: Below): State {
   state.encounterDeck = fill(state.encounterDeck, encounters);
   state.factoryDeck = fill(state.factoryDeck, factory);
 
+  for (const player of state.players) fillTraps(player, below);
   const commits = state.turn?.combat?.commits ?? {};
   for (const id of Object.keys(commits).map(Number)) {
     if (commits[id] === true) commits[id] = someCommit(state, id, below);

@@ -15,7 +15,7 @@ export function watermark({ turnNumber, words, turn }: State): Watermark {
   return { turnNumber, words, combat: (turn?.combat ?? null) !== null };
 }
 
-/** Events that reveal a card. A card returned to the bottom of its deck (ENC-5) reveals nothing. */
+/** Events that reveal a card or a Trap. A card returned to the bottom of its deck (ENC-5) reveals nothing. */
 export const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'cardsDrawn',
   'cardScouted',
@@ -24,6 +24,7 @@ export const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'factoryCardsSeen',
   'factoryCardTaken',
   'objectiveRevealed',
+  'trapSprung',
 ]);
 
 function showsACard({ events }: State): boolean {

@@ -1,5 +1,5 @@
 import type { GameEvent } from './events.ts';
-import type { Combat, Commit, DraftState, PlayerState, State, TurnState } from './state/types.ts';
+import type { Combat, Commit, DraftState, PlayerState, State, Trap, TurnState } from './state/types.ts';
 
 /** A viewer: a player id, or a person without a seat. */
 export type Viewer = number | 'spectator';
@@ -17,8 +17,12 @@ const hidden = ({ length }: readonly number[]): readonly number[] =>
 export const maySee = (event: GameEvent, viewer: Viewer): boolean =>
   event.audience === 'all' || (viewer !== 'spectator' && event.audience.includes(viewer));
 
+/** The type of a Trap stays secret until it has been sprung (TOG-2). */
+const viewTrap = (trap: Trap): Trap =>
+  trap.known ? trap : { at: trap.at, trap: null, armed: trap.armed, known: false };
+
 function viewPlayer(player: PlayerState, own: boolean): PlayerState {
-  return {
+  const view: PlayerState = {
     faction: player.faction,
     mat: player.mat,
     coins: player.coins,
@@ -35,6 +39,9 @@ function viewPlayer(player: PlayerState, own: boolean): PlayerState {
     stars: player.stars,
     objectivesRevealed: player.objectivesRevealed,
   };
+  if (player.flags !== undefined) view.flags = player.flags;
+  if (player.traps !== undefined) view.traps = own ? player.traps : player.traps.map(viewTrap);
+  return view;
 }
 
 /** Until both fighters have chosen, each sees only their own choice (INF-3). */
@@ -78,7 +85,7 @@ const viewDraft = (draft: DraftState, viewer: Viewer): DraftState => ({
 
 /**
  * Returns the state as a seat or a spectator sees it, with placeholders for secrets (INF-1 to INF-3): card 0, seed '',
- * commit and maxima `true`. This is an allowlist: a new field of the state stays hidden until it is listed here.
+ * commit and maxima `true`, Trap null. This is an allowlist: a new field of the state stays hidden until it is listed here.
  */
 export function viewFor(state: State, viewer: Viewer): State {
   const choosing = state.turn?.choosingFactoryCard === true && viewer === state.active;

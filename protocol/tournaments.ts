@@ -71,7 +71,8 @@ export type TournamentPlan = Of<typeof tournamentPlan>;
 
 /** The options of a tournament's matches, as in `POST /games/scythe/create`. */
 export const tournamentMatch = z.strictObject({
-  options: optionsSchema.default({}),
+  // As long as no match can be created with it (game/scythe.ts).
+  options: optionsSchema.extend({ expansion: z.literal(false).optional() }).default({}),
   clock,
   botPace: botPace.default('brisk'),
   chat: z.boolean().default(false),

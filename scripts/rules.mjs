@@ -32,7 +32,7 @@ export function rulesOf(text) {
     const sentence = plain(rule[2]);
     chapters.at(-1).rules.push({ id: rule[1], text: sentence, mark: markOf(sentence) });
   }
-  return chapters;
+  return chapters.filter((chapter) => chapter.rules.length > 0);
 }
 
 /** Returns the chapters of docs/rules.md. */

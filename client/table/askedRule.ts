@@ -17,6 +17,7 @@ const KIND_RULES = {
   retreat: 'MEC-3',
   encounter: 'ENC-2',
   factoryCard: 'FCT-1',
+  token: 'IFA-4',
   waiting: 'TURN-6',
   over: 'END-3',
 } as const;

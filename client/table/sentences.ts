@@ -103,5 +103,7 @@ export function askedSentence(view: State, seat: number | null): string {
       return gainSentence(view);
     case 'factoryCard':
       return t('table:asked.factoryCard');
+    case 'token':
+      return t(view.players[seat].flags === undefined ? 'table:asked.placeTrap' : 'table:asked.placeFlag');
   }
 }

@@ -11,21 +11,28 @@ export interface Abilities {
   readonly workerSteps: StepTable;
   readonly combatUnitSteps: StepTable;
   readonly links: readonly NonNullable<Hooks['links']>[];
-  readonly visitsHomeBases: boolean;
+  readonly visitsHomeBases: readonly NonNullable<Hooks['visitsHomeBases']>[];
   readonly extraSteps: number;
-  /** The id of the ability and its effect. */
-  readonly beforeCombat: { readonly id: string; readonly does: NonNullable<Hooks['beforeCombat']> } | null;
+  /** The abilities that take effect before the dials are set: at most one in each role. */
+  readonly beforeCombat: readonly CombatAbility[];
   readonly extraCombatCards: readonly NonNullable<Hooks['extraCombatCards']>[];
   readonly keepsPopularity: boolean;
   readonly retreatsToLakes: boolean;
   readonly cardPaysResource: boolean;
   readonly unlimitedStars: boolean;
   readonly encounterOptions: number;
+  readonly encounterCoins: NonNullable<Hooks['encounterCoins']> | null;
+  readonly rearmsTraps: boolean;
+}
+
+/** An ability's id and its effect before a combat. */
+export interface CombatAbility {
+  readonly id: string;
+  readonly does: NonNullable<Hooks['beforeCombat']>;
 }
 
 /** Combines the abilities of several hooks (DEP-2). */
 export function together(hooks: readonly Hooks[]): Abilities {
-  const fighter = hooks.find((hook) => hook.beforeCombat !== undefined);
   const swims = hooks.some((hook) => hook.workersCrossRivers === true);
   const crosses = hooks.flatMap((hook) => hook.riverTerrains ?? []);
   const lakes = hooks.some((hook) => hook.lakes === true);
@@ -34,14 +41,16 @@ export function together(hooks: readonly Hooks[]): Abilities {
     workerSteps: stepTable(swims ? TERRAINS : [], false),
     combatUnitSteps: stepTable(crosses, lakes),
     links: hooks.flatMap((hook) => hook.links ?? []),
-    visitsHomeBases: hooks.some((hook) => hook.visitsHomeBases === true),
+    visitsHomeBases: hooks.flatMap((hook) => hook.visitsHomeBases ?? []),
     extraSteps: hooks.reduce((sum, hook) => sum + (hook.extraSteps ?? 0), 0),
-    beforeCombat: fighter?.beforeCombat === undefined ? null : { id: fighter.id, does: fighter.beforeCombat },
+    beforeCombat: hooks.flatMap(({ id, beforeCombat: does }) => (does === undefined ? [] : [{ id, does }])),
     extraCombatCards: hooks.flatMap((hook) => hook.extraCombatCards ?? []),
     keepsPopularity: hooks.some((hook) => hook.keepsPopularity === true),
     retreatsToLakes: hooks.some((hook) => hook.retreatsToLakes === true),
     cardPaysResource: hooks.some((hook) => hook.cardPaysResource === true),
     unlimitedStars: hooks.some((hook) => hook.unlimitedStars === true),
     encounterOptions: hooks.reduce((max, hook) => Math.max(max, hook.encounterOptions ?? 1), 1),
+    encounterCoins: hooks.find((hook) => hook.encounterCoins !== undefined)?.encounterCoins ?? null,
+    rearmsTraps: hooks.some((hook) => hook.rearmsTraps === true),
   };
 }

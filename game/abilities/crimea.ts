@@ -1,27 +1,39 @@
-import { homeOf } from '../data/places.ts';
+import { HEX_COUNT, TERRAIN, homeOf } from '../data/places.ts';
 import { FACTIONS, type FactionId } from '../data/ids.ts';
 import type { State } from '../state/types.ts';
 import type { AbilityContext, FactionHooks } from './hooks.ts';
-import { riverwalk, speed } from './shared.ts';
+import { isLargeTable, riverwalk, speed } from './shared.ts';
 
 function isInMatch({ players }: State, faction: FactionId): boolean {
   for (const player of players) if (player.faction === faction) return true;
   return false;
 }
 
-/** Links to the player's home base and those of factions not in the match, at any distance (MEC-7). */
+const FARMS: readonly number[] = TERRAIN.flatMap((terrain, hex) =>
+  hex < HEX_COUNT && terrain === 'farm' ? [hex] : [],
+);
+
+/** The farms without any unit; structures, tokens and resources do not occupy a farm (IFA-7). */
+const openFarms = ({ players }: State): number[] =>
+  FARMS.filter((hex) => !players.some(({ units }) => units.includes(hex)));
+
+/**
+ * Links to the player's home base and those of factions not in the match, at any distance (MEC-7); with six or seven
+ * players to the unoccupied farms instead (IFA-7).
+ */
 function wayfare({ state, player }: AbilityContext): number[] {
+  if (isLargeTable(state)) return openFarms(state);
   const places = [homeOf(player.faction)];
   for (const faction of FACTIONS) if (!isInMatch(state, faction)) places.push(homeOf(faction));
   return places;
 }
 
-/** Crimean Khanate: FAC-3, MEC-7, MEC-8. */
+/** Crimean Khanate: FAC-3, MEC-7, MEC-8, IFA-7. */
 export const crimea: FactionHooks = {
   ability: { id: 'coercion', cardPaysResource: true },
   mechs: {
     riverwalk: riverwalk('crimea'),
-    wayfare: { id: 'wayfare', links: wayfare, visitsHomeBases: true },
+    wayfare: { id: 'wayfare', links: wayfare, visitsHomeBases: (state) => !isLargeTable(state) },
     scout: { id: 'scout', beforeCombat: { price: 0, takesCards: 1 } },
     speed,
   },

@@ -15,7 +15,7 @@ export interface AbilityContext {
 /**
  * What a faction ability or a mech ability changes. The rules read these fields and never name a faction. A
  * faction whose abilities fit the fields is one file in this folder and one entry in index.ts; an ability that needs a
- * new kind of rule, as those of Albion and Togawa do, also needs a new field and the rule that reads it.
+ * new kind of rule also needs a new field and the rule that reads it.
  */
 export interface Hooks {
   readonly id: string;
@@ -29,8 +29,8 @@ export interface Hooks {
   readonly lakes?: true;
   /** Places a combat unit on `from` reaches in one step besides those by land, river and tunnel, in any order. */
   readonly links?: (context: AbilityContext, from: number) => readonly number[];
-  /** Combat units can be on home bases of factions that are not in the match (MOV-9). */
-  readonly visitsHomeBases?: true;
+  /** True if combat units can be on home bases of factions that are not in the match (MOV-9, IFA-7). */
+  readonly visitsHomeBases?: (state: State) => boolean;
   /** The number of extra steps in a combat unit's movement (MEC-2). */
   readonly extraSteps?: number;
   /** The effect before the dials are set (CMB-2). */
@@ -47,13 +47,25 @@ export interface Hooks {
   readonly unlimitedStars?: true;
   /** The number of options of one encounter card the player can take, if more than one (FAC-5). */
   readonly encounterOptions?: number;
+  /** Coins at the end for each encounter territory the player controls (IFA-8). */
+  readonly encounterCoins?: (state: State) => number;
+  /** A disarmed Trap can be armed again where a combat unit ended its movement (TOG-12). */
+  readonly rearmsTraps?: true;
 }
+
+export type CombatRole = 'attacker' | 'defender';
 
 export interface BeforeCombat {
   /** The cost in power. If it is above 0, the owner chooses whether to use the ability (CMB-2). */
   readonly price: number;
+  /** The owner chooses even though it costs nothing (TOG-11). */
+  readonly isOptional?: true;
+  /** The role in which it has an effect; by default both. */
+  readonly as?: CombatRole;
   /** True if it has an effect on this territory. */
   readonly worksAt?: (state: State, seat: number, at: number) => boolean;
+  /** The power its owner gains (ALB-8, TOG-11). */
+  readonly gains?: number;
   /** The power the opponent loses. */
   readonly opponentLoses?: number;
   /** The number of cards taken at random from the opponent's hand. */

@@ -1,21 +1,25 @@
 import { factionMats } from '../data/factions.ts';
-import { PLAYED_FACTIONS, type PlayedFaction } from '../data/limits.ts';
 import type { FactionId } from '../data/ids.ts';
 import { FIRST_MECH, FIRST_WORKER, ON_MAT, type PlayerState } from '../state/types.ts';
 import { together, type Abilities } from './abilities.ts';
+import { albion } from './albion.ts';
 import { crimea } from './crimea.ts';
 import type { FactionHooks } from './hooks.ts';
 import { nordic } from './nordic.ts';
 import { polania } from './polania.ts';
 import { rusviet } from './rusviet.ts';
 import { saxony } from './saxony.ts';
+import { togawa } from './togawa.ts';
 
-/** The factions this engine can play. */
-const FACTION_HOOKS: Readonly<Record<PlayedFaction, FactionHooks>> = { nordic, rusviet, crimea, saxony, polania };
-
-/** True for factions the engine can play. */
-export const isPlayable = (faction: FactionId): faction is PlayedFaction =>
-  PLAYED_FACTIONS.some((played) => played === faction);
+const FACTION_HOOKS: Readonly<Record<FactionId, FactionHooks>> = {
+  albion,
+  nordic,
+  rusviet,
+  togawa,
+  crimea,
+  saxony,
+  polania,
+};
 
 /** The number of possible sets of mechs. A set is a bit mask: bit i is the mech in slot FIRST_MECH + i. */
 const SETS_OF_MECHS = 1 << (FIRST_WORKER - FIRST_MECH);
@@ -26,12 +30,9 @@ const ABILITIES = new Map<FactionId, (Abilities | null)[]>(
 );
 
 function withMechs(faction: FactionId, set: number): Abilities {
-  const hooks = isPlayable(faction) ? FACTION_HOOKS[faction] : undefined;
+  const hooks = FACTION_HOOKS[faction];
   const mechs = factionMats.find(({ id }) => id === faction)?.mechs ?? [];
-  return together([
-    ...(hooks === undefined ? [] : [hooks.ability]),
-    ...mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks?.mechs[mech.id] ?? []) : [])),
-  ]);
+  return together([hooks.ability, ...mechs.flatMap((mech, i) => (set & (1 << i) ? (hooks.mechs[mech.id] ?? []) : []))]);
 }
 
 /** The player's current abilities. A mech adds its ability when it leaves the mat (DEP-2). */

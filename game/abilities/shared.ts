@@ -1,6 +1,12 @@
 import { factionMat } from '../state/tables.ts';
 import type { FactionId } from '../data/ids.ts';
+import type { State } from '../state/types.ts';
 import type { Hooks } from './hooks.ts';
+
+/** The number of players from which WAYFARE and MEANDER are different (IFA-7, IFA-8). */
+const LARGE_TABLE = 6;
+
+export const isLargeTable = ({ players }: State): boolean => players.length >= LARGE_TABLE;
 
 /** SPEED is the same on every mat (MEC-2). */
 export const speed: Hooks = { id: 'speed', extraSteps: 1 };

@@ -29,7 +29,7 @@ export const factionMats: readonly FactionMat[] = [
     ability: {
       id: 'exalt',
       effect:
-        'after the character ends its movement, may place 1 of 4 Flag tokens on its territory (after combat/encounter there); at game end each Flag on a controlled territory not adjacent to its home base is +1 territory',
+        'after the character ends its movement, may place 1 of 4 Flag tokens on its territory (after combat/encounter there); at game end each Flag on a territory controlled by a unit, or by a structure on land without enemies, and not adjacent to its home base is +1 territory',
     },
     riverwalkTerrains: null,
     mechs: [
@@ -38,8 +38,8 @@ export const factionMats: readonly FactionMat[] = [
         kind: 'movement',
         effect: 'character and mechs may cross rivers into or out of adjacent tunnel territories (own Mine counts)',
       },
-      { id: 'sword', kind: 'combat', effect: 'as attacker, before combat: defender loses 2 power' },
-      { id: 'shield', kind: 'combat', effect: 'as defender, before combat: gain 2 power' },
+      { id: 'sword', kind: 'combat', effect: 'as attacker, before combat: defender loses 2 power (once per combat)' },
+      { id: 'shield', kind: 'combat', effect: 'as defender, before combat: gain 2 power (once per combat)' },
       {
         id: 'rally',
         kind: 'movement',
@@ -111,11 +111,15 @@ export const factionMats: readonly FactionMat[] = [
     ability: {
       id: 'maifuku',
       effect:
-        'after the character ends its movement, may place 1 of 4 armed Trap tokens on its territory; penalties: -2 popularity, -3 power, -4 coins, discard 2 combat cards at random',
+        'after the character ends its movement, may place 1 of 4 armed Trap tokens on its territory (after combat/encounter there; also with a structure, and on a lake with Suiton); penalties: -2 popularity, -3 power, -4 coins, discard 2 combat cards at random',
     },
     riverwalkTerrains: null,
     mechs: [
-      { id: 'toka', kind: 'movement', effect: 'once per turn 1 character or 1 mech may cross a river' },
+      {
+        id: 'toka',
+        kind: 'movement',
+        effect: 'once per turn 1 character or 1 mech may cross a river (only once with the Factory card, too)',
+      },
       {
         id: 'suiton',
         kind: 'movement+combat',
@@ -130,7 +134,7 @@ export const factionMats: readonly FactionMat[] = [
         id: 'shinobi',
         kind: 'movement',
         effect:
-          'character and mechs may move to any territory with one of its Traps, any distance; ending there on a disarmed Trap may re-arm it',
+          'character and mechs may move to any territory with one of its Traps, any distance; a disarmed Trap where a character or mech ended its movement may be re-armed at the end of the Move',
       },
     ],
   },

@@ -2,7 +2,7 @@ import type { FactionId, PlayerMatId } from './ids.ts';
 
 /** Sizes and choices shared by engine, server and client. Imports only types, so the entry page can load it. */
 
-/** The factions the engine can play, those of the base game, in seating order (SET-1). */
+/** The factions of the base game, in seating order (SET-1). Those of the expansion need its option (IFA-1). */
 export const PLAYED_FACTIONS = [
   'nordic',
   'rusviet',
@@ -12,7 +12,9 @@ export const PLAYED_FACTIONS = [
 ] as const satisfies readonly FactionId[];
 export type PlayedFaction = (typeof PLAYED_FACTIONS)[number];
 
-/** The player mats of the base game. Only these are dealt; a set-up can also name the two of the expansion. */
+/**
+ * The player mats of the base game. Without the expansion only these are dealt; a set-up can also name the two others.
+ */
 export const BASE_MATS = [
   'industrial',
   'engineering',
@@ -21,10 +23,12 @@ export const BASE_MATS = [
   'agricultural',
 ] as const satisfies readonly PlayerMatId[];
 
-/** The possible numbers of seats in a match (SET-1). */
+/** The possible numbers of seats in a match of the base game (SET-1). */
 export const SEAT_COUNTS = [1, 2, 3, 4, 5] as const;
 type SeatCount = (typeof SEAT_COUNTS)[number];
 export const MAX_SEATS = 5 satisfies SeatCount;
+/** The maximum number of seats with the expansion (IFA-1). */
+export const EXPANSION_SEATS = 7;
 
 /** The ways of dealing in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
 export const DRAFT_DEALS = ['choose', 'draft', 'auction', 'auction-quick'] as const;

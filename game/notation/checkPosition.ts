@@ -1,4 +1,5 @@
-import { abilitiesOf, isPlayable } from '../abilities/index.ts';
+import { abilitiesOf } from '../abilities/index.ts';
+import { EXPANSION_SEATS, MAX_SEATS } from '../data/limits.ts';
 import { STARS, type Star } from '../data/ids.ts';
 import {
   HEX_COUNT,
@@ -10,11 +11,11 @@ import {
   homeOf,
   isHome,
 } from '../data/places.ts';
-import { sectionWithBottom } from '../state/tables.ts';
+import { factionsOf, sectionWithBottom } from '../state/tables.ts';
 import { ON_MAT, type PlayerState, type State, type TurnState } from '../state/types.ts';
 import { allTokensAt } from '../rules/control.ts';
 import { holdsCards } from '../rules/gains.ts';
-import { combatUnitsAt, mechsAt, unitsAt, workersAt } from '../state/pieces.ts';
+import { NO_ENEMY, combatUnitsAt, enemyAt, mechsAt, unitsAt, workersAt } from '../state/pieces.ts';
 import { starDue, starLimit, starsOf } from '../rules/stars.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition } from './positionSchema.ts';
@@ -30,9 +31,13 @@ function firstDouble<T>(list: readonly T[]): T | undefined {
 }
 
 function checkSeats(state: State): void {
-  for (const player of state.players) {
-    if (!isPlayable(player.faction)) fault(`seats.${player.faction}`, 'this faction cannot be played yet');
+  const { expansion } = state.options;
+  for (const { faction } of state.players) {
+    if (!factionsOf(state.options).includes(faction))
+      fault(`seats.${faction}`, 'played only with the option expansion');
   }
+  const most = expansion ? EXPANSION_SEATS : MAX_SEATS;
+  if (state.players.length > most) fault('seats', `more than ${most} seats`);
   const mat = firstDouble(state.players.map((player) => player.mat));
   if (mat !== undefined) {
     const seat = state.players.findLast((player) => player.mat === mat);
@@ -55,7 +60,7 @@ function checkPieces(state: State, player: PlayerState): void {
   const bonus = firstDouble(player.recruits.filter((taken) => taken !== null));
   if (bonus !== undefined) fault(`${path}.recruits`, `the bonus ${bonus} is taken twice`);
   if (player.section === 'factory' && player.factoryCard === null) fault(`${path}.section`, 'there is no Factory card');
-  const visits = abilitiesOf(player).visitsHomeBases;
+  const visits = abilitiesOf(player).visitsHomeBases.some((may) => may(state));
   player.units.forEach((place) => {
     if (place === ON_MAT || !isHome(place) || place === homeOf(player.faction)) return;
     const inMatch = state.players.some((other) => other.faction === homeFaction(place));
@@ -117,6 +122,28 @@ function checkSharing(state: State): void {
     }
     if (fights.includes(place) && !fighting) fault('turn.combats', `there is no combat on ${PLACE_IDS[place]}`);
   }
+}
+
+/** A hex holds one faction token, a type of Trap exists once, and no enemy unit is on an armed Trap (IFA-3, TOG-5). */
+function checkTokens(state: State): void {
+  const taken = new Set<number>();
+  const take = (path: string, at: number): void => {
+    if (taken.has(at)) fault(path, `two faction tokens on ${PLACE_IDS[at]}`);
+    taken.add(at);
+  };
+  state.players.forEach(({ faction, flags = [], traps = [] }, seat) => {
+    for (const at of flags) take(`seats.${faction}.flags`, at);
+    const path = `seats.${faction}.traps`;
+    const double = firstDouble(traps.flatMap(({ trap }) => trap ?? []));
+    if (double !== undefined) fault(path, `the Trap ${double} is given twice`);
+    for (const { at, trap, armed, known } of traps) {
+      take(path, at);
+      if (!armed && !known) fault(path, `a disarmed Trap is known, as it has been sprung: ${PLACE_IDS[at]}`);
+      if (known && trap === null) fault(path, `a known Trap has a type: ${PLACE_IDS[at]}`);
+      if (armed && enemyAt(state, seat, at) !== NO_ENEMY)
+        fault(path, `an enemy unit on the armed Trap ${PLACE_IDS[at]}`);
+    }
+  });
 }
 
 /** Workers on a lake need a mech of the same player; tokens there need a combat unit (MOV-15). */
@@ -188,6 +215,7 @@ export function checkPosition(state: State, position: LoosePosition): void {
   });
   checkSharing(state);
   checkLakes(state);
+  checkTokens(state);
   const encounter = firstDouble(state.encounters);
   if (encounter !== undefined) fault('encounters', `${PLACE_IDS[encounter]} is given twice`);
   const wrong = state.encounters.find((hex) => !IS_ENCOUNTER[hex]);

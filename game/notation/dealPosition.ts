@@ -1,7 +1,8 @@
 import { allCombatCards, allEncounters, allFactoryCards, allObjectives, dealStructureBonus } from '../state/deal.ts';
 import { shuffle, type RandomStream } from '../state/random.ts';
 import { factionMat, playerMat } from '../state/tables.ts';
-import type { State } from '../state/types.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { TRAPS, type TrapId } from '../data/tokens.ts';
 import { NotationError } from './fault.ts';
 import type { LoosePosition, LooseSeat } from './positionSchema.ts';
 
@@ -35,12 +36,23 @@ function fillDeck(given: readonly number[] | number | undefined, rest: number[],
   return typeof given === 'number' ? take(rest, given, path) : [...listOf(given), ...rest.splice(0)];
 }
 
+/** Names the Traps that a view hides: the types not named are shuffled and given to them in board order (TOG-2). */
+function dealTraps(player: PlayerState, stream: RandomStream): void {
+  const { traps = [] } = player;
+  if (traps.every(({ trap }) => trap !== null)) return;
+  const pool = shuffle<TrapId>(
+    stream,
+    TRAPS.filter((type) => !traps.some(({ trap }) => trap === type)),
+  );
+  player.traps = traps.map((trap) => (trap.trap === null ? { ...trap, trap: pool.shift() ?? null } : trap));
+}
+
 type SeatEntry = readonly [faction: string, seat: LooseSeat];
 
 /**
  * Deals what a position leaves out. The bonus tiles and the combat, encounter, objective and Factory decks are shuffled
  * in this order, each only if a card is dealt from it; then hands and objectives are dealt in seating order
- * (docs/notation.md).
+ * (docs/notation.md). The types of hidden Traps come after the Factory deck.
  */
 export function dealMissing(state: State, position: LoosePosition, stream: RandomStream): void {
   const entries = Object.entries(position.seats) as SeatEntry[];
@@ -108,6 +120,7 @@ export function dealMissing(state: State, position: LoosePosition, stream: Rando
     throw new NotationError('decks.factory', `holds at most ${factorySize} cards with these seats`);
   }
   if (factoryMissing > 0) shuffle(stream, factory);
+  for (const player of state.players) dealTraps(player, stream);
 
   for (const { id, faction, hand } of inSeatingOrder) {
     const named = listOf(entries[id][1].combatCards);

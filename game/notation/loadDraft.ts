@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { strictRecord } from '../actionShapes.ts';
 import { FACTIONS, PLAYER_MATS, type FactionId } from '../data/ids.ts';
-import { DRAFT_DEALS, MAX_BID, MAX_SEATS } from '../data/limits.ts';
+import { DRAFT_DEALS, EXPANSION_SEATS, MAX_BID, MAX_SEATS } from '../data/limits.ts';
 import { draftState } from '../rules/draft/beginDraft.ts';
 import { draftDecisions, factionOrder, matOrder } from '../rules/draft/turns.ts';
-import { isPlayable } from '../abilities/index.ts';
 import { canBeCompleted } from '../state/deal.ts';
 import { dealDraft, heldIn, leftIn } from '../state/draft.ts';
+import { factionsOf } from '../state/tables.ts';
 import type { RandomStream } from '../state/random.ts';
 import type { DraftState, Maxima, Options, State } from '../state/types.ts';
 import { NotationError } from './fault.ts';
@@ -28,7 +28,7 @@ export const draftPositionSchema = z.strictObject({
   options: optionsSchema.extend({ deal: z.enum(DRAFT_DEALS, { error: 'this deal has no draft' }) }),
   random: z.strictObject({ seed: z.string().max(200).optional(), words: z.int().nonnegative().optional() }).optional(),
   draft: z.strictObject({
-    players: z.int().min(1).max(MAX_SEATS),
+    players: z.int().min(1).max(EXPANSION_SEATS),
     factions: strictRecord(playerId, faction).optional(),
     mats: strictRecord(playerId, mat).optional(),
     pairings: z.array(z.tuple([faction, mat])).optional(),
@@ -79,9 +79,9 @@ function checkTurns(path: string, chosen: readonly (string | null)[], order: rea
   if (early !== undefined) fault(`${path}.${early}`, 'chosen out of turn');
 }
 
-const checkFactions = (path: string, factions: readonly (FactionId | null)[]): void => {
-  const unplayed = factions.find((id) => id !== null && !isPlayable(id));
-  if (unplayed !== undefined) fault(path, `${String(unplayed)} cannot be played yet`);
+const checkFactions = (path: string, factions: readonly (FactionId | null)[], options: Options): void => {
+  const unplayed = factions.find((id) => id !== null && !factionsOf(options).includes(id));
+  if (unplayed !== undefined) fault(path, `${String(unplayed)} is played only with the option expansion`);
   checkOnce(
     path,
     factions.filter((id) => id !== null),
@@ -93,7 +93,7 @@ function loadChoices(draft: Loose, options: Options, stream: RandomStream): Draf
   const { players } = draft;
   const isDealt = options.deal === 'draft';
   const factions = byPlayer('factions', draft.factions, players);
-  checkFactions('factions', factions);
+  checkFactions('factions', factions, options);
   const named = byPlayer('mats', draft.mats, players);
   const mats = named.filter((id) => id !== null);
   checkOnce('mats', mats);
@@ -105,23 +105,24 @@ function loadChoices(draft: Loose, options: Options, stream: RandomStream): Draf
   checkTurns('factions', factions, factionOrder(deal, loaded));
   if (!isDealt) {
     if (factions.includes(null) && mats.length > 0) fault('mats', 'chosen before the factions');
-    const strange = mats.find((id) => !leftIn(fresh).mats.includes(id));
+    const strange = mats.find((id) => !leftIn(fresh, options).mats.includes(id));
     if (strange !== undefined) fault('mats', `${strange} is not offered`);
     checkTurns('mats', named, matOrder(deal, loaded));
   }
-  const left = leftIn(loaded);
+  const left = leftIn(loaded, options);
   if (!options.allowBannedPairings && !canBeCompleted(heldIn(loaded), left.factions, left.mats)) {
     fault('', 'it cannot be completed without a banned pairing (SET-11)');
   }
   return loaded;
 }
 
-function pairingsOf(pairings: Loose['pairings'] = [], players: number): DraftState['pairings'] | undefined {
+function pairingsOf({ pairings = [], players }: Loose, options: Options): DraftState['pairings'] | undefined {
   if (pairings.length === 0) return undefined;
   if (pairings.length !== players) fault('pairings', 'one for each player');
   checkFactions(
     'pairings',
     pairings.map(([id]) => id),
+    options,
   );
   checkOnce(
     'pairings',
@@ -133,7 +134,7 @@ function pairingsOf(pairings: Loose['pairings'] = [], players: number): DraftSta
 /** The pairings, and what is bid for them. */
 function loadAuction(draft: Loose, options: Options, stream: RandomStream): DraftState {
   const { players } = draft;
-  const pairings = pairingsOf(draft.pairings, players);
+  const pairings = pairingsOf(draft, options);
   const fresh = dealDraft(options, players, stream, pairings === undefined ? {} : { pairings });
   if (options.deal === 'auction-quick') {
     const named = byPlayer('maxima', draft.maxima, players);
@@ -178,6 +179,7 @@ export function loadDraft(position: LooseDraft, { seed, words }: RandomStream): 
   const options = fullOptions(position.options);
   const { deal } = position.options;
   checkKeys(draft, deal);
+  if (draft.players > MAX_SEATS && !options.expansion) fault('players', 'more than 5 need the option expansion');
   const stream = { seed, words };
   const load = deal === 'choose' || deal === 'draft' ? loadChoices : loadAuction;
   const loaded = load(draft, options, stream);

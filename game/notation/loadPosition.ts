@@ -1,5 +1,6 @@
 import { unitSlot, mechSlot } from '../state/tables.ts';
 import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES, type FactionId, type MechId } from '../data/ids.ts';
+import { TOKENS_OF } from '../data/tokens.ts';
 import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, placeIndex } from '../data/places.ts';
 import type { RandomStream } from '../state/random.ts';
 import {
@@ -35,9 +36,26 @@ function unitsOf(faction: FactionId, seat: LooseSeat, fresh: readonly number[]):
   return units;
 }
 
+/** Puts a seat's Flags or Traps on the board, in board order. Throws a NotationError if the faction has none. */
+function loadTokens(player: PlayerState, seat: LooseSeat): void {
+  const { faction } = player;
+  const kind = TOKENS_OF[faction];
+  for (const key of ['flags', 'traps'] as const) {
+    if (seat[key] !== undefined && key !== kind) {
+      throw new NotationError(`seats.${faction}.${key}`, `${faction} has no ${key}`);
+    }
+  }
+  if (kind === 'flags') player.flags = (seat.flags ?? []).map(placeIndex).sort((a, b) => a - b);
+  if (kind === 'traps') {
+    player.traps = (seat.traps ?? [])
+      .map(({ at, trap, armed, known = !armed }) => ({ at: placeIndex(at), trap, armed, known }))
+      .sort((a, b) => a.at - b.at);
+  }
+}
+
 function playerOf(faction: FactionId, seat: LooseSeat): PlayerState {
   const fresh = freshPlayer(faction, seat.mat);
-  return {
+  const player: PlayerState = {
     faction,
     mat: seat.mat,
     coins: seat.coins ?? fresh.coins,
@@ -57,6 +75,8 @@ function playerOf(faction: FactionId, seat: LooseSeat): PlayerState {
     stars: seat.stars?.slice() ?? [],
     objectivesRevealed: seat.objectivesRevealed?.slice() ?? [],
   };
+  loadTokens(player, seat);
+  return player;
 }
 
 function resourcesOf(position: LoosePosition): number[] {

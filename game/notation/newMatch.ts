@@ -19,6 +19,6 @@ export function newMatch(setup: Setup, seed = setup.seed ?? '', rules = RULES_VE
     const draft = dealDraft(options, setup.seats.length, stream);
     return draftState({ rules, options, draft }, stream);
   }
-  const pairings = dealPairings(stream, setup.seats, options.allowBannedPairings);
+  const pairings = dealPairings(stream, setup.seats, options);
   return freshState({ rules, options, pairings }, stream);
 }

@@ -9,6 +9,7 @@ export const DEFAULT_OPTIONS: Options = {
   coinsMayBeGiven: true,
   promoCards: false,
   starsToEnd: 6,
+  expansion: false,
 };
 
 /** The options with defaults for those omitted. */
@@ -21,14 +22,17 @@ export function fullOptions(given: { readonly [K in keyof Options]?: Options[K] 
     coinsMayBeGiven: given.coinsMayBeGiven ?? DEFAULT_OPTIONS.coinsMayBeGiven,
     promoCards: given.promoCards ?? DEFAULT_OPTIONS.promoCards,
     starsToEnd: given.starsToEnd ?? DEFAULT_OPTIONS.starsToEnd,
+    expansion: given.expansion ?? DEFAULT_OPTIONS.expansion,
   };
 }
 
 /** Only the options that differ from their defaults. */
 export function changedOptions(options: Options): Partial<Options> {
+  // A match stored before an option existed does not have its key.
+  const full = fullOptions(options);
   const changed: Record<string, unknown> = {};
   for (const key of Object.keys(DEFAULT_OPTIONS) as (keyof Options)[]) {
-    if (options[key] !== DEFAULT_OPTIONS[key]) changed[key] = options[key];
+    if (full[key] !== DEFAULT_OPTIONS[key]) changed[key] = full[key];
   }
   return changed;
 }

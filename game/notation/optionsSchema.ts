@@ -10,4 +10,5 @@ export const optionsSchema = z.strictObject({
   coinsMayBeGiven: z.boolean().optional(),
   promoCards: z.boolean().optional(),
   starsToEnd: z.int().min(3).max(6).optional(),
+  expansion: z.boolean().optional(),
 });

@@ -31,6 +31,13 @@ function unitPlaces(player: PlayerState): { character: string; workers: string[]
   return { character: PLACE_IDS[player.units[0]], workers, mechs };
 }
 
+/** The faction tokens on the board, in board order (IFA-3). */
+function tokensPosition({ flags, traps }: PlayerState): Record<string, unknown> {
+  if (flags !== undefined) return { flags: flags.map((at) => PLACE_IDS[at]) };
+  if (traps === undefined) return {};
+  return { traps: traps.map(({ at, trap, armed, known }) => ({ at: PLACE_IDS[at], trap, armed, known })) };
+}
+
 function seatPosition(player: PlayerState): Record<string, unknown> {
   const { character, workers, mechs } = unitPlaces(player);
   const structures: Record<string, string> = {};
@@ -59,6 +66,7 @@ function seatPosition(player: PlayerState): Record<string, unknown> {
     recruits,
     stars: player.stars.slice(),
     objectivesRevealed: player.objectivesRevealed.slice(),
+    ...tokensPosition(player),
   };
 }
 

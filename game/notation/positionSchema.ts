@@ -16,6 +16,7 @@ import { encounters } from '../data/encounters.ts';
 import { factoryCards } from '../data/factoryCards.ts';
 import { objectives } from '../data/objectives.ts';
 import { HEX_COUNT, PLACE_IDS } from '../data/places.ts';
+import { FLAGS, TRAPS } from '../data/tokens.ts';
 import { resourceCounts, strictRecord } from '../actionShapes.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
@@ -44,6 +45,14 @@ const commit = z.union([
   z.strictObject({ power: z.int().min(0).max(7), combatCards: z.array(combatCard).max(42) }),
 ]);
 
+/** A Trap on the board; without a type in the view of a seat that cannot know it (TOG-2). */
+const trap = z.strictObject({
+  at: hex,
+  trap: z.enum(TRAPS).nullable(),
+  armed: z.boolean(),
+  known: z.boolean().optional(),
+});
+
 export const seatSchema = z.strictObject({
   mat: z.enum(PLAYER_MATS),
   coins: count.optional(),
@@ -64,6 +73,8 @@ export const seatSchema = z.strictObject({
   recruits: strictRecord(z.enum(BOTTOM_ACTIONS), z.enum(RECRUIT_BONUSES)).optional(),
   stars: z.array(z.enum(STARS)).max(6).optional(),
   objectivesRevealed: z.array(objective).optional(),
+  flags: z.array(hex).max(FLAGS).optional(),
+  traps: z.array(trap).max(TRAPS.length).optional(),
 });
 
 const owed = z.union([

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isPlayable } from '../abilities/index.ts';
-import { MAX_SEATS } from '../data/limits.ts';
+import { EXPANSION_SEATS, MAX_SEATS } from '../data/limits.ts';
 import { FACTIONS, PLAYER_MATS } from '../data/ids.ts';
 import { NotationError, pathOf, read } from './fault.ts';
 import { isDraftDeal } from '../state/draft.ts';
-import { DEFAULT_OPTIONS } from './options.ts';
+import { factionsOf } from '../state/tables.ts';
+import { fullOptions } from './options.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
 const seatSchema = z.strictObject({
@@ -16,7 +16,7 @@ const seatSchema = z.strictObject({
 
 export const setupSchema = z.strictObject({
   format: z.literal('scythe-setup/1', { error: 'not a format this version reads' }),
-  seats: z.array(seatSchema).min(1).max(MAX_SEATS),
+  seats: z.array(seatSchema).min(1).max(EXPANSION_SEATS),
   options: optionsSchema.default({}),
   seed: z.string().max(200).optional(),
 });
@@ -27,24 +27,27 @@ export type Setup = z.infer<typeof setupSchema>;
 /** Parses a set-up (`scythe-setup/1`). Throws a NotationError with the path of a fault. */
 export function parseSetup(value: unknown, prefix = ''): Setup {
   const setup = read(setupSchema, value, prefix);
+  const options = fullOptions(setup.options);
   const seen = new Set<string>();
   const fault = (i: number, key: string, message: string): never => {
     throw new NotationError(pathOf(prefix, 'seats', i, key), message);
   };
+  if (setup.seats.length > MAX_SEATS && !options.expansion) {
+    throw new NotationError(pathOf(prefix, 'seats'), `more than ${MAX_SEATS} seats need the option expansion`);
+  }
   setup.seats.forEach((seat, i) => {
     for (const key of ['faction', 'mat'] as const) {
       const id = seat[key];
-      if (id !== null && isDraftDeal(setup.options.deal ?? DEFAULT_OPTIONS.deal))
-        fault(i, key, 'is drafted, not given');
+      if (id !== null && isDraftDeal(options.deal)) fault(i, key, 'is drafted, not given');
       if (id === null) {
-        if (setup.options.deal === 'given') fault(i, key, 'must be given');
+        if (options.deal === 'given') fault(i, key, 'must be given');
         continue;
       }
       if (seen.has(id)) fault(i, key, `${id} is given twice`);
       seen.add(id);
     }
-    if (seat.faction !== null && !isPlayable(seat.faction)) {
-      fault(i, 'faction', `${seat.faction} cannot be played yet`);
+    if (seat.faction !== null && !factionsOf(options).includes(seat.faction)) {
+      fault(i, 'faction', `${seat.faction} is played only with the option expansion`);
     }
   });
   return setup;

@@ -5,12 +5,12 @@ import type { RefusalCode } from '../refusals.ts';
 import { below } from '../state/random.ts';
 import { PLACE_IDS, placeIndex } from '../data/places.ts';
 import type { Combat, Commit, State } from '../state/types.ts';
-import { commitTotal, mustBeAsked } from './decisions.ts';
-import { MAX_DIAL, discardCombatCards, drawCombatCards, holdsCards, lose, spend } from './gains.ts';
+import { abilityIn, commitTotal, mustBeAsked } from './decisions.ts';
+import { MAX_DIAL, discardCombatCards, drawCombatCards, grant, holdsCards, lose, spend } from './gains.ts';
 import { combatUnitsAt, enemyOn } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
 import type { Situation } from './situation.ts';
-import { placeStar } from './stars.ts';
+import { placeStar, starDue } from './stars.ts';
 import { turnOf } from './turn.ts';
 
 /** The current combat. Throws if there is none, so call it only for a decision within a combat. */
@@ -32,25 +32,33 @@ export function beginCombat(state: State, at: number): void {
   turn.combat = { at, asked: [], commits: {} };
   const defender = defenderOf(state, turn.combat);
   emit(state, { type: 'combatBegan', audience: 'all', seat: state.active, defender, at: PLACE_IDS[at] });
-  useFreeAbility(state, turn.combat, state.active);
-  if (!mustBeAsked(state, turn.combat, state.active)) useFreeAbility(state, turn.combat, defender);
+  const { combat } = turn;
+  useFreeAbility(state, combat, state.active);
+  if (!mustBeAsked(state, combat, state.active)) useFreeAbility(state, combat, defender);
 }
 
-/** Applies an ability that needs no decision: SCOUT or DISARM (CMB-2). */
+/** Applies an ability that needs no decision: SCOUT, DISARM, SWORD or SHIELD (CMB-2, ALB-7, ALB-8). */
 function useFreeAbility(state: State, combat: Combat, seat: number): void {
-  if (abilitiesOf(state.players[seat]).beforeCombat?.does.price === 0) useAbilityNow(state, combat, seat);
+  // A power star that an ability led to can have ended the match.
+  if (state.result !== null) return;
+  const ability = abilityIn(state, combat, seat);
+  if (ability?.does.price === 0 && ability.does.isOptional !== true) useAbilityNow(state, combat, seat);
 }
 
 function useAbilityNow(state: State, combat: Combat, seat: number): void {
-  const { beforeCombat } = abilitiesOf(state.players[seat]);
-  if (beforeCombat === null) return;
-  const { id, does: ability } = beforeCombat;
-  if (ability.worksAt?.(state, seat, combat.at) === false) return;
+  const used = abilityIn(state, combat, seat);
+  if (used === null) return;
+  const { id, does: ability } = used;
   const against = opponentOf(state, combat, seat);
   spend(state, seat, 'power', ability.price, 'ability');
   emit(state, { type: 'abilityUsed', audience: 'all', seat, ability: id, against });
   lose(state, against, 'power', ability.opponentLoses ?? 0, 'ability');
   for (let i = 0; i < (ability.takesCards ?? 0); i++) scoutCard(state, seat, against);
+  if (ability.gains === undefined) return;
+  grant(state, seat, 'power', ability.gains, 'ability');
+  // ALB-8, TOG-11: the power star does not wait for the end of the action.
+  const player = state.players[seat];
+  if (starDue(player, 'power') && !player.stars.includes('power')) placeStar(state, seat, 'power');
 }
 
 /** Moves a random card from one hand to the other; only the two fighters see it (MEC-8). */
@@ -74,14 +82,14 @@ export const chooseCombat: Rule<'chooseCombat'> = {
   },
 };
 
-/** A fighter uses or declines an ability that costs power (MEC-4). */
+/** A fighter uses or declines an ability that costs power or is optional (MEC-4, TOG-11). */
 export const useAbility: Rule<'useAbility'> = {
   during: ['useAbility'],
   check: () => null,
   apply: (state, seat, action) => {
     const combat = combatOf(state);
     combat.asked.push(seat);
-    const ability = abilitiesOf(state.players[seat]).beforeCombat?.id ?? '';
+    const ability = abilityIn(state, combat, seat)?.id ?? '';
     if (action.use) useAbilityNow(state, combat, seat);
     else emit(state, { type: 'abilityDeclined', audience: 'all', seat, ability });
     // The defender's ability comes after the attacker's decision.

@@ -2,7 +2,7 @@ import { HEX_COUNT, KINDS, isHome } from '../data/places.ts';
 import { ON_MAT, UNIT_SLOTS, type State } from '../state/types.ts';
 
 /** No player controls the place. */
-const NO_ONE = -1;
+export const NO_ONE = -1;
 
 const EMPTY: readonly number[] = new Array<number>(HEX_COUNT).fill(NO_ONE);
 

@@ -1,8 +1,11 @@
+import type { CombatAbility } from '../abilities/abilities.ts';
+import type { CombatRole } from '../abilities/hooks.ts';
 import { abilitiesOf } from '../abilities/index.ts';
-import type { Combat, State, TurnState } from '../state/types.ts';
+import type { Combat, State } from '../state/types.ts';
 import { isDraftDeal } from '../state/draft.ts';
 import { enemyOn } from '../state/pieces.ts';
 import { DRAFT_DECISIONS, draftDecisions } from './draft/turns.ts';
+import { canUseToken } from './tokens.ts';
 
 /**
  * The kinds of decision a seat can owe. `rows`: a section is taken and nothing is in progress; `move`: an open Move.
@@ -19,6 +22,7 @@ export const DECISION_KINDS = [
   'encounter',
   'gain',
   'factoryCard',
+  'token',
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
@@ -28,17 +32,25 @@ export interface Decision {
   readonly kind: DecisionKind;
 }
 
-/** True if this fighter must decide whether to use an ability that costs power (CMB-2). */
+/** A player's ability that takes effect before the dials are set in a combat on `at`, or null (CMB-2). */
+export function combatAbility(state: State, seat: number, at: number, role: CombatRole): CombatAbility | null {
+  for (const ability of abilitiesOf(state.players[seat]).beforeCombat) {
+    const { as, worksAt } = ability.does;
+    if ((as === undefined || as === role) && worksAt?.(state, seat, at) !== false) return ability;
+  }
+  return null;
+}
+
+/** The ability of a fighter in the current combat, or null. */
+export const abilityIn = (state: State, combat: Combat, seat: number): CombatAbility | null =>
+  combatAbility(state, seat, combat.at, seat === state.active ? 'attacker' : 'defender');
+
+/** True if this fighter must decide whether to use an ability that is optional or costs power (CMB-2, TOG-11). */
 export function mustBeAsked(state: State, combat: Combat, seat: number): boolean {
-  const player = state.players[seat];
-  const ability = abilitiesOf(player).beforeCombat?.does;
-  return (
-    ability !== undefined &&
-    ability.price > 0 &&
-    player.power >= ability.price &&
-    !combat.asked.includes(seat) &&
-    Object.keys(combat.commits).length === 0
-  );
+  if (combat.asked.includes(seat) || Object.keys(combat.commits).length > 0) return false;
+  const ability = abilityIn(state, combat, seat)?.does;
+  if (ability === undefined || (ability.price === 0 && ability.isOptional !== true)) return false;
+  return state.players[seat].power >= ability.price;
 }
 
 function combatDecisions(state: State, combat: Combat): Decision[] {
@@ -65,13 +77,15 @@ export function combatLoser(state: State, combat: Combat, defender: number): num
 }
 
 /** The active player's decision outside a combat. */
-function activeDecision(turn: TurnState | null): DecisionKind {
+function activeDecision(state: State): DecisionKind {
+  const { turn } = state;
   if (turn === null) return 'takeSection';
   if (turn.owed.length > 0) return 'gain';
   if (turn.combats.length > 0) return 'chooseCombat';
   if (turn.encounter !== null) return 'encounter';
   if (turn.choosingFactoryCard) return 'factoryCard';
-  return turn.moving ? 'move' : 'rows';
+  if (turn.moving) return 'move';
+  return canUseToken(state) ? 'token' : 'rows';
 }
 
 /** The pending decisions of a draft. */
@@ -87,7 +101,7 @@ export function decisions(state: State): Decision[] {
   if (state.result !== null) return [];
   if (state.draft !== undefined) return decisionsIn(state);
   if (turn !== null && turn.combat !== null) return combatDecisions(state, turn.combat);
-  return [{ seat: active, kind: activeDecision(turn) }];
+  return [{ seat: active, kind: activeDecision(state) }];
 }
 
 /** The decision a seat owes now, or null. */
@@ -95,6 +109,6 @@ export function decisionOf(state: State, seat: number): DecisionKind | null {
   const { turn, active } = state;
   if (state.result !== null) return null;
   if (state.draft !== undefined) return decisionsIn(state).find((own) => own.seat === seat)?.kind ?? null;
-  if (turn === null || turn.combat === null) return seat === active ? activeDecision(turn) : null;
+  if (turn === null || turn.combat === null) return seat === active ? activeDecision(state) : null;
   return combatDecisions(state, turn.combat).find((decision) => decision.seat === seat)?.kind ?? null;
 }

@@ -25,11 +25,17 @@ function cancelCombat(state: State, turn: TurnState, at: number): void {
   emit(state, { type: 'combatCancelled', audience: 'all', seat, at: PLACE_IDS[at] });
 }
 
-/** Ends the match at once (END-1): cancels the remaining combats and clears everything in progress. */
+/** The combats to cancel, in board order: those not begun, and one whose dials are not revealed yet (CMB-10, ALB-8). */
+function openCombats({ combats, combat }: TurnState): number[] {
+  if (combat === null || Object.keys(combat.commits).length === 2) return combats;
+  return [...combats, combat.at].sort((a, b) => a - b);
+}
+
+/** Ends the match at once (END-1): cancels the open combats and clears everything in progress. */
 export function endMatch(state: State, reason: 'stars' | 'rounds'): void {
   const { turn } = state;
   if (turn !== null) {
-    for (const at of turn.combats) cancelCombat(state, turn, at);
+    for (const at of reason === 'stars' ? openCombats(turn) : turn.combats) cancelCombat(state, turn, at);
     if (turn.encounter !== null) state.encounterDeck = [...state.encounterDeck, turn.encounter.card];
     turn.combats = [];
     turn.combat = null;

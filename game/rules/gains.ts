@@ -64,8 +64,14 @@ export function spend(
   emit(state, { type: 'spent', audience: 'all', seat, what, n, reason });
 }
 
-/** Takes power or popularity as a consequence, never below 0. */
-export function lose(state: State, seat: number, what: 'power' | 'popularity', n: number, reason: Reason): void {
+/** Takes coins, power or popularity as a consequence, never below 0. */
+export function lose(
+  state: State,
+  seat: number,
+  what: Exclude<RecruitBonus, 'combatCards'>,
+  n: number,
+  reason: Reason,
+): void {
   const player = state.players[seat];
   const lost = Math.min(n, player[what]);
   if (lost <= 0) return;

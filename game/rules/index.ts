@@ -18,6 +18,7 @@ import { factory, takeFactoryCard } from './factory.ts';
 import { endMove, gainCoins, moveUnit } from './move.ts';
 import { revealObjective } from './objectives.ts';
 import { decline, gain, gainFirst } from './owed.ts';
+import { placeToken, rearmTrap } from './placeToken.ts';
 import { produce } from './produce.ts';
 import { retreat } from './retreat.ts';
 import type { Rule, RuledAction } from './rule.ts';
@@ -35,6 +36,8 @@ export const RULES: { readonly [T in RuledAction]: Rule<T> } = {
   gainCoins,
   moveUnit,
   endMove,
+  placeToken,
+  rearmTrap,
   bolster,
   trade,
   produce,
@@ -125,6 +128,8 @@ const ANSWERS: readonly ActionType[] = [
   'chooseOption',
   'endEncounter',
   'takeFactoryCard',
+  'placeToken',
+  'rearmTrap',
 ];
 
 /**
@@ -141,6 +146,8 @@ export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: 
   if (isOfDraft(type)) return 'draft-over';
   // A defender can decide only in the combat (TURN-6).
   if (seat !== state.active) return 'not-your-decision';
+  // IFA-6: while a token is owed, nothing else can be done.
+  if (kind === 'token') return type === 'giveCoins' ? 'coins-not-now' : 'token-first';
   if (type === 'takeSection') return 'section-already-taken';
   if (ANSWERS.includes(type)) return 'not-your-decision';
   if (type === 'revealObjective') return 'objective-not-now';

@@ -23,6 +23,7 @@ import {
 } from '../state/pieces.ts';
 import { countsOf } from './placing.ts';
 import type { Rule } from './rule.ts';
+import { springTrap } from './tokens.ts';
 import { Situation } from './situation.ts';
 import { beginBottomRow, checkTopRow, takeTopRow, turnOf } from './turn.ts';
 
@@ -126,9 +127,10 @@ function makeStep(state: State, seat: number, unit: number, to: number, cargo: C
     resources: countsOf(cargo.resources),
     workers: cargo.workers.map((worker) => unitId(player.faction, worker)),
   });
+  const isTrapped = springTrap(state, seat, to);
   const enemy = isWorker(unit) ? NO_ENEMY : enemyAt(state, seat, to);
   if (enemy === ENEMY_WORKERS) forceWorkersHome(state, seat, to);
-  const ended = enemy !== NO_ENEMY || (isCharacter(unit) && state.encounters.includes(to));
+  const ended = isTrapped || enemy !== NO_ENEMY || (isCharacter(unit) && state.encounters.includes(to));
   turn.steps.push({ unit, from, to, resources: cargo.resources, workers: cargo.workers, ended });
 }
 

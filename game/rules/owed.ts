@@ -97,13 +97,16 @@ export const gain: Rule<'gain'> = {
   list: listGain,
 };
 
-/** Gives up the first gain owed (ENC-2, FCT-5). */
+/** Gives up the first gain owed (ENC-2, FCT-5), or all use of tokens after a Move (IFA-4). */
 export const decline: Rule<'decline'> = {
-  during: ['gain'],
+  during: ['gain', 'token'],
   check: () => null,
   apply: (state, seat) => {
-    emit(state, { type: 'declined', audience: 'all', seat, gain: turnOf(state).owed[0].gain });
-    settleOwed(state);
+    const turn = turnOf(state);
+    const gain = turn.owed.length > 0 ? turn.owed[0].gain : 'token';
+    emit(state, { type: 'declined', audience: 'all', seat, gain });
+    if (gain === 'token') turn.steps = [];
+    else settleOwed(state);
   },
   list: (_situation, out) => out.push({ type: 'decline' }),
 };

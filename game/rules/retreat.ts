@@ -8,6 +8,7 @@ import type { Combat, State } from '../state/types.ts';
 import { combatOf, defenderOf, settleCombat } from './combat.ts';
 import { NO_ENEMY, enemyAt, putUnits, slotsAt, workersAt } from '../state/pieces.ts';
 import type { Rule } from './rule.ts';
+import { springTrap } from './tokens.ts';
 
 /** The lakes next to a combat that have no enemy units (MEC-3). */
 const openLakes = (state: State, seat: number, at: number): number[] =>
@@ -92,6 +93,8 @@ export const retreat: Rule<'retreat'> = {
     const defender = defenderOf(state, combat);
     const workers = workersAt(state.players[seat], combat.at);
     sendUnits(state, seat, combat.at, places);
+    // A retreat springs Traps like a move, each lake once (TOG-5).
+    for (const to of [...new Set(places.values())].sort((a, b) => a - b)) springTrap(state, seat, to);
     settleCombat(state, combat, seat, defender, workers);
   },
   list: ({ state, seat }, out) => {

@@ -1,8 +1,9 @@
 import { factoryCountsAsTerritories, popularityTiers, type PopularityTier } from '../data/board.ts';
 import type { FactionId } from '../data/ids.ts';
-import { FACTORY, HEX_COUNT } from '../data/places.ts';
-import type { State } from '../state/types.ts';
-import { allTokensAt, controlMap } from './control.ts';
+import { abilitiesOf } from '../abilities/index.ts';
+import { ENCOUNTER_HEXES, FACTORY, HEX_COUNT, NEIGHBOURS, homeOf } from '../data/places.ts';
+import type { PlayerState, State } from '../state/types.ts';
+import { NO_ONE, allTokensAt, controlMap } from './control.ts';
 import { mechsDeployed, structuresBuilt, workersOnBoard } from '../state/pieces.ts';
 import { structureBonusCoins } from './structureBonus.ts';
 
@@ -15,11 +16,13 @@ export interface Score {
   readonly territories: number;
   readonly resources: number;
   readonly structureBonus: number;
+  /** Coins for encounter territories, at large tables (IFA-8). */
+  readonly encounters: number;
   readonly bid: number;
   readonly total: number;
   /** The counts of the categories, before multiplication. */
   readonly counts: { stars: number; territories: number; resources: number };
-  /** The tie-breakers in this order; more is better (END-7). `hexes` counts the Factory as one territory. */
+  /** The tie-breakers in this order; more is better (END-7). `hexes` counts the Factory as one territory, and a Flag that scores as another. */
   readonly ties: {
     readonly pieces: number;
     readonly power: number;
@@ -37,6 +40,23 @@ export function tierOf(popularity: number): PopularityTier {
   return tier;
 }
 
+/** The number of the player's Flags that count as a territory: none next to the home base (ALB-3). */
+export function flagsThatCount({ faction, flags }: PlayerState, seat: number, control: readonly number[]): number {
+  let n = 0;
+  for (const at of flags ?? []) if (control[at] === seat && !NEIGHBOURS[homeOf(faction)].includes(at)) n++;
+  return n;
+}
+
+/** The hexes that the player holds for the score alone: an armed Trap and no unit or structure of any player (TOG-7). */
+export const heldByTraps = ({ traps }: PlayerState, control: readonly number[]): number[] =>
+  (traps ?? []).flatMap(({ at, armed }) => (armed && control[at] === NO_ONE ? [at] : []));
+
+/** The coins of the player for the encounter territories they control, with or without the token (IFA-8). */
+export function encounterCoins(state: State, seat: number, control: readonly number[]): number {
+  const each = abilitiesOf(state.players[seat]).encounterCoins?.(state) ?? 0;
+  return each === 0 ? 0 : each * ENCOUNTER_HEXES.filter((hex) => control[hex] === seat).length;
+}
+
 /** A player's score if the match ended now (END-3 to END-6). */
 export function scoreOf(state: State, seat: number, control = controlMap(state)): Score {
   const player = state.players[seat];
@@ -47,7 +67,16 @@ export function scoreOf(state: State, seat: number, control = controlMap(state))
     held++;
     resources += allTokensAt(state, hex);
   }
-  const territories = held + (control[FACTORY] === seat ? factoryCountsAsTerritories - 1 : 0);
+  let holdsFactory = control[FACTORY] === seat;
+  if (player.traps !== undefined) {
+    for (const hex of heldByTraps(player, control)) {
+      held++;
+      resources += allTokensAt(state, hex);
+      if (hex === FACTORY) holdsFactory = true;
+    }
+  }
+  if (player.flags !== undefined) held += flagsThatCount(player, seat, control);
+  const territories = held + (holdsFactory ? factoryCountsAsTerritories - 1 : 0);
   const tier = tierOf(player.popularity);
   const parts = {
     coins: player.coins,
@@ -55,9 +84,17 @@ export function scoreOf(state: State, seat: number, control = controlMap(state))
     territories: territories * tier.territory,
     resources: Math.floor(resources / 2) * tier.twoResources,
     structureBonus: structureBonusCoins(state, seat),
+    encounters: encounterCoins(state, seat, control),
     bid: -(state.bids?.[player.faction] ?? 0),
   };
-  const total = parts.coins + parts.stars + parts.territories + parts.resources + parts.structureBonus + parts.bid;
+  const total =
+    parts.coins +
+    parts.stars +
+    parts.territories +
+    parts.resources +
+    parts.structureBonus +
+    parts.encounters +
+    parts.bid;
   return {
     seat,
     tier,

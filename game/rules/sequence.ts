@@ -1,3 +1,4 @@
+import { hasTokens } from '../state/tokens.ts';
 import type { State } from '../state/types.ts';
 import { beginCombat, defenderOf, isRevealed } from './combat.ts';
 import { combatLoser } from './decisions.ts';
@@ -8,14 +9,15 @@ import { dropLostGains } from './owed.ts';
 import { mayRetreatToLakes, retreatHome } from './retreat.ts';
 import type { RuledAction } from './rule.ts';
 import { placeStars } from './stars.ts';
+import { canUseToken } from './tokens.ts';
 import { turnOf } from './turn.ts';
 
 /**
  * What happens next. After each action the engine calls `goOn`, which runs the steps that follow until one of them
  * waits for a player's decision (rules/decisions.ts) or the match ends. Rules only change the state; the order is here.
  *
- * To add a step, for example a token that may be placed after the Move: add it to `SEQUENCE` in its place, make it
- * wait while the decision is open, and add the action that answers the decision to `ENTRY` with the step after it.
+ * To add a step: add it to `SEQUENCE` in its place, make it wait while the decision is open, and add the action that
+ * answers the decision to `ENTRY` with the step after it, or with the step itself if it asks again.
  */
 
 /** Returns true while it waits for a decision; later steps do not run before that. */
@@ -43,8 +45,8 @@ function combat(state: State): boolean {
   const turn = turnOf(state);
   if (turn.combats.length === 1) beginCombat(state, turn.combats[0]);
   if (turn.combat !== null || turn.combats.length > 0) return true;
-  // The steps of the Move are kept until no combat can be cancelled (CMB-10).
-  turn.steps = [];
+  // The steps of the Move are kept until no combat can be cancelled (CMB-10), and until its tokens are placed (IFA-4).
+  if (!hasTokens(state.players[state.active])) turn.steps = [];
   return false;
 }
 
@@ -80,8 +82,26 @@ function endOfEncounter(state: State): boolean {
   return false;
 }
 
+/** IFA-4, TOG-12: the last part of a Move is a faction token, or a Trap armed again. */
+function token(state: State): boolean {
+  if (canUseToken(state)) return true;
+  const turn = turnOf(state);
+  if (turn.steps.length > 0) turn.steps = [];
+  return false;
+}
+
 /** The steps in order. */
-const SEQUENCE: readonly Step[] = [draft, retreat, combat, encounter, factoryCard, owedGains, stars, endOfEncounter];
+const SEQUENCE: readonly Step[] = [
+  draft,
+  retreat,
+  combat,
+  encounter,
+  factoryCard,
+  owedGains,
+  stars,
+  endOfEncounter,
+  token,
+];
 
 /** The step with which the sequence continues after an action, or null if nothing follows it. */
 const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
@@ -93,6 +113,8 @@ const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
   gainCoins: stars,
   moveUnit: null,
   endMove: combat,
+  placeToken: token,
+  rearmTrap: token,
   bolster: stars,
   trade: stars,
   produce: owedGains,

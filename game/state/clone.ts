@@ -29,7 +29,7 @@ function cloneTurn(turn: TurnState): TurnState {
 }
 
 function clonePlayer(player: PlayerState): PlayerState {
-  return {
+  const copy: PlayerState = {
     faction: player.faction,
     mat: player.mat,
     coins: player.coins,
@@ -46,6 +46,9 @@ function clonePlayer(player: PlayerState): PlayerState {
     stars: player.stars,
     objectivesRevealed: player.objectivesRevealed,
   };
+  if (player.flags !== undefined) copy.flags = player.flags;
+  if (player.traps !== undefined) copy.traps = player.traps;
+  return copy;
 }
 
 /**

@@ -3,9 +3,10 @@ import { encounters } from '../data/encounters.ts';
 import { factoryCards } from '../data/factoryCards.ts';
 import { pairingsNotDealt } from '../data/factions.ts';
 import { objectives } from '../data/objectives.ts';
-import { FACTIONS, STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type StructureBonusId } from '../data/ids.ts';
+import { STRUCTURE_BONUSES, type FactionId, type PlayerMatId, type StructureBonusId } from '../data/ids.ts';
 import { below, shuffle, type RandomStream } from './random.ts';
-import { MATS_BY_NUMBER, isBaseFaction, isBaseMat } from './tables.ts';
+import { factionsOf, matsOf } from './tables.ts';
+import type { Options } from './types.ts';
 
 /** Dealing from the seed, in the order given in docs/notation.md (Randomness). */
 
@@ -44,23 +45,23 @@ export function canBeCompleted(
   );
 }
 
-/** Deals factions and mats to seats that have none, in the order of player ids (SET-2, SET-11). */
+/** Deals factions and mats to seats that have none, in the order of player ids (SET-2, SET-11, IFA-1). */
 export function dealPairings(
   stream: RandomStream,
   seats: readonly Pairing[],
-  allowBanned: boolean,
+  options: Pick<Options, 'allowBannedPairings' | 'expansion'>,
 ): { faction: FactionId; mat: PlayerMatId }[] {
   const dealt = seats.map((seat) => ({ ...seat }));
   const open = dealt.filter((seat) => seat.faction === null);
   if (open.length > 0) {
-    const left = FACTIONS.filter((id) => isBaseFaction(id) && !dealt.some((seat) => seat.faction === id));
+    const left = factionsOf(options).filter((id) => !dealt.some((seat) => seat.faction === id));
     const deck = shuffle(stream, left.slice());
     for (const seat of open) seat.faction = deck.shift() ?? null;
   }
   const without = dealt.filter((seat) => seat.mat === null);
   if (without.length > 0) {
-    const left = MATS_BY_NUMBER.filter((id) => isBaseMat(id) && !dealt.some((seat) => seat.mat === id));
-    const avoid = !allowBanned && canBeCompleted(without, [], left);
+    const left = matsOf(options).filter((id) => !dealt.some((seat) => seat.mat === id));
+    const avoid = !options.allowBannedPairings && canBeCompleted(without, [], left);
     do {
       const deck = shuffle(stream, left.slice());
       for (const seat of without) seat.mat = deck.shift() ?? null;

@@ -1,4 +1,5 @@
 import { FACTIONS, STRUCTURES, type FactionId, type PlayerMatId } from '../data/ids.ts';
+import { TOKENS_OF } from '../data/tokens.ts';
 import { ENCOUNTER_HEXES, KINDS, PLACE_COUNT, homeOf } from '../data/places.ts';
 import { clone } from './clone.ts';
 import { allCombatCards, allEncounters, allFactoryCards, allObjectives, dealStructureBonus } from './deal.ts';
@@ -14,7 +15,7 @@ export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
   units[0] = homeOf(faction);
   workerStarts(faction).forEach((place, i) => (units[FIRST_WORKER + i] = place));
   const { startCoins, startPopularity } = playerMat(mat);
-  return {
+  const player: PlayerState = {
     faction,
     mat,
     coins: startCoins,
@@ -31,6 +32,9 @@ export function freshPlayer(faction: FactionId, mat: PlayerMatId): PlayerState {
     stars: [],
     objectivesRevealed: [],
   };
+  const tokens = TOKENS_OF[faction];
+  if (tokens !== undefined) player[tokens] = [];
+  return player;
 }
 
 /** Player ids in clockwise order (SET-3). */

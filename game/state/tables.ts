@@ -7,6 +7,7 @@ import { factoryCards, type FactoryCard } from '../data/factoryCards.ts';
 import { objectives, type ObjectiveCard } from '../data/objectives.ts';
 import {
   BOTTOM_ACTIONS,
+  FACTIONS,
   RESOURCES,
   STRUCTURES,
   WORKERS,
@@ -57,6 +58,17 @@ export const MATS_BY_NUMBER: readonly PlayerMatId[] = turnOrderByMatNumber.map((
 
 export const isBaseFaction = (id: FactionId): boolean => factionMat(id).expansion === null;
 export const isBaseMat = (id: PlayerMatId): boolean => playerMat(id).expansion === null;
+
+const BASE_FACTION_IDS = FACTIONS.filter(isBaseFaction);
+const BASE_MAT_IDS = MATS_BY_NUMBER.filter(isBaseMat);
+
+/** The factions that can be dealt or chosen in a match, in seating order (SET-2, IFA-1). */
+export const factionsOf = ({ expansion }: { readonly expansion: boolean }): readonly FactionId[] =>
+  expansion ? FACTIONS : BASE_FACTION_IDS;
+
+/** The player mats that can be dealt or chosen in a match, by number (SET-2, IFA-1). */
+export const matsOf = ({ expansion }: { readonly expansion: boolean }): readonly PlayerMatId[] =>
+  expansion ? MATS_BY_NUMBER : BASE_MAT_IDS;
 
 const sectionsByTop = new Map<PlayerMatId, Map<TopAction, MatSection>>(
   playerMats.map((mat) => [mat.id, new Map(mat.sections.map((section) => [section.top, section]))]),

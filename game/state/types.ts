@@ -1,6 +1,7 @@
 import type { GameEvent } from '../events.ts';
 import type { Action } from '../actions.ts';
 import type { DraftDeal } from '../data/limits.ts';
+import type { TrapId } from '../data/tokens.ts';
 import type {
   BottomAction,
   CubeSource,
@@ -23,6 +24,8 @@ export interface Options {
   readonly promoCards: boolean;
   /** The number of stars that ends the match, 3 to 6 (STR-1). */
   readonly starsToEnd: number;
+  /** Clan Albion, the Togawa Shogunate, mats 2A and 3A, and up to seven seats (IFA-1). */
+  readonly expansion: boolean;
 }
 
 /** A player's unit slots: the character, four mechs in the order of the faction mat, and eight workers. */
@@ -32,6 +35,16 @@ export const FIRST_WORKER = 5;
 export const UNIT_SLOTS = 13;
 /** The place of a piece that is still on a mat. */
 export const ON_MAT = -1;
+
+/** A Trap on the board (TOG-1). */
+export interface Trap {
+  readonly at: number;
+  /** null is a Trap hidden from the viewer (TOG-2). */
+  readonly trap: TrapId | null;
+  readonly armed: boolean;
+  /** True once it has been sprung: its type is public from then on. */
+  readonly known: boolean;
+}
 
 export interface PlayerState {
   faction: FactionId;
@@ -56,6 +69,10 @@ export interface PlayerState {
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
   objectivesRevealed: readonly number[];
+  /** The hexes with a Flag, in board order; only a faction with Flags has the key (IFA-3). */
+  flags?: readonly number[];
+  /** The Traps on the board, in board order; only a faction with Traps has the key (IFA-3). */
+  traps?: readonly Trap[];
 }
 
 export type RowState = 'open' | 'taken' | 'closed';
@@ -161,7 +178,7 @@ export interface UndoState {
 /**
  * The complete match as plain JSON, with the keys in this order. Lists are replaced and never changed, so that clones
  * can share them; only the lists of the current turn change. A view is also a State, with placeholders for what is
- * hidden from the seat: card 0, seed '', commit and maxima `true` (game/view.ts). During a draft there are no players
+ * hidden from the seat: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there are no players
  * yet (`seatCount`), the turn number is 0, and the decks lie unshuffled.
  */
 export interface State {

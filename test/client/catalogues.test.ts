@@ -87,7 +87,9 @@ describe('the English catalogue', () => {
     expect(keysBelow('table:cubeName.')).toEqual(ids.CUBE_SOURCES.toSorted());
     expect(keysBelow('table:bonus.')).toEqual(ids.RECRUIT_BONUSES.toSorted());
     expect(keysBelow('table:star.')).toEqual(ids.STARS.toSorted());
-    expect(keysBelow('table:log.gain.')).toEqual([...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'workers'].toSorted());
+    expect(keysBelow('table:log.gain.')).toEqual(
+      [...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'token', 'workers'].toSorted(),
+    );
     expect([...keysBelow('lobby:fault.'), ...keysBelow('tournaments:fault.')].toSorted()).toEqual(
       [...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted(),
     );

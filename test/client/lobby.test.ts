@@ -17,9 +17,9 @@ import { describeSetup } from '../../client/setup/described.ts';
 import { USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
-import { isPlayable } from '../../game/abilities/index.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { factionsOf, matsOf } from '../../game/state/tables.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
 import { setupFault } from '../../game/scythe.ts';
 import { createBody } from '../../protocol/bodies.ts';
@@ -28,10 +28,11 @@ import { withSeat, withSeats } from '../support/forms.ts';
 describe('the form of a new match', () => {
   it('agrees with the engine on names, seats, factions and defaults', () => {
     expect(GAME).toBe(GAME_NAME);
-    expect(PLAYED_FACTIONS.every(isPlayable)).toBe(true);
+    expect(PLAYED_FACTIONS).toEqual(factionsOf({ expansion: false }));
+    expect(BASE_MATS).toEqual(matsOf({ expansion: false }));
     expect(PLAYED_FACTIONS).toHaveLength(MAX_SEATS);
     expect(BASE_MATS).toHaveLength(MAX_SEATS);
-    expect({ ...USUAL_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
+    expect({ ...USUAL_OPTIONS, deal: 'random', expansion: false }).toEqual(DEFAULT_OPTIONS);
   });
 
   it('creates set-ups that the server accepts', () => {

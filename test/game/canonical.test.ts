@@ -13,6 +13,7 @@ import {
   STRUCTURES,
 } from '../../game/data/ids.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
+import { TRAPS } from '../../game/data/tokens.ts';
 import { sameText } from '../support/demand.ts';
 import { courses } from '../support/matches.ts';
 import { SLOW, deterministic, playing } from '../support/play.ts';
@@ -84,6 +85,8 @@ function named(state: State, seat: number, listed: readonly Action[]): Fields[] 
   const choices = [{}, { choice: 0 }, { choice: 1 }, { choice: 2 }];
   const values = [{}, ...numbers(1, 6).map((card) => ({ combatCards: [card] }))];
   return [
+    ...[undefined, ...TRAPS].map((trap) => ({ type: 'placeToken', ...(trap === undefined ? {} : { trap }) })),
+    ...PLACE_IDS.map((at) => ({ type: 'rearmTrap', at })),
     ...['gainCoins', 'endMove', 'decline', 'endTurn', 'endEncounter'].map((type) => ({ type })),
     ...SECTIONS.map((section) => ({ type: 'takeSection', section })),
     ...['power', 'combatCards'].map((gain) => ({ type: 'bolster', gain })),

@@ -56,6 +56,7 @@ function seatsOf(event: GameEvent): readonly number[] {
     case 'cardsDrawn':
     case 'handSeen':
     case 'factoryCardsSeen':
+    case 'trapChosen':
       return [event.seat];
     case 'cardScouted':
       return [event.seat, event.from].sort((a, b) => a - b);
@@ -70,7 +71,7 @@ const COMBAT: readonly Reason[] = ['combat', 'forcedRetreat', 'ability'];
 /** The valid reasons for a gain or a cost, by action. */
 const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
   gainCoins: ['move'],
-  moveUnit: ['forcedRetreat'],
+  moveUnit: ['forcedRetreat', 'trap'],
   endMove: COMBAT,
   bolster: ['bolster', 'structure'],
   trade: ['trade', 'structure'],
@@ -84,7 +85,7 @@ const REASONS: Partial<Record<ActionType, readonly Reason[]>> = {
   chooseCombat: COMBAT,
   useAbility: COMBAT,
   commit: COMBAT,
-  retreat: COMBAT,
+  retreat: [...COMBAT, 'trap'],
   chooseOption: ['encounter'],
 };
 

@@ -168,7 +168,19 @@ describe('the set-up that comes with a match', () => {
       'a faction of an expansion',
       { ...two, seats: [{ faction: 'togawa' }, {}] },
       2,
-      'seats.0.faction: togawa cannot be played yet',
+      'seats.0.faction: togawa is played only with the option expansion',
+    ],
+    [
+      'six seats without the expansion',
+      { ...two, seats: Array.from({ length: 6 }, () => ({})) },
+      6,
+      'seats: more than 5 seats need the option expansion',
+    ],
+    [
+      'the expansion, which the table cannot show yet',
+      { ...two, options: { expansion: true } },
+      2,
+      'options.expansion: not offered on this server yet',
     ],
     ['another version', { ...two, format: 'scythe-setup/2' }, 2, 'format: not a format this version reads'],
   ])('is judged: %s', (_title, setup, players, fault) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, check, clone, legalActions, type Action, type State } from '../../game/engine.ts';
+import { TRAPS } from '../../game/data/tokens.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { toPosition } from '../../game/notation/position.ts';
 import { resample } from '../../game/resample.ts';
@@ -51,6 +52,15 @@ function disguised(state: State, viewer: Viewer, below: Below): State {
   if (fighter !== null && combat !== null && combat !== undefined) {
     const { hand, power } = other.players[fighter];
     combat.commits[fighter] = { power: below(Math.min(7, power) + 1), combatCards: hand.slice(0, below(2)) };
+  }
+  for (const player of strangers) {
+    const { traps } = player;
+    if (traps === undefined) continue;
+    const types = mixed(
+      below,
+      TRAPS.filter((type) => !traps.some(({ trap, known }) => known && trap === type)),
+    );
+    player.traps = traps.map((trap) => (trap.known ? trap : { ...trap, trap: types.pop() ?? null }));
   }
   other.seed = `another seed ${below(1e9)}`;
   other.words = below(1000);

@@ -21,6 +21,15 @@ export interface Seat {
   readonly structures: Readonly<Record<string, string>>;
   readonly upgrades: readonly (readonly [string, string])[];
   readonly stars: readonly string[];
+  readonly flags?: readonly string[];
+  readonly traps?: readonly Trap[];
+}
+
+export interface Trap {
+  readonly at: string;
+  readonly trap: string;
+  readonly armed: boolean;
+  readonly known: boolean;
 }
 
 export interface Step {
@@ -54,10 +63,12 @@ export interface Turn {
 /** A complete position (docs/notation.md), as far as the oracles read it. */
 export interface Printed {
   readonly options: Readonly<Record<string, unknown>>;
+  readonly random: { readonly seed: string; readonly words: number };
   readonly active: string;
   readonly seats: Readonly<Record<string, Seat>>;
   readonly resources: Readonly<Record<string, Tokens>>;
   readonly encounters: readonly string[];
+  readonly decks: { readonly combatDiscard: readonly number[] };
   readonly structureBonus: string;
   readonly turn: Turn | null;
   readonly bids: Readonly<Record<string, number>> | null;

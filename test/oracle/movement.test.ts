@@ -43,6 +43,8 @@ const placeOf = (position: Printed, unit: string): string =>
 const isFar = (before: Printed, unit: string, to: string): boolean =>
   isHex(placeOf(before, unit)) && isHex(to) && !neighbours(placeOf(before, unit)).includes(to);
 
+const isFarm = (hex: string): boolean => hexOf(hex)?.terrain === 'farm';
+
 /** Steps that must occur among the allowed ones, so that no rule is tested only by refusals. */
 const KINDS_OF_STEPS: Readonly<Record<string, (before: Printed, unit: string, to: string) => boolean>> = {
   'MOV-3 out of a home base': (before, unit) => !isHex(placeOf(before, unit)),
@@ -60,6 +62,13 @@ const KINDS_OF_STEPS: Readonly<Record<string, (before: Printed, unit: string, to
   'MEC-9 SUBMERGE from lake to lake': (before, unit, to) => isLake(to) && isFar(before, unit, to),
   'MEC-11 UNDERPASS to a mountain': (before, unit, to) =>
     before.active === 'saxony' && hexOf(to)?.terrain === 'mountain' && isFar(before, unit, to),
+  'IFA-7 WAYFARE to a farm': (before, unit, to) =>
+    before.active === 'crimea' && Object.keys(before.seats).length > 5 && isFar(before, unit, to) && isFarm(to),
+  'ALB-6 BURROW': (before, unit, to) => before.active === 'albion' && hasRiver(placeOf(before, unit), to),
+  'ALB-9 RALLY': (before, unit, to) => before.active === 'albion' && isFar(before, unit, to),
+  'TOG-9 TOKA': (before, unit, to) => before.active === 'togawa' && hasRiver(placeOf(before, unit), to),
+  'TOG-10 SUITON': (before, _unit, to) => before.active === 'togawa' && isLake(to),
+  'TOG-12 SHINOBI': (before, unit, to) => before.active === 'togawa' && isFar(before, unit, to),
   'MOV-12 MOV-13 to enemies': (before, _unit, to) => othersOn(before, before.active, to).length > 0,
   'MOV-15 off a lake': (before, unit) => isLake(placeOf(before, unit)),
 };
@@ -204,10 +213,11 @@ describe('the oracle along the golden records', () => {
 describe('the oracle in random positions', () => {
   const tally = newTally();
 
-  it.each([1, 2, 3, 4])('MOV agrees on every place and after every step: sample %i', (lot) => {
+  // The last two are of the expansion.
+  it.each([1, 2, 3, 4, 5, 6])('MOV agrees on every place and after every step: sample %i', (lot) => {
     const below = dice(lot);
     for (let i = 0; i < 20; i++) {
-      const state = randomState(below, `movement/${lot}/${i}`);
+      const state = randomState(below, `movement/${lot}/${i}`, lot > 4);
       compareAll(state, below, tally);
       // A few more steps, at different points of the Move; the last one is checked in full again.
       for (let steps = 1 + below(4); steps > 0; steps--) {

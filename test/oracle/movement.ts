@@ -19,8 +19,9 @@ import {
   type Step,
   type Tokens,
 } from './board.ts';
+import { Dealer } from '../support/dealer.ts';
 
-/** A second implementation of the chapter MOV and the movement abilities, written from docs/rules.md alone. */
+/** A second implementation of the chapter MOV, the movement abilities and sprung Traps, written from docs/rules.md alone. */
 
 /** The cargo of a unit. */
 export interface Cargo {
@@ -65,6 +66,17 @@ function hasStepLeft(position: Printed, unit: string): boolean {
   return last.unit === unit && !last.ended && made < (factory ? 2 : 1) + (faster ? 1 : 0);
 }
 
+const isTunnelFor = (seat: Seat, place: string): boolean => hasTunnel(place) || seat.structures['mine'] === place;
+
+const hasOwnTrap = (seat: Seat, place: string): boolean => (seat.traps ?? []).some(({ at }) => at === place);
+
+/** Returns true if a step of this Move crossed a river by nothing but Toka (TOG-9). */
+function tookToka(seat: Seat, { unit, from, to }: Step): boolean {
+  if (isWorkerId(unit) || !hasRiver(from, to)) return false;
+  const byTunnel = isTunnelFor(seat, from) && isTunnelFor(seat, to);
+  return !byTunnel && !('shinobi' in seat.mechs && hasOwnTrap(seat, to));
+}
+
 /** Returns true if a unit can cross the border between two neighbouring places (MOV-3, MOV-4, CTL-8). */
 function crosses(position: Printed, unit: string, from: string, to: string): boolean {
   const { active } = position;
@@ -74,17 +86,19 @@ function crosses(position: Printed, unit: string, from: string, to: string): boo
   const touches = base === undefined ? neighbours(from) : [...base.land, ...base.acrossRiver, ...base.lake];
   if (!touches.includes(to)) return false;
   if (isLake(from) || isLake(to)) {
-    const boats = active === 'nordic' ? 'seaworthy' : active === 'polania' ? 'submerge' : null;
+    const boats = { nordic: 'seaworthy', polania: 'submerge', togawa: 'suiton' }[active] ?? null;
     return combatUnit && boats !== null && boats in seat.mechs;
   }
   const river = base === undefined ? hasRiver(from, to) : base.acrossRiver.some((hex) => hex === to);
   if (!river) return true;
   if (!combatUnit) return active === 'nordic';
+  if ('burrow' in seat.mechs && [from, to].some((place) => isTunnelFor(seat, place))) return true;
+  if ('toka' in seat.mechs && !(position.turn?.steps ?? []).some((step) => tookToka(seat, step))) return true;
   const terrain = hexOf(to)?.terrain;
   return 'riverwalk' in seat.mechs && (matOf(active)?.riverwalkTerrains ?? []).some((name) => name === terrain);
 }
 
-/** Returns true if tunnels, the player's Mine or an ability connect two places (MOV-5, MEC-5, 7, 9, 11). */
+/** Returns true if tunnels, the player's Mine or an ability connect two places (MOV-5, MEC-5, 7, 9, 11, IFA-7, ALB-9, TOG-12). */
 function linked(position: Printed, unit: string, from: string, to: string): boolean {
   const { active, seats } = position;
   const seat = mine(position);
@@ -97,6 +111,12 @@ function linked(position: Printed, unit: string, from: string, to: string): bool
   if ('township' in seat.mechs && both((place) => place === 'X' || holds(place, 'village'))) return true;
   if ('underpass' in seat.mechs && both((place) => tunnel(place) || holds(place, 'mountain'))) return true;
   if ('submerge' in seat.mechs && both(isLake)) return true;
+  const hasUnits = (id: string, place: string): boolean => unitsOf(seats[id]).some(([, at]) => at === place);
+  if ('rally' in seat.mechs && isHex(to) && (seat.workers.includes(to) || (seat.flags ?? []).includes(to))) return true;
+  if ('shinobi' in seat.mechs && hasOwnTrap(seat, to)) return true;
+  if ('wayfare' in seat.mechs && Object.keys(seats).length > 5) {
+    return hexOf(to)?.terrain === 'farm' && !Object.keys(seats).some((id) => hasUnits(id, to));
+  }
   return 'wayfare' in seat.mechs && !isHex(to) && (to === active || !(to in seats));
 }
 
@@ -193,8 +213,40 @@ function moveUnits(seat: Seat, units: readonly string[], to: string): Seat {
   };
 }
 
-/** Returns the position after an allowed step (MOV-6, MOV-7, MOV-12 to MOV-14, MEC-10). */
-export function afterStep(position: Printed, unit: string, to: string, cargo: Cargo): Printed {
+/** Returns the position after a unit has entered a place with an opponent's armed Trap, or null if there is none (TOG-3). */
+function afterTrap(position: Printed, to: string): Printed | null {
+  const { active, seats, random, decks } = position;
+  const owner = Object.keys(seats).find(
+    (id) => id !== active && (seats[id].traps ?? []).some(({ at, armed }) => at === to && armed),
+  );
+  if (owner === undefined) return null;
+  const traps = seats[owner].traps ?? [];
+  const kind = traps.find(({ at }) => at === to)?.trap;
+  const sprung = traps.map((trap) => (trap.at === to ? { ...trap, armed: false, known: true } : trap));
+  const payer = seats[active];
+  const after = (seat: Partial<Seat>): Printed => ({
+    ...position,
+    seats: { ...seats, [owner]: { ...seats[owner], traps: sprung }, [active]: { ...payer, ...seat } },
+  });
+  if (kind === 'popularity') return after({ popularity: Math.max(0, payer.popularity - 2) });
+  if (kind === 'power') return after({ power: Math.max(0, payer.power - 3) });
+  if (kind === 'coins') return after({ coins: Math.max(0, payer.coins - 4) });
+  const dealer = new Dealer(random.seed);
+  dealer.words = random.words;
+  const hand = [...payer.combatCards];
+  const discarded: number[] = [];
+  for (let i = 0; i < 2 && hand.length > 0; i++) discarded.push(...hand.splice(dealer.below(hand.length), 1));
+  return {
+    ...after({ combatCards: hand }),
+    random: { ...random, words: dealer.words },
+    decks: { ...decks, combatDiscard: [...decks.combatDiscard, ...discarded] },
+  };
+}
+
+/** Returns the position after an allowed step (MOV-6, MOV-7, MOV-12 to MOV-14, MEC-10, TOG-3). */
+export function afterStep(before: Printed, unit: string, to: string, cargo: Cargo): Printed {
+  const trapped = afterTrap(before, to);
+  const position = trapped ?? before;
   const { active, turn } = position;
   if (turn === null) throw new Error('no turn');
   const from = placeOf(mine(position), unit) ?? '';
@@ -217,7 +269,7 @@ export function afterStep(position: Printed, unit: string, to: string, cargo: Ca
     const lost = 'camaraderie' in seats[active].mechs ? 0 : forced;
     seats[active] = { ...seats[active], popularity: Math.max(0, seats[active].popularity - lost) };
   }
-  const ended = enemy !== undefined || (unit === 'character' && position.encounters.includes(to));
+  const ended = trapped !== null || enemy !== undefined || (unit === 'character' && position.encounters.includes(to));
   const step: Step = {
     unit,
     from,

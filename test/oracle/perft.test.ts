@@ -6,7 +6,7 @@ import { recordStart, replay, replayAction, type MatchRecord } from '../../game/
 import { perft } from '../../game/perft.ts';
 import { goldenRecords } from '../recording/golden.ts';
 import { demand } from '../support/demand.ts';
-import { isWorkerId, unitsOf, type Printed } from './board.ts';
+import { isLake, isWorkerId, unitsOf, type Printed } from './board.ts';
 import { afterStep, listedSteps } from './movement.ts';
 
 /** Perft in the middle of recorded matches, with counts checked by the oracles where possible. */
@@ -27,7 +27,8 @@ function commitsOf(position: Printed, faction: string, at: string): number {
   const seat = position.seats[faction];
   const there = unitsOf(seat).filter(([, place]) => place === at);
   const workers = there.filter(([unit]) => isWorkerId(unit)).length;
-  const extra = faction === 'rusviet' && 'peoples-army' in seat.mechs && workers > 0 ? 1 : 0;
+  const army = 'peoples-army' in seat.mechs && workers > 0;
+  const extra = army || ('suiton' in seat.mechs && isLake(at)) ? 1 : 0;
   const cards = Math.min(seat.combatCards.length, there.length - workers + extra);
   return (Math.min(7, seat.power) + 1) * (cards + 1);
 }

@@ -7,7 +7,7 @@ import { HEXES, hasTunnel, hexOf, isLake, matOf } from './board.ts';
 
 const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
 const ALL_BASES = ['albion', 'togawa', ...FACTIONS];
-const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural'];
+const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural', 'militant', 'innovative'];
 const KINDS = ['oil', 'metal', 'food', 'wood'];
 
 const land = HEXES.filter((hex) => !isLake(hex));
@@ -24,10 +24,32 @@ const JOINED: readonly ((hex: string) => boolean)[] = [
 const someTokens = (below: Below): Record<string, number> =>
   Object.fromEntries(KINDS.map((kind) => [kind, Math.max(0, below(5) - 2)]));
 
+interface Placed {
+  readonly character: string;
+  readonly workers: readonly string[];
+  readonly mechs: Readonly<Record<string, string>>;
+}
+
+/** Gives Albion Flags and Togawa Traps on free hexes; a Trap among enemy units is disarmed. */
+function addTokens(below: Below, seats: Record<string, Placed>, free: readonly string[]): void {
+  const hexes = free.slice();
+  const traps = mixed(below, ['popularity', 'power', 'coins', 'combatCards']).map((trap) => {
+    const at = hexes.pop() ?? '';
+    const isHeld = Object.entries(seats).some(
+      ([id, { character, workers, mechs }]) =>
+        id !== 'togawa' && [character, ...workers, ...Object.values(mechs)].includes(at),
+    );
+    return { at, trap, armed: !isHeld && below(3) > 0 };
+  });
+  if ('albion' in seats) seats['albion'] = Object.assign(seats['albion'], { flags: hexes.slice(0, below(5)) });
+  if ('togawa' in seats) seats['togawa'] = Object.assign(seats['togawa'], { traps: traps.slice(0, below(5)) });
+}
+
 /** Returns a position, as written in a file, in which the active player has a Move to make. */
-export function randomPosition(below: Below): Record<string, unknown> {
-  const factions = mixed(below, FACTIONS).slice(0, 1 + below(5));
-  const active = oneOf(below, factions);
+export function randomPosition(below: Below, expansion = false): Record<string, unknown> {
+  const factions = mixed(below, expansion ? ALL_BASES : FACTIONS).slice(0, 1 + below(expansion ? 7 : 5));
+  const newcomers = factions.filter((id) => id === 'albion' || id === 'togawa');
+  const active = newcomers.length > 0 && below(4) > 0 ? oneOf(below, newcomers) : oneOf(below, factions);
   // Places that abilities connect are occupied more often than by chance.
   const sites = mixed(below, land);
   const joined = oneOf(below, JOINED);
@@ -37,13 +59,14 @@ export function randomPosition(below: Below): Record<string, unknown> {
   const mats = mixed(below, MATS);
   const resources: Record<string, Record<string, number>> = {};
   for (const hex of land) if (below(4) === 0) resources[hex] = someTokens(below);
-  const seats: Record<string, object> = {};
+  const seats: Record<string, Placed & Record<string, unknown>> = {};
   const absent = ALL_BASES.filter((base) => !factions.includes(base));
   factions.forEach((faction, i) => {
     const own = sites.splice(0, 2 + below(5));
     const mechIds = (matOf(faction)?.mechs ?? []).map(({ id }) => id);
     const deployed = mixed(below, mechIds).slice(0, faction === active ? 1 + below(4) : below(5));
-    const abroad = faction === 'crimea' && deployed.includes('wayfare') && below(2) === 0 ? [oneOf(below, absent)] : [];
+    const isOpen = deployed.includes('wayfare') && factions.length < 6;
+    const abroad = faction === 'crimea' && isOpen && below(2) === 0 ? [oneOf(below, absent)] : [];
     const water = waters.splice(0, 1);
     const ashore = [...own, ...own, faction, ...abroad];
     const afloat = below(2) === 0 ? [...ashore, ...water, ...water] : ashore;
@@ -76,7 +99,9 @@ export function randomPosition(below: Below): Record<string, unknown> {
     const held = [...own, faction, ...abroad, ...boat];
     for (const place of held) if (below(2) === 0) resources[place] = someTokens(below);
   });
+  if (expansion) addTokens(below, seats, mixed(below, HEXES));
   return {
+    ...(expansion ? { options: { expansion } } : {}),
     active,
     seats,
     resources,
@@ -85,4 +110,5 @@ export function randomPosition(below: Below): Record<string, unknown> {
   };
 }
 
-export const randomState = (below: Below, seed: string): State => parsePosition(randomPosition(below), seed);
+export const randomState = (below: Below, seed: string, expansion = false): State =>
+  parsePosition(randomPosition(below, expansion), seed);

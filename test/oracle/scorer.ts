@@ -1,7 +1,19 @@
 import { structureBonuses } from '../../game/data/structureBonuses.ts';
-import { HEXES, controllerOf, hasTunnel, hexOf, isLake, neighbours, total, type Printed, type Seat } from './board.ts';
+import {
+  HEXES,
+  controllerOf,
+  hasTunnel,
+  hexOf,
+  homeBaseOf,
+  isLake,
+  neighbours,
+  othersOn,
+  total,
+  type Printed,
+  type Seat,
+} from './board.ts';
 
-/** A second implementation of END-3 to END-8, written from docs/rules.md alone. */
+/** A second implementation of END-3 to END-8 and of IFA-8, ALB-3, ALB-5 and TOG-7, written from docs/rules.md alone. */
 
 /** The coins for a star, a territory and two resources (END-4). */
 function tier(popularity: number): readonly [number, number, number] {
@@ -65,18 +77,29 @@ function tileCoins(tile: string, sites: readonly string[]): number {
 
 function scoreOf(position: Printed, faction: string, seat: Seat): { score: number; ties: number[] } {
   const [forStar, forTerritory, forTwo] = tier(seat.popularity);
-  const held = HEXES.filter((hex) => controllerOf(position, hex) === faction);
+  const isBuilt = (hex: string): boolean =>
+    Object.values(position.seats).some(({ structures }) => Object.values(structures).includes(hex));
+  const trapped = (hex: string): boolean =>
+    (seat.traps ?? []).some(({ at, armed }) => at === hex && armed) &&
+    othersOn(position, '', hex).length === 0 &&
+    !isBuilt(hex);
+  const held = HEXES.filter((hex) => controllerOf(position, hex) === faction || trapped(hex));
+  const home = homeBaseOf(faction)?.land ?? [];
+  const flags = (seat.flags ?? []).filter((at) => held.includes(at) && !home.some((hex) => hex === at)).length;
+  const isLarge = Object.keys(position.seats).length > 5;
+  const met = held.filter((hex) => hexOf(hex)?.encounter === true).length;
   const tokens = held.reduce((sum, hex) => sum + total(position.resources[hex]), 0);
-  const territories = held.length + (held.includes('X') ? 2 : 0);
+  const territories = held.length + (held.includes('X') ? 2 : 0) + flags;
   const score =
     seat.coins +
     seat.stars.length * forStar +
     territories * forTerritory +
     Math.floor(tokens / 2) * forTwo +
-    tileCoins(position.structureBonus, Object.values(seat.structures)) -
+    tileCoins(position.structureBonus, Object.values(seat.structures)) +
+    (faction === 'polania' && isLarge ? 3 * met : 0) -
     (position.bids?.[faction] ?? 0);
   const pieces = seat.workers.length + Object.keys(seat.mechs).length + Object.keys(seat.structures).length;
-  return { score, ties: [score, pieces, seat.power, seat.popularity, tokens, held.length, seat.stars.length] };
+  return { score, ties: [score, pieces, seat.power, seat.popularity, tokens, held.length + flags, seat.stars.length] };
 }
 
 /** Returns the scores of all seats and the winners, in seat order (END-7). */

@@ -3,13 +3,15 @@ import { clone } from '../../game/engine.ts';
 import type { EventType, GameEvent } from '../../game/events.ts';
 import { recordStart, replayAction, type MatchRecord } from '../../game/notation/record.ts';
 import { BOTTOM_ACTIONS } from '../../game/data/ids.ts';
-import { isHome, placeIndex } from '../../game/data/places.ts';
-import type { State } from '../../game/state/types.ts';
+import { IS_LAKE, IS_TUNNEL, borderBetween, isHome, placeIndex } from '../../game/data/places.ts';
+import { scoreOf } from '../../game/rules/scoring.ts';
+import { SLOT_OF_STRUCTURE } from '../../game/state/tables.ts';
+import type { PlayerState, State } from '../../game/state/types.ts';
 
 /** Defines what the golden records must cover together, and finds what a single record covers. */
 
-const FACTIONS = ['nordic', 'rusviet', 'crimea', 'saxony', 'polania'];
-const MATS = ['industrial', 'engineering', 'patriotic', 'mechanical', 'agricultural'];
+const FACTIONS = ['albion', 'nordic', 'rusviet', 'togawa', 'crimea', 'saxony', 'polania'];
+const MATS = ['industrial', 'engineering', 'militant', 'patriotic', 'innovative', 'mechanical', 'agricultural'];
 
 /** The ways to place the last star (STR-1). */
 const LAST_STARS = [
@@ -31,7 +33,7 @@ const NOT_RECORDED: readonly ActionType[] = ['undo', 'undoTurn', 'giveCoins'];
 export const REQUIREMENTS: readonly string[] = [
   ...FACTIONS.map((faction) => `faction: ${faction}`),
   ...MATS.map((mat) => `mat: ${mat}`),
-  ...[1, 2, 3, 4, 5].map((players) => `players: ${players}`),
+  ...[1, 2, 3, 4, 5, 6, 7].map((players) => `players: ${players}`),
   ...[3, 4, 5, 6].map((stars) => `stars to end: ${stars}`),
   ...LAST_STARS.map((star) => `last star: ${star}`),
   "last star: by a recruit bonus on another player's turn",
@@ -55,6 +57,25 @@ export const REQUIREMENTS: readonly string[] = [
   'ability: relentless',
   'ability: scout',
   'ability: wayfare',
+  'ability: exalt',
+  'ability: burrow',
+  'ability: sword',
+  'ability: shield',
+  'ability: rally',
+  'ability: maifuku',
+  'ability: toka',
+  'ability: suiton',
+  'ability: ronin',
+  'ability: shinobi',
+  'ability: wayfare to a farm',
+  'trap: popularity',
+  'trap: power',
+  'trap: coins',
+  'trap: combatCards',
+  'trap: armed again',
+  'score: a Flag',
+  'score: an armed Trap',
+  'score: Meander',
   'move: a worker is forced home by moving in',
   'move: a mech carries workers',
   'move: tokens are taken along',
@@ -111,6 +132,34 @@ export function* endingsOf(before: State, after: State, type: string, events: re
   }
 }
 
+/** The ability of the expansion that a step needs, as far as its places tell. */
+function stepAbility({ faction, structures }: PlayerState, from: number, to: number): string | null {
+  const isTunnel = (place: number): boolean => IS_TUNNEL[place] || place === structures[SLOT_OF_STRUCTURE.mine];
+  const border = borderBetween(from, to);
+  if ((isTunnel(from) && isTunnel(to)) || (border !== undefined && !border.river && !IS_LAKE[from] && !IS_LAKE[to])) {
+    return null;
+  }
+  const isFar = border === undefined;
+  if (faction === 'albion') return isFar ? 'rally' : 'burrow';
+  if (faction === 'togawa') return isFar ? 'shinobi' : border.river ? 'toka' : 'suiton';
+  return faction === 'crimea' && isFar && !isHome(to) ? 'wayfare to a farm' : null;
+}
+
+/** Yields what the expansion adds to the score of a match that is over. */
+function* scoresOf(state: State): Generator<string> {
+  const without = state.players.map((player) => ({
+    ...player,
+    ...(player.flags === undefined ? {} : { flags: [] }),
+    ...(player.traps === undefined ? {} : { traps: [] }),
+  }));
+  for (const [seat, { faction }] of state.players.entries()) {
+    const { total, encounters } = scoreOf(state, seat);
+    const counts = total > scoreOf({ ...state, players: without }, seat).total;
+    if (counts) yield faction === 'albion' ? 'score: a Flag' : 'score: an armed Trap';
+    if (encounters > 0) yield 'score: Meander';
+  }
+}
+
 /** Yields what happened with one action. */
 function* contentsOf(before: State, after: State, events: readonly GameEvent[]): Generator<string> {
   for (const { ability } of eventsOf(events, 'abilityUsed')) yield `ability: ${ability}`;
@@ -125,10 +174,17 @@ function* contentsOf(before: State, after: State, events: readonly GameEvent[]):
     if (!inCombat) yield 'move: a worker is forced home by moving in';
     else if (!isHome(placeIndex(to))) yield 'combat: a retreat to a lake';
   }
-  for (const { to, workers, resources } of eventsOf(events, 'unitMoved')) {
+  for (const { seat, from, to, workers, resources } of eventsOf(events, 'unitMoved')) {
+    const ability = stepAbility(before.players[seat], placeIndex(from), placeIndex(to));
+    if (ability !== null) yield `ability: ${ability}`;
     if (isHome(placeIndex(to))) yield 'ability: wayfare';
     if (workers.length > 0) yield 'move: a mech carries workers';
     if (Object.keys(resources).length > 0) yield 'move: tokens are taken along';
+  }
+  for (const { trap } of eventsOf(events, 'trapSprung')) yield `trap: ${trap}`;
+  if (eventsOf(events, 'trapRearmed').length > 0) yield 'trap: armed again';
+  for (const { seat } of eventsOf(events, 'tokenPlaced')) {
+    yield after.players[seat].flags === undefined ? 'ability: maifuku' : 'ability: exalt';
   }
   if (eventsOf(events, 'combatDeckShuffled').length > 0) yield 'cards: the discard pile becomes the deck';
   for (const { faction, stars } of after.players) {
@@ -155,5 +211,6 @@ export function coverageOf(record: MatchRecord): Set<string> {
     for (const what of endingsOf(before, state, type, state.events)) found.add(what);
   });
   if (record.result?.reason === 'rounds') found.add('end: by the round limit');
+  for (const what of state.result === null ? [] : scoresOf(state)) found.add(what);
   return found;
 }

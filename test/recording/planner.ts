@@ -51,6 +51,9 @@ export interface Played {
   readonly action: Action;
 }
 
+/** What a Flag or an armed Trap on the board is worth. */
+const TOKEN = 4;
+
 const count = (list: readonly number[]): number => list.filter((place) => place !== ON_MAT).length;
 
 /** Returns the tokens a player could spend, and the territories they hold. */
@@ -85,6 +88,7 @@ export function worth(state: State, seat: number, taste: Taste): number {
   sum += player.upgrades.length * taste.upgrades + (4 - open[1]) * taste.mechs;
   sum += (4 - open[2]) * taste.recruits + (4 - open[3]) * taste.structures;
   sum += count(player.units.slice(FIRST_WORKER)) * taste.workers + territories * taste.territories;
+  sum += ((player.flags?.length ?? 0) + (player.traps ?? []).filter(({ armed }) => armed).length) * TOKEN;
   return sum + (player.factoryCard === null ? 0 : 5) + player.hand.length * 0.3;
 }
 

@@ -17,7 +17,7 @@ import { Store } from '../../server/storage/store.ts';
 import { parseUpdate } from '../../server/transport/envelope.ts';
 import { demand, sameText } from '../support/demand.ts';
 import { oneOf, type Below } from '../support/dice.ts';
-import { courses, firstState, type Course } from '../support/matches.ts';
+import { baseCourses, firstState, type Course } from '../support/matches.ts';
 import { SLOW, deterministic, playing, unlisted } from '../support/play.ts';
 
 /**
@@ -168,7 +168,7 @@ afterAll(() => store.database.close());
 /** One action of each type, from other matches: legal somewhere. */
 function oneOfEachType(): Action[] {
   const found = new Map<string, Action>();
-  for (const course of fc.sample(courses(90), deterministic(1000))) {
+  for (const course of fc.sample(baseCourses(90), deterministic(1000))) {
     for (const { action } of playing(course)) found.set(action.type, action);
     if (found.size === ACTION_TYPES.length) break;
   }
@@ -207,7 +207,7 @@ describe('a random match on our server, on a stock server and in a client', () =
     const refused = new Set<string>();
     let refusals = 0;
     await fc.assert(
-      fc.asyncProperty(courses(60), async (course) => {
+      fc.asyncProperty(baseCourses(60), async (course) => {
         const hosts = await ThreeHosts.open(store, course);
         const known = [...everyType];
         hosts.compare('the first state');

@@ -11,7 +11,7 @@ import { demand, sameText } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';
 import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
 import { setupFor } from '../support/lobbyClient.ts';
-import { courses, firstState } from '../support/matches.ts';
+import { baseCourses, firstState } from '../support/matches.ts';
 import { unlisted } from '../support/play.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
@@ -46,7 +46,7 @@ function beginning(match: number): { state: State; length: number } {
     const seats = 2 + ((match / 5) % 4);
     return { state: newMatch(parseSetup(setupFor(seats)), `whole-match-${match}`), length: Infinity };
   }
-  const [course] = fc.sample(courses(0, fc.constant('late')), { seed: match, numRuns: 1 });
+  const [course] = fc.sample(baseCourses(0, fc.constant('late')), { seed: match, numRuns: 1 });
   return { state: firstState(course), length: 60 };
 }
 

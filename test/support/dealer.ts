@@ -42,7 +42,15 @@ const SEATING = ['albion', 'nordic', 'rusviet', 'togawa', 'crimea', 'saxony', 'p
 const MATS = ['industrial', 'engineering', 'militant', 'patriotic', 'innovative', 'mechanical', 'agricultural'];
 const EXPANSION = ['albion', 'togawa', 'militant', 'innovative'];
 const TILES = ['tunnel-adjacent', 'lake-adjacent', 'encounter-adjacent', 'on-tunnels', 'in-a-row', 'on-farm-or-tundra'];
-const START_CARDS: Record<string, number> = { nordic: 1, rusviet: 2, crimea: 0, saxony: 4, polania: 3 };
+const START_CARDS: Record<string, number> = {
+  albion: 0,
+  nordic: 1,
+  rusviet: 2,
+  togawa: 2,
+  crimea: 0,
+  saxony: 4,
+  polania: 3,
+};
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1);
 
 export interface DealtSeat {
@@ -54,13 +62,14 @@ export interface DealtSeat {
 export function deal(
   given: readonly DealtSeat[],
   seed: string,
-  options: { promoCards?: boolean; allowBannedPairings?: boolean },
+  options: { promoCards?: boolean; allowBannedPairings?: boolean; expansion?: boolean },
 ) {
   const dealer = new Dealer(seed);
+  const left = (id: string): boolean => options.expansion === true || !EXPANSION.includes(id);
   const seats = given.map((seat) => ({ ...seat }));
   const withoutFaction = seats.filter((seat) => seat.faction === null);
   if (withoutFaction.length > 0) {
-    const rest = SEATING.filter((id) => !EXPANSION.includes(id) && !seats.some(({ faction }) => faction === id));
+    const rest = SEATING.filter((id) => left(id) && !seats.some(({ faction }) => faction === id));
     const order = dealer.shuffled(rest);
     withoutFaction.forEach((seat, i) => (seat.faction = order[i]));
   }
@@ -69,7 +78,7 @@ export function deal(
     (faction === 'rusviet' && mat === 'industrial') || (faction === 'crimea' && mat === 'patriotic');
   let deals = 0;
   if (withoutMat.length > 0) {
-    const rest = MATS.filter((id) => !EXPANSION.includes(id) && !seats.some(({ mat }) => mat === id));
+    const rest = MATS.filter((id) => left(id) && !seats.some(({ mat }) => mat === id));
     do {
       const order = dealer.shuffled(rest);
       withoutMat.forEach((seat, i) => (seat.mat = order[i]));

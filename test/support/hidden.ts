@@ -17,13 +17,20 @@ export function hiddenPiles(state: State, viewer: Viewer): (readonly number[])[]
   ];
 }
 
-const SHOWN_TO_ALL: readonly string[] = ['encounterMet', 'combatRevealed', 'objectiveRevealed', 'cardsDiscarded'];
+const SHOWN_TO_ALL: readonly string[] = [
+  'encounterMet',
+  'combatRevealed',
+  'objectiveRevealed',
+  'cardsDiscarded',
+  'trapSprung',
+];
 const SHOWN_TO_SOME: readonly string[] = [
   'cardsDrawn',
   'cardScouted',
   'factoryCardsSeen',
   'factoryCardTaken',
   'handSeen',
+  'trapChosen',
 ];
 
 /** Returns whether the last action showed the viewer something hidden, so that two matches can now look different. */

@@ -109,6 +109,27 @@ function sharing(state: State): string[] {
   return faults;
 }
 
+/** IFA-3, TOG-5. */
+function tokens(state: State): string[] {
+  const faults: string[] = [];
+  const taken = state.players.flatMap(({ flags = [], traps = [] }) => [...flags, ...traps.map(({ at }) => at)]);
+  if (!taken.every((hex) => whole(hex, 0, 46))) faults.push('a faction token off the board');
+  if (new Set(taken).size !== taken.length) faults.push('two faction tokens on one hex');
+  state.players.forEach(({ faction, flags, traps }, seat) => {
+    if ((flags !== undefined) !== (faction === 'albion')) faults.push(`${faction}: Flags`);
+    if ((traps !== undefined) !== (faction === 'togawa')) faults.push(`${faction}: Traps`);
+    if ((flags ?? []).length > 4) faults.push(`${faction}: more than 4 Flags`);
+    const types = (traps ?? []).map(({ trap }) => trap);
+    if (types.includes(null) || new Set(types).size !== types.length) faults.push(`Traps: ${types.join()}`);
+    for (const { at, armed, known } of traps ?? []) {
+      if (!armed && !known) faults.push(`a secret disarmed Trap on ${at}`);
+      const enemies = state.players.some(({ units }, id) => id !== seat && units.includes(at));
+      if (armed && enemies) faults.push(`an enemy on the armed Trap ${at}`);
+    }
+  });
+  return faults;
+}
+
 /** Returns everything that is wrong with a state; empty for a valid one. */
 export const faultsOf = (state: State): string[] => [
   ...pieces(state),
@@ -116,4 +137,5 @@ export const faultsOf = (state: State): string[] => [
   ...numbers(state),
   ...stars(state),
   ...sharing(state),
+  ...tokens(state),
 ];

@@ -4,6 +4,7 @@ import { parseSetup } from '../../game/notation/setup.ts';
 import {
   BOTTOM_ACTIONS,
   CUBE_SOURCES,
+  FACTIONS,
   PLAYER_MATS,
   RECRUIT_BONUSES,
   RESOURCES,
@@ -13,6 +14,7 @@ import {
   type PlayerMatId,
 } from '../../game/data/ids.ts';
 import { hexes } from '../../game/data/board.ts';
+import { TOKENS_OF, TRAPS } from '../../game/data/tokens.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { factionMat, sectionWithBottom } from '../../game/state/tables.ts';
 import type { State } from '../../game/state/types.ts';
@@ -34,27 +36,56 @@ function crowdedLand(below: Below, n: number): string[] {
 const LAKES = hexes.filter((hex) => hex.terrain === 'lake').map((hex) => hex.id);
 
 /** Match options. Omitted ones have their defaults. */
-const options = fc.record(
-  {
-    relentlessOnFactory: fc.boolean(),
-    disarmOnMine: fc.boolean(),
-    allowBannedPairings: fc.boolean(),
-    coinsMayBeGiven: fc.boolean(),
-    promoCards: fc.boolean(),
-    starsToEnd: fc.constantFrom(3, 4, 5, 6),
-  },
-  { requiredKeys: [] },
-);
+const record = {
+  relentlessOnFactory: fc.boolean(),
+  disarmOnMine: fc.boolean(),
+  allowBannedPairings: fc.boolean(),
+  coinsMayBeGiven: fc.boolean(),
+  promoCards: fc.boolean(),
+  starsToEnd: fc.constantFrom(3, 4, 5, 6),
+};
+const options = fc.record(record, { requiredKeys: [] });
 
 /** 1 to 5 seats with any factions and mats, some of them dealt, in any order of player ids, with any options. */
-const seatings = fc.record({
-  factions: fc.shuffledSubarray([...BASE_FACTIONS], { minLength: 1 }),
+const baseSeatings = fc.record({
+  factions: fc.shuffledSubarray<FactionId>([...BASE_FACTIONS], { minLength: 1 }),
   mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 5, maxLength: 5 }),
   given: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 5, maxLength: 5 }),
   options,
   seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
 });
-type Seating = typeof seatings extends fc.Arbitrary<infer T> ? T : never;
+
+/** The same with the expansion: 1 to 7 seats, among them always one of its factions in a position. */
+const expansionSeatings = fc.record({
+  factions: fc
+    .shuffledSubarray<FactionId>([...FACTIONS], { minLength: 1 })
+    .filter((factions) => factions.some((faction) => TOKENS_OF[faction] !== undefined)),
+  mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 7, maxLength: 7 }),
+  given: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 7, maxLength: 7 }),
+  options: fc.record({ ...record, expansion: fc.constant(true) }, { requiredKeys: ['expansion'] }),
+  seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
+});
+
+interface Seating {
+  readonly factions: FactionId[];
+  readonly mats: PlayerMatId[];
+  readonly given: [boolean, boolean][];
+  readonly options: {
+    relentlessOnFactory?: boolean;
+    disarmOnMine?: boolean;
+    allowBannedPairings?: boolean;
+    coinsMayBeGiven?: boolean;
+    promoCards?: boolean;
+    starsToEnd?: number;
+    expansion?: boolean;
+  };
+  readonly seed: string;
+}
+
+const seatings: fc.Arbitrary<Seating> = fc.oneof(
+  { arbitrary: baseSeatings, weight: 3 },
+  { arbitrary: expansionSeatings, weight: 2 },
+);
 
 /** The set-up as it would be in a file. */
 export const setups = seatings.map(({ factions, mats, given, options: chosen, seed }: Seating) => ({
@@ -75,7 +106,7 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
     below,
     factionMat(faction).mechs.map((mech) => mech.id),
   ).slice(0, below(5));
-  const lake = below(3) === 0 && (faction === 'nordic' || faction === 'polania') ? lakePool.splice(0, 1) : [];
+  const lake = below(3) === 0 && ['nordic', 'polania', 'togawa'].includes(faction) ? lakePool.splice(0, 1) : [];
   const mechs: Record<string, string> = {};
   for (const id of mechIds) mechs[id] = oneOf(below, [...places, ...lake]);
   const workers = Array.from({ length: 2 + below(7) }, () => oneOf(below, below(4) === 0 ? places : own));
@@ -124,6 +155,28 @@ function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: s
   };
 }
 
+/** Returns the faction tokens of a seat on hexes without one; a Trap among enemy units has been sprung. */
+function tokensOf(
+  below: Below,
+  faction: FactionId,
+  free: string[],
+  seats: Readonly<Record<string, { character: string; workers: string[]; mechs: Record<string, string> }>>,
+): object {
+  const places = free.splice(0, below(5));
+  const enemies = Object.entries(seats).flatMap(([other, { character, workers, mechs }]) =>
+    other === faction ? [] : [character, ...workers, ...Object.values(mechs)],
+  );
+  if (TOKENS_OF[faction] === 'flags') return { flags: places };
+  if (TOKENS_OF[faction] === undefined) return {};
+  const types = mixed(below, TRAPS);
+  return {
+    traps: places.map((at, i) => {
+      const armed = !enemies.includes(at) && below(3) > 0;
+      return { at, trap: types[i], armed, ...(armed && below(3) === 0 ? { known: true } : {}) };
+    }),
+  };
+}
+
 /** Returns a position in the middle of a match, in which much is about to happen. */
 function latePosition(seating: Seating, below: Below): Record<string, unknown> {
   const hexPool = crowdedLand(below, 4 * seating.factions.length + 1);
@@ -132,17 +185,22 @@ function latePosition(seating: Seating, below: Below): Record<string, unknown> {
     below,
     Array.from({ length: 12 }, (_, i) => i + 1),
   );
-  const seats: Record<string, object> = {};
+  const seats: Record<string, ReturnType<typeof lateSeat>['seat'] & object> = {};
+  const crowd = hexPool.concat(lakePool.slice(0, 2));
   const resources: Record<string, Record<string, number>> = {};
   seating.factions.forEach((faction, id) => {
     const { seat, held } = lateSeat(below, faction, seating.mats[id], hexPool, lakePool);
     // The last star ends the match, so no further one is placed.
     const stars = seat.stars.slice(0, seating.options.starsToEnd ?? 6);
-    seats[faction] = { ...seat, stars, factoryCard: below(2) === 0 ? cards.splice(0, 1)[0] : null };
+    seats[faction] = { ...seat, stars, ...(below(2) === 0 ? { factoryCard: cards.splice(0, 1)[0] } : {}) };
     for (const place of held) {
       resources[place] = Object.fromEntries(RESOURCES.map((kind) => [kind, below(5)]));
     }
   });
+  const free = seating.options.expansion === true ? mixed(below, crowd) : [];
+  for (const faction of seating.options.expansion === true ? seating.factions : []) {
+    Object.assign(seats[faction], tokensOf(below, faction, free, seats));
+  }
   return {
     options: seating.options,
     active: oneOf(below, seating.factions),
@@ -163,8 +221,15 @@ export interface Course {
   readonly length: number;
 }
 
-export const courses = (length: number, start: fc.Arbitrary<Course['start']> = fc.constantFrom('set-up', 'late')) =>
-  fc.record({ start, seating: seatings, dice: fc.nat(), length: fc.integer({ min: 0, max: length }) });
+export const courses = (
+  length: number,
+  start: fc.Arbitrary<Course['start']> = fc.constantFrom('set-up', 'late'),
+  seating: fc.Arbitrary<Seating> = seatings,
+) => fc.record({ start, seating, dice: fc.nat(), length: fc.integer({ min: 0, max: length }) });
+
+/** The same without the expansion. */
+export const baseCourses = (length: number, start?: fc.Arbitrary<Course['start']>) =>
+  courses(length, start, baseSeatings);
 
 export const setupOf = (seating: Seating) =>
   parseSetup({

@@ -2,6 +2,7 @@ import type { EventOf, EventType, GameEvent } from '../../game/events.ts';
 import { BOTTOM_ACTIONS, RESOURCES, STRUCTURES } from '../../game/data/ids.ts';
 import { PLACE_IDS } from '../../game/data/places.ts';
 import { unitSlot } from '../../game/state/tables.ts';
+import { putTrap, trapOn } from '../../game/state/tokens.ts';
 import type { DraftState, PlayerState, State } from '../../game/state/types.ts';
 import { demand, sameText } from './demand.ts';
 
@@ -66,6 +67,23 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
     addTokens(state, to, resources, 1);
   },
   moveClosed: (state, { seat }) => sameText(`${seat}`, `${state.active}`),
+  tokenPlaced: ({ players }, { seat, at }) => {
+    const player = players[seat];
+    if (player.flags !== undefined) player.flags = [...player.flags, place(at)].sort((a, b) => a - b);
+    else putTrap(player, { at: place(at), trap: null, armed: true, known: false });
+  },
+  trapChosen: ({ players }, { seat, at, trap }) =>
+    putTrap(players[seat], { at: place(at), trap, armed: true, known: false }),
+  trapSprung: ({ players }, { seat, at, trap }) => {
+    const owner = players.find(({ traps }) => traps?.some((one) => one.at === place(at) && one.armed) === true);
+    demand(owner !== undefined && owner !== players[seat], () => `no armed Trap on ${at}`);
+    if (owner !== undefined) putTrap(owner, { at: place(at), trap, armed: false, known: true });
+  },
+  trapRearmed: ({ players }, { seat, at }) => {
+    const trap = trapOn(players[seat], place(at));
+    demand(trap?.armed === false, () => `no disarmed Trap on ${at}`);
+    if (trap !== undefined) putTrap(players[seat], { ...trap, armed: true });
+  },
   upgraded: ({ players }, { seat, from, to }) =>
     void (players[seat].upgrades = [...players[seat].upgrades, [from, to]]),
   deployed: (state, { seat, mech, at }) => move(state, seat, [mech], at),
@@ -129,7 +147,7 @@ const TOLD: { readonly [T in EventType]: (state: State, event: EventOf<T>) => vo
 /** Updates what the onlooker knows. */
 export function follow<T extends EventType>(state: State, event: EventOf<T> & GameEvent & { type: T }): void {
   demand(Object.hasOwn(TOLD, event.type), () => `unknown: ${event.type}`);
-  demand(!('n' in event) || event.n > 0, () => `nothing ${event.type}`);
+  demand(!('n' in event) || event.n > 0 || event.type === 'trapSprung', () => `nothing ${event.type}`);
   const { resources } = event as { resources?: Readonly<Record<string, number>> };
   if (resources !== undefined && event.type !== 'unitMoved') {
     const told = Object.values(resources).some((n) => n > 0);

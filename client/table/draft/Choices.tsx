@@ -1,5 +1,5 @@
 import { check, type Action, type State } from '../../../game/engine.ts';
-import { DRAFT_FACTIONS, DRAFT_MATS } from '../../../game/state/draft.ts';
+import { factionsOf, matsOf } from '../../../game/state/tables.ts';
 import { factionName } from '../../i18n/factions.ts';
 import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
@@ -46,12 +46,13 @@ export function Choices({ view, draft, gallery, seat, asks, isOpen, isBusy, name
   };
   const take = { view, isBusy, onAct };
   const own = seat ?? 0;
-  const mats = draft.mats.every((mat) => mat === null || DRAFT_MATS.includes(mat)) ? DRAFT_MATS : [];
+  const offered = matsOf(view.options);
+  const mats = draft.mats.every((mat) => mat === null || offered.includes(mat)) ? offered : [];
   return (
     <>
       <h2>{t('table:draft.factions')}</h2>
       <ul className="draft-cards">
-        {DRAFT_FACTIONS.map((faction) => {
+        {factionsOf(view.options).map((faction) => {
           const by = holder(draft.factions, faction);
           return (
             <li key={faction} className={by === null ? 'draft-card' : 'draft-card held'}>

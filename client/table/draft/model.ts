@@ -2,8 +2,8 @@ import { decisions, type State } from '../../../game/engine.ts';
 import type { FactionId, PlayerMatId } from '../../../game/data/ids.ts';
 import { MAX_BID } from '../../../game/data/limits.ts';
 import { lowestBid } from '../../../game/rules/draft/auction.ts';
-import { DRAFT_FACTIONS, DRAFT_MATS } from '../../../game/state/draft.ts';
 import { freshState } from '../../../game/state/fresh.ts';
+import { factionsOf, matsOf } from '../../../game/state/tables.ts';
 import type { DraftState } from '../../../game/state/types.ts';
 
 /** A draft as its page shows it. Pure. */
@@ -86,5 +86,5 @@ export function galleryOf({ rules, options }: State, pairings: DraftState['pairi
 export const wholeGallery = (view: State): State =>
   galleryOf(
     view,
-    DRAFT_FACTIONS.map((faction, i) => [faction, DRAFT_MATS[i]]),
+    factionsOf(view.options).map((faction, i) => [faction, matsOf(view.options)[i]]),
   );

@@ -9,6 +9,7 @@ import { showAbility, showChooseCombat, showCommit, showRetreat } from './fight.
 import { showGain } from './gain.ts';
 import { showMove } from './move.ts';
 import { showRows, showSections } from './rows.ts';
+import { showToken } from './token.ts';
 import type { Draft, Flow, MutableFlow } from './types.ts';
 
 /** A draft has a page of its own. */
@@ -29,6 +30,7 @@ const SHOW: Readonly<Record<DecisionKind, (context: FlowContext, flow: MutableFl
   encounter: showEncounter,
   gain: showGain,
   factoryCard: showFactoryCards,
+  token: showToken,
 };
 
 /** Returns the flow of a match that is only watched, without any decision. `ended`: why no one can act any longer. */

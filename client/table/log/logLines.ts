@@ -76,6 +76,16 @@ const LINES: Lines = {
       : t('table:log.line.unitMovedWith', { ...words, cargo: listed(cargo) });
   },
   moveClosed: ({ seat }, who) => t('table:log.line.moveClosed', { who: who.name(seat) }),
+  tokenPlaced: ({ seat, at }, who) => t('table:log.line.tokenPlaced', { who: who.name(seat), on: placeOn(at) }),
+  trapChosen: ({ at, trap }) =>
+    t('table:log.line.trapChosen', { on: placeOn(at), penalty: t(`table:token.penalty.${trap}`) }),
+  trapSprung: ({ seat, at, trap }, who) =>
+    t('table:log.line.trapSprung', {
+      who: who.name(seat),
+      on: placeOn(at),
+      penalty: t(`table:token.penalty.${trap}`),
+    }),
+  trapRearmed: ({ seat, at }, who) => t('table:log.line.trapRearmed', { who: who.name(seat), on: placeOn(at) }),
   upgraded: ({ seat, from, to }, who) =>
     t('table:log.line.upgraded', {
       who: who.name(seat),

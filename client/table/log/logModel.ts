@@ -72,6 +72,8 @@ const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
   coinsGiven: 'coins',
   undone: 'undo',
   matchEnded: 'flag',
+  tokenPlaced: 'flag',
+  trapSprung: 'flag',
   handLookedAt: 'eye',
   handSeen: 'eye',
 };

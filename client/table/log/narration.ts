@@ -33,6 +33,10 @@ const FACTS: Facts = {
   workersPlaced: ({ workers }) => amount('workers', workers.length),
   unitMoved: ({ unit, to }) => t('table:narration.moved', { unit: unitName(unit), to: placeTo(to) }),
   moveClosed: null,
+  tokenPlaced: ({ at }) => t('table:narration.tokenPlaced', { on: placeOn(at) }),
+  trapChosen: null,
+  trapSprung: ({ at }) => t('table:narration.trapSprung', { on: placeOn(at) }),
+  trapRearmed: ({ at }) => t('table:narration.trapRearmed', { on: placeOn(at) }),
   upgraded: () => amount('upgrades' satisfies Countable, 1),
   deployed: ({ mech, at }) => t('table:narration.deployed', { mech: abilityName(mech), on: placeOn(at) }),
   built: ({ structure, at }) =>

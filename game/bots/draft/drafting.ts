@@ -1,7 +1,7 @@
 import { legalActions, type Action, type State } from '../../engine.ts';
 import type { FactionId } from '../../data/ids.ts';
-import { DRAFT_MATS } from '../../state/draft.ts';
-import type { DraftState } from '../../state/types.ts';
+import { matsOf } from '../../state/tables.ts';
+import type { DraftState, Options } from '../../state/types.ts';
 import { plainChoice, type Below, type Bot } from '../bot.ts';
 import { worthOf } from './worth.ts';
 
@@ -22,10 +22,10 @@ function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
 }
 
 /** The worth of a choice: of the pairing it makes, or of the faction with any player mat left. */
-function worthOfChoice({ factions, mats }: DraftState, seat: number, action: Action): number {
+function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: number, action: Action): number {
   if (action.type === 'chooseFaction') {
     const own = mats[seat];
-    const open = own === null ? DRAFT_MATS.filter((mat) => !mats.includes(mat)) : [own];
+    const open = own === null ? matsOf(options).filter((mat) => !mats.includes(mat)) : [own];
     return meanOf(open.map((mat) => worthOf(action.faction, mat)));
   }
   const faction = factions[seat];
@@ -74,7 +74,7 @@ export function draftAction(view: State, draft: DraftState, seat: number, random
     case 'bidMaxima':
       return maximaOf(draft);
     default: {
-      const worths = actions.map((action) => worthOfChoice(draft, seat, action));
+      const worths = actions.map((action) => worthOfChoice(draft, view.options, seat, action));
       const good = actions.filter((_, i) => worths[i] >= Math.max(...worths) - NEARLY);
       return good[random(good.length)];
     }

@@ -56,6 +56,7 @@ function chooseBy(thought: Thought, view: State, below: (m: number) => number): 
     case 'move':
     case 'encounter':
     case 'gain':
+    case 'token':
       return chooseOnTurn(thought, view) ?? simplestAction(view, thought.seat);
     case 'commit':
       return chooseCommit(thought, view, below);

@@ -1,3 +1,4 @@
+import { TRAPS } from '../../data/tokens.ts';
 import { BOTTOM_ACTIONS, CUBE_SOURCES, RECRUIT_BONUSES, SECTIONS } from '../../data/ids.ts';
 import type { Owed, RowState, State } from '../../state/types.ts';
 
@@ -43,6 +44,10 @@ export function fingerprintOf(state: State, seat: number): number {
   }
   for (const bonus of player.recruits) hash = mix(hash, bonus === null ? 0 : RECRUIT_BONUSES.indexOf(bonus) + 1);
   hash = mix(hash, player.section === null ? 0 : SECTIONS.indexOf(player.section) + 1);
+  if (player.flags !== undefined) hash = mixAll(hash, player.flags);
+  for (const { at, trap, armed } of player.traps ?? []) {
+    hash = mixAll(hash, [at, trap === null ? -1 : TRAPS.indexOf(trap), armed ? 1 : 0]);
+  }
   if (turn === null) return hash;
   hash = mix(hash, ROW_STATES.indexOf(turn.top) * ROW_STATES.length + ROW_STATES.indexOf(turn.bottom));
   hash = mix(hash, turn.moving ? 1 : 0);

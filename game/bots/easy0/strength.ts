@@ -1,4 +1,6 @@
 import { abilitiesOf } from '../../abilities/index.ts';
+import type { CombatRole } from '../../abilities/hooks.ts';
+import { combatAbility } from '../../rules/decisions.ts';
 import { MAX_DIAL } from '../../rules/gains.ts';
 import { combatUnitsAt } from '../../state/pieces.ts';
 import type { PlayerState, State } from '../../state/types.ts';
@@ -54,11 +56,10 @@ export function strengthOf(state: State, seat: number, units: number, at: number
 }
 
 /** The swing from a seat's ability before a combat (CMB-2). */
-function abilityEdge(state: State, seat: number, at: number, opponent: PlayerState): number {
-  const ability = abilitiesOf(state.players[seat]).beforeCombat?.does;
+function abilityEdge(state: State, seat: number, at: number, role: CombatRole, opponent: PlayerState): number {
+  const ability = combatAbility(state, seat, at, role)?.does;
   if (ability === undefined || state.players[seat].power < ability.price) return 0;
-  if (ability.worksAt?.(state, seat, at) === false) return 0;
-  const power = Math.min(ability.opponentLoses ?? 0, opponent.power) - ability.price;
+  const power = Math.min(ability.opponentLoses ?? 0, opponent.power) + (ability.gains ?? 0) - ability.price;
   return power + (opponent.hand.length > 0 ? (ability.takesCards ?? 0) * SCOUTED_VALUE : 0);
 }
 
@@ -77,8 +78,10 @@ const TIE = 0.5;
 
 /** The attacker's chance of winning a combat that has not started. */
 export function attackChance(state: State, attacker: number, defender: number, at: number, units: number): number {
-  const attack = strengthOf(state, attacker, units, at) + abilityEdge(state, attacker, at, state.players[defender]);
+  const attack =
+    strengthOf(state, attacker, units, at) + abilityEdge(state, attacker, at, 'attacker', state.players[defender]);
   const standing = combatUnitsAt(state.players[defender], at);
-  const defence = strengthOf(state, defender, standing, at) + abilityEdge(state, defender, at, state.players[attacker]);
+  const defence =
+    strengthOf(state, defender, standing, at) + abilityEdge(state, defender, at, 'defender', state.players[attacker]);
   return chanceAgainst(attack + TIE, defence);
 }

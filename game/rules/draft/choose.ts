@@ -2,7 +2,8 @@ import { emit } from '../../events.ts';
 import type { RefusalCode } from '../../refusals.ts';
 import type { FactionId, PlayerMatId } from '../../data/ids.ts';
 import { canBeCompleted } from '../../state/deal.ts';
-import { DRAFT_FACTIONS, DRAFT_MATS, heldIn, leftIn } from '../../state/draft.ts';
+import { heldIn, leftIn } from '../../state/draft.ts';
+import { factionsOf, matsOf } from '../../state/tables.ts';
 import type { DraftState, State } from '../../state/types.ts';
 import type { Rule } from '../rule.ts';
 import { draftOf } from './beginPlay.ts';
@@ -10,7 +11,7 @@ import { draftOf } from './beginPlay.ts';
 /** SET-11: no player takes a banned pairing, or a choice that would force one on a later player (DRF-1, DRF-2). */
 function bans(state: State, after: DraftState): RefusalCode | null {
   if (state.options.allowBannedPairings) return null;
-  const left = leftIn(after);
+  const left = leftIn(after, state.options);
   return canBeCompleted(heldIn(after), left.factions, left.mats) ? null : 'pairing-banned';
 }
 
@@ -29,7 +30,7 @@ const withMat = (draft: DraftState, seat: number, mat: PlayerMatId): DraftState 
 
 function checkFaction(state: State, seat: number, faction: FactionId): RefusalCode | null {
   const draft = draftOf(state);
-  if (!DRAFT_FACTIONS.includes(faction)) return 'faction-not-offered';
+  if (!factionsOf(state.options).includes(faction)) return 'faction-not-offered';
   if (draft.factions.includes(faction)) return 'faction-taken';
   return bans(state, withFaction(draft, seat, faction));
 }
@@ -43,7 +44,7 @@ export const chooseFaction: Rule<'chooseFaction'> = {
     emit(state, { type: 'factionChosen', audience: 'all', seat, faction });
   },
   list: ({ state, seat }, out) => {
-    for (const faction of DRAFT_FACTIONS) {
+    for (const faction of factionsOf(state.options)) {
       if (checkFaction(state, seat, faction) === null) out.push({ type: 'chooseFaction', faction });
     }
   },
@@ -51,7 +52,7 @@ export const chooseFaction: Rule<'chooseFaction'> = {
 
 function checkMat(state: State, seat: number, mat: PlayerMatId): RefusalCode | null {
   const draft = draftOf(state);
-  if (!DRAFT_MATS.includes(mat)) return 'mat-not-offered';
+  if (!matsOf(state.options).includes(mat)) return 'mat-not-offered';
   if (draft.mats.includes(mat)) return 'mat-taken';
   return bans(state, withMat(draft, seat, mat));
 }
@@ -65,6 +66,7 @@ export const chooseMat: Rule<'chooseMat'> = {
     emit(state, { type: 'matChosen', audience: 'all', seat, mat });
   },
   list: ({ state, seat }, out) => {
-    for (const mat of DRAFT_MATS) if (checkMat(state, seat, mat) === null) out.push({ type: 'chooseMat', mat });
+    for (const mat of matsOf(state.options))
+      if (checkMat(state, seat, mat) === null) out.push({ type: 'chooseMat', mat });
   },
 };

@@ -7,6 +7,7 @@ import { factoryCards } from '../../../game/data/factoryCards.ts';
 import * as ids from '../../../game/data/ids.ts';
 import { objectives } from '../../../game/data/objectives.ts';
 import { HEX_COUNT, PLACE_IDS } from '../../../game/data/places.ts';
+import { TRAPS } from '../../../game/data/tokens.ts';
 import { common } from '../../../game/data/topActions.ts';
 import { positionSchema } from '../../../game/notation/positionSchema.ts';
 import { readDocument } from '../../support/documents.ts';
@@ -77,6 +78,9 @@ describe('the scenario schema and the engine accept exactly the ids of the data'
     ['the source of a cube', (from) => seat({ upgrades: [[from, 'build']] }), ids.CUBE_SOURCES],
     ['the target of a cube', (to) => seat({ upgrades: [['power', to]] }), ids.BOTTOM_ACTIONS],
     ['the row of a recruit', (row) => seat({ recruits: { [key(row)]: 'power' } }), ids.BOTTOM_ACTIONS],
+    ['the hex of a Flag', (hex) => seat({ flags: [hex] }), hexes],
+    ['the hex of a Trap', (at) => seat({ traps: [{ at, trap: 'power', armed: true }] }), hexes],
+    ['the type of a Trap', (trap) => seat({ traps: [{ at: 'X', trap, armed: true }] }), TRAPS],
     ['the bonus of a recruit', (bonus) => seat({ recruits: { build: bonus } }), ids.RECRUIT_BONUSES],
     ['a star', (star) => seat({ stars: [star] }), ids.STARS],
     ['the structure bonus', (structureBonus) => table({ structureBonus }), ids.STRUCTURE_BONUSES],

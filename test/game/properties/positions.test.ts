@@ -38,6 +38,7 @@ describe('positions', () => {
   it('have every key in the given order, and no zero counts', { timeout: SLOW }, () => {
     const seatKeys =
       'mat coins power popularity combatCards objectives factoryCard section character workers mechs structures upgrades recruits stars objectivesRevealed';
+    const tokenKeys: Record<string, string> = { albion: ' flags', togawa: ' traps' };
     const turnKeys =
       'top bottom moving steps forcedRetreats cardSpent combats combat encounter choosingFactoryCard owed';
     fc.assert(
@@ -49,7 +50,9 @@ describe('positions', () => {
           );
           const seats = Object.entries(position['seats'] as Record<string, object>);
           expect(seats.map(([faction]) => faction)).toEqual(state.players.map((player) => player.faction));
-          for (const [, seat] of seats) expect(Object.keys(seat).join(' ')).toBe(seatKeys);
+          for (const [faction, seat] of seats) {
+            expect(Object.keys(seat).join(' ')).toBe(`${seatKeys}${tokenKeys[faction] ?? ''}`);
+          }
           const { turn } = position;
           expect(turn === null ? turnKeys : Object.keys(turn as object).join(' ')).toBe(turnKeys);
           expect(JSON.stringify(position['resources'])).not.toMatch(/:0|\{\}\}|\{\},/);

@@ -26,6 +26,7 @@ describe('undo', () => {
     'abilityUsed',
     'abilityDeclined',
     'unitsRetreated',
+    'trapSprung',
     'matchEnded',
   ]);
 

@@ -2,9 +2,10 @@ import { abilitiesOf } from '../../../abilities/index.ts';
 import type { Abilities } from '../../../abilities/abilities.ts';
 import { factoryCountsAsTerritories } from '../../../data/board.ts';
 import { FACTORY, HEX_COUNT, KINDS, PRODUCT } from '../../../data/places.ts';
-import { controlMap } from '../../../rules/control.ts';
-import { tierOf } from '../../../rules/scoring.ts';
+import { allTokensAt, controlMap } from '../../../rules/control.ts';
+import { encounterCoins, flagsThatCount, heldByTraps, tierOf } from '../../../rules/scoring.ts';
 import { structureBonusCoins } from '../../../rules/structureBonus.ts';
+import { hasTokens } from '../../../state/tokens.ts';
 import { FIRST_WORKER, UNIT_SLOTS, type PlayerState, type State } from '../../../state/types.ts';
 
 /** A player's score if the match ended now, by part, and the counts before multiplication. */
@@ -67,6 +68,14 @@ export class Context {
       if (owner === seat) for (let kind = 0; kind < KINDS; kind++) tokens[kind] += resources[base + kind];
     }
     this.tokens = tokens;
+    players.forEach((player, id) => {
+      if (!hasTokens(player)) return;
+      held[id] += flagsThatCount(player, id, control);
+      for (const hex of heldByTraps(player, control)) {
+        held[id] += hex === FACTORY ? factoryCountsAsTerritories : 1;
+        sums[id] += allTokensAt(state, hex);
+      }
+    });
     this.standings = players.map((player, id) => this.standingOf(player, id, held[id], sums[id]));
     const workers = new Array<number>(HEX_COUNT).fill(0);
     const { units, structures } = this.player;
@@ -89,7 +98,8 @@ export class Context {
     const resources = (tokens >> 1) * tier.twoResources;
     const structureBonus = bonusOf(this.state, id);
     const bid = this.state.bids?.[player.faction] ?? 0;
-    const total = player.coins + stars + territories + resources + structureBonus - bid;
-    return { coins: player.coins - bid, stars, territories, resources, structureBonus, total, held, tokens };
+    const coins = player.coins + encounterCoins(this.state, id, this.control) - bid;
+    const total = coins + stars + territories + resources + structureBonus;
+    return { coins, stars, territories, resources, structureBonus, total, held, tokens };
   }
 }

@@ -1,0 +1,87 @@
+import { abilitiesOf } from '../abilities/index.ts';
+import { FLAGS, TRAPS, TRAP_PENALTY, type TrapId } from '../data/tokens.ts';
+import { PLACE_IDS, isHome } from '../data/places.ts';
+import { emit } from '../events.ts';
+import { below } from '../state/random.ts';
+import { armedTrapAgainst, hasToken, hasTokens, putTrap, trapOn, trapsLeft } from '../state/tokens.ts';
+import { CHARACTER, FIRST_WORKER, type PlayerState, type State, type TurnState } from '../state/types.ts';
+import { discardCombatCards, lose } from './gains.ts';
+
+/** Faction tokens: where they can be used, and what a sprung Trap does (IFA-3 to IFA-6, TOG-2 to TOG-5). */
+
+/** The place where a unit ended a movement of its own in the closed Move, if it is still there; otherwise -1 (IFA-5). */
+function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): number {
+  const last = turn.steps.findLast((step) => step.unit === unit);
+  return last !== undefined && last.to === units[unit] && !isHome(last.to) ? last.to : -1;
+}
+
+/** The territory where the character's token would go; -1: the character ended no movement (IFA-4). */
+export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
+
+/** True if the player has a token of this kind in the supply; without a kind, any (IFA-3). */
+export function hasTokenLeft(player: PlayerState, trap?: TrapId): boolean {
+  if (player.flags !== undefined) return player.flags.length < FLAGS;
+  // Another seat's view does not name the types, only how many Traps are on the board.
+  if (trap === undefined) return (player.traps ?? []).length < TRAPS.length;
+  return trapsLeft(player).includes(trap);
+}
+
+/** True if a combat unit of the player ended a movement on a place and can arm a Trap there again (TOG-12). */
+export function canRearmOn(player: PlayerState, turn: TurnState, place: number): boolean {
+  if (!abilitiesOf(player).rearmsTraps) return false;
+  for (let unit = CHARACTER; unit < FIRST_WORKER; unit++) if (endOfMovement(player, turn, unit) === place) return true;
+  return false;
+}
+
+/** The hexes with a disarmed Trap that can be armed again, in board order (TOG-12). */
+export const trapsToRearm = (player: PlayerState, turn: TurnState): number[] =>
+  (player.traps ?? []).flatMap(({ at, armed }) => (!armed && canRearmOn(player, turn, at) ? [at] : []));
+
+/** True if the active player can place a token or arm a Trap again after a closed Move (IFA-4, TOG-12). */
+export function canUseToken(state: State): boolean {
+  const { turn } = state;
+  if (turn === null || turn.steps.length === 0) return false;
+  const player = state.players[state.active];
+  if (!hasTokens(player)) return false;
+  const at = placeOfToken(player, turn);
+  if (at !== -1 && hasTokenLeft(player) && !hasToken(state, at)) return true;
+  return trapsToRearm(player, turn).length > 0;
+}
+
+/** Two cards of a hand, one after the other at random (TOG-2). */
+function cardsLost(state: State, hand: readonly number[], n: number): number[] {
+  const left = hand.slice();
+  const cards: number[] = [];
+  while (cards.length < n && left.length > 0) cards.push(...left.splice(below(state, left.length), 1));
+  return cards;
+}
+
+/**
+ * Springs an opponent's armed Trap on a place that units of the seat have entered: it is disarmed, and the seat pays as
+ * far as it can (TOG-3). Returns false if there is none. In a view an unknown Trap costs nothing.
+ */
+export function springTrap(state: State, seat: number, place: number): boolean {
+  const owner = armedTrapAgainst(state, seat, place);
+  if (owner === -1) return false;
+  const trap = trapOn(state.players[owner], place)?.trap ?? null;
+  putTrap(state.players[owner], { at: place, trap, armed: false, known: true });
+  if (trap === null) return true;
+  const at = PLACE_IDS[place];
+  const penalty = TRAP_PENALTY[trap];
+  if (trap === 'combatCards') {
+    const cards = cardsLost(state, state.players[seat].hand, penalty);
+    emit(state, { type: 'trapSprung', audience: 'all', seat, at, trap, n: cards.length });
+    discardCombatCards(state, seat, cards, 'trap');
+  } else {
+    emit(state, {
+      type: 'trapSprung',
+      audience: 'all',
+      seat,
+      at,
+      trap,
+      n: Math.min(penalty, state.players[seat][trap]),
+    });
+    lose(state, seat, trap, penalty, 'trap');
+  }
+  return true;
+}
