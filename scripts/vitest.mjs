@@ -57,6 +57,12 @@ export function filesToTryAgain({ code, results }) {
 }
 
 /**
+ * True if the runner itself was killed by a signal, as by a fault in Node: it said nothing about the tests.
+ * @param {{ code: number, results: Results | null }} run
+ */
+export const hasCrashed = ({ code, results }) => code > 128 && results === null;
+
+/**
  * The totals of a run and, if there was one, the second try of some of its files: what both say together.
  * @param {{ code: number, results: Results | null }} first
  * @param {{ code: number, results: Results | null } | null} second
@@ -93,12 +99,17 @@ function add(sum) {
 }
 
 /**
- * Runs one or more Vitest projects and adds their results to the totals. With `tryAgain`, a few files that failed run a
- * second time, one at a time (decision 022). Resolves to an exit code.
+ * Runs one or more Vitest projects and adds their results to the totals. With `tryAgain`, all files run a second time if
+ * the runner crashed, and a few that failed, one at a time (decision 022). Resolves to an exit code.
  */
 export async function vitest(project, { args = [], env = {}, stdio, tryAgain = false } = {}) {
   const projects = [project].flat();
-  const first = await runOnce(projects, args, env, stdio);
+  let first = await runOnce(projects, args, env, stdio);
+  if (tryAgain && hasCrashed(first)) {
+    say('*** The test runner crashed. All its tests run again: see the summary. ***');
+    totals.unsteady.push(`all tests of ${projects.join(' and ')}: the runner ended with exit code ${first.code}`);
+    first = await runOnce(projects, args, env, stdio);
+  }
   const files = tryAgain ? filesToTryAgain(first) : null;
   if (files === null) {
     add(sumOf(first, null));

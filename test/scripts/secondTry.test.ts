@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileResult } from '../../scripts/testReporter.mjs';
-import { filesToTryAgain, sumOf } from '../../scripts/vitest.mjs';
+import { filesToTryAgain, hasCrashed, sumOf } from '../../scripts/vitest.mjs';
 
 const passing = (file: string, passed = 2): FileResult => ({ file, passed, skipped: 0, failures: [] });
 const failing = (file: string, test: string | null = 'adds up'): FileResult => ({
@@ -35,6 +35,14 @@ describe('the files that get a second try', () => {
       ),
     ).toBeNull();
     expect(filesToTryAgain({ code: 1, results: null })).toBeNull();
+  });
+});
+
+describe('a runner', () => {
+  it('has crashed if a signal ended it before it could report', () => {
+    expect(hasCrashed({ code: 133, results: null })).toBe(true);
+    expect(hasCrashed({ code: 1, results: null })).toBe(false);
+    expect(hasCrashed(run(133, [passing('a')]))).toBe(false);
   });
 });
 
