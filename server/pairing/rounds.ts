@@ -14,6 +14,12 @@ const tooFew = (): Refusal => new Refusal('too-few-players', 'At least two playe
 export const isRoundDecided = (tournament: Tournament): boolean =>
   roundNow(tournament)?.tables.every(isDecided) ?? true;
 
+/** True if a table of the round is played or will be: after a cancellation, no other begins. */
+export const isStillPlayed = (tournament: Tournament): boolean =>
+  roundNow(tournament)?.tables.some(
+    ({ status }) => status === 'playing' || (status === 'gathering' && tournament.status !== 'cancelled'),
+  ) ?? false;
+
 /**
  * Draws a round, by number, so that it is drawn once; or ends the tournament if there is none after the last. Returns
  * null then. `now`: milliseconds since 1970.

@@ -5,7 +5,7 @@ import type { LobbyParts } from '../lobby/change.ts';
 import { tidyMessage } from '../lobby/names.ts';
 import type { Match } from '../match/match.ts';
 import { isComplete } from '../pairing/entering.ts';
-import { beginTable, drawRound, isRoundDecided, noteMatch, settle } from '../pairing/rounds.ts';
+import { beginTable, drawRound, isStillPlayed, noteMatch, settle } from '../pairing/rounds.ts';
 import { readyPlayers } from '../pairing/stages.ts';
 import { roundNow, type Round, type Table, type Tournament } from '../pairing/types.ts';
 import type { Trx } from '../storage/database.ts';
@@ -138,7 +138,7 @@ export class Change {
   async settle(): Promise<void> {
     for (;;) {
       const round = roundNow(this.state);
-      if (round !== undefined && round.seed !== null && isRoundDecided(this.state)) {
+      if (round !== undefined && round.seed !== null && !isStillPlayed(this.state)) {
         const ids = round.tables.flatMap(({ matchID }) => matchID ?? []);
         await unseal(this.trx, ids);
         for (const id of ids) this.matchIDs.add(id);

@@ -2,7 +2,8 @@ import type { Guest } from '../../protocol/guest.ts';
 import type { AdjudicateBody, PauseBody, ReplaceBody } from '../../protocol/tournaments.ts';
 import { LobbyFault } from '../http/fault.ts';
 import { demandOpen } from '../pairing/entering.ts';
-import { adjudicate, demandPlaying, replace, tableAt } from '../pairing/rounds.ts';
+import { adjudicate, demandPlaying, replace, tableAt, tableOfMatch } from '../pairing/rounds.ts';
+import type { Table } from '../pairing/types.ts';
 import { officialsOf } from '../storage/tournaments.ts';
 import type { Change } from './change.ts';
 import { endMatch, pauseMatch, reseat } from './tableMatch.ts';
@@ -25,9 +26,20 @@ export async function pauseTable(change: Change, guest: Guest, body: PauseBody):
   const table = tableAt(change.state, round, number);
   demandPlaying(table);
   if (table.paused === paused || table.matchID === null) return;
-  await pauseMatch(change.lobby, change.trx, table.matchID, paused);
-  table.paused = paused;
+  await setTablePaused(change, table, table.matchID, paused);
   await change.log(paused ? 'paused' : 'resumed', guest.id, { round, table: number, reason });
+}
+
+async function setTablePaused({ lobby, trx }: Change, table: Table, matchID: string, isPaused: boolean): Promise<void> {
+  await pauseMatch(lobby, trx, matchID, isPaused);
+  table.paused = isPaused;
+}
+
+/** Lets the paused table of a match go on in a cancelled tournament: no official could do so any longer. */
+export async function freeTable(change: Change, matchID: string): Promise<void> {
+  const table = tableOfMatch(change.state, matchID);
+  if (change.state.status !== 'cancelled' || table?.paused !== true) return;
+  await setTablePaused(change, table, matchID, false);
 }
 
 /** Replaces a player at a table. */

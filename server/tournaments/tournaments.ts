@@ -51,7 +51,7 @@ import {
 } from '../storage/tournaments.ts';
 import { Change } from './change.ts';
 import { Listeners } from './listeners.ts';
-import { adjudicateTable, demandOfficial, notAllowed, pauseTable, replaceAt } from './rulings.ts';
+import { adjudicateTable, demandOfficial, freeTable, notAllowed, pauseTable, replaceAt } from './rulings.ts';
 import { listFor, viewOf } from './view.ts';
 
 /** How often due tournaments are looked for, in milliseconds. */
@@ -282,7 +282,18 @@ export class Tournaments {
       demandOpen(change.state);
       change.state.status = 'cancelled';
       await change.log('cancelled', guest.id);
+      await change.settle();
     });
+    await this.#freePaused(id);
+  }
+
+  /** Lets the paused tables of a cancelled tournament go on. */
+  async #freePaused(id: string): Promise<void> {
+    const tables = (await readTournament(this.#db, id))?.state.rounds.at(-1)?.tables ?? [];
+    for (const { matchID, paused } of tables) {
+      if (matchID === null || !paused) continue;
+      await this.#parts.matches.change(matchID, () => this.#change(id, (change) => freeTable(change, matchID)));
+    }
   }
 
   async pause(id: string, guest: Guest, body: PauseBody): Promise<void> {

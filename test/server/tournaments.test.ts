@@ -209,6 +209,23 @@ describe('a tournament', () => {
     expect((await ask(url, route(ids[0], 'record'))).status).toBe(200);
   });
 
+  it('shows the deal after a cancellation as soon as no table plays it', async () => {
+    const players = await guestsAt(url, 4);
+    const id = await entered(players, newTournament({ seats: 2, deal: 'duplicate', auto: false, grace: 600 }));
+    await draw(id);
+    const [first] = (await viewOf(olga, id)).rounds[0].tables;
+    const here = first.seats.map(({ player }) => players[player]);
+    for (const player of here) await player.demand(pathOf(id, 'arrive'), {});
+    const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
+    await olga.demand(pathOf(id, 'pause'), { round: 1, table: 1, paused: true });
+    await olga.demand(pathOf(id, 'cancel'), {});
+    // No official could let the match go on any longer.
+    const match = (await ask(url, route(matchID))).body;
+    expect([match['paused'], match['seed']]).toEqual([undefined, undefined]);
+    await Promise.all(here.map((player, i) => playSeat(player, matchID, dice(i))));
+    await eventually(async () => expect((await ask(url, route(matchID))).body['seed']).toBeDefined());
+  });
+
   it('keeps its players when one is deleted, and calls them by no name', async () => {
     const players = await guestsAt(url, 3);
     const id = await entered(players, newTournament({ seats: 3 }));
