@@ -21,7 +21,7 @@ import {
   startedMatch,
 } from './match.ts';
 import { moderation } from './moderation.ts';
-import { people } from './people.ts';
+import { friendLink, people } from './people.ts';
 import { profile } from './profile.ts';
 import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
@@ -64,6 +64,7 @@ export const ANSWERS = {
   OwnMatch: ownMatch,
   OwnMatches: ownMatches,
   People: people,
+  FriendLink: friendLink,
   Moderation: moderation,
   Profile: profile,
   Leaderboard: leaderboard,

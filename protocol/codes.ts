@@ -57,6 +57,8 @@ export const FAULTS = {
   'code-unknown': 403,
   'code-used': 403,
   'merge-spent': 403,
+  'friend-link-spent': 403,
+  'not-friends': 403,
   'chat-off': 403,
   /** An operator has excluded the guest. */
   banned: 403,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMBLEM } from './limits.ts';
-import { id, secret, time, type Of } from './shape.ts';
+import { count, id, secret, time, type Of } from './shape.ts';
 
 /** A person known by a cookie: a public id, a name and an emblem. */
 export const guest = z.strictObject({ id, name: z.string(), emblem: z.string() });
@@ -9,7 +9,12 @@ export type Guest = Of<typeof guest>;
 export type GuestLook = Pick<Guest, 'name' | 'emblem'>;
 
 /** Answers `/api/me`; null if the request had no known cookie. */
-export const me = z.strictObject({ guest: guest.nullable() });
+export const me = z.strictObject({
+  guest: guest.nullable(),
+  /** The number of the guest's friends, if there are any. */
+  friends: count.optional(),
+});
+export type Me = Of<typeof me>;
 
 /** Answers `/api/me/link`: a one-time token that connects another device to this guest. */
 export const link = z.strictObject({ token: secret, expiresAt: time });

@@ -18,5 +18,7 @@ export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 export const MAX_NOTE = 500;
 /** The longest time of a mute or a ban that ends, in hours: a year. */
 export const MAX_HOURS = 24 * 366;
+/** Friends of a guest. */
+export const MAX_FRIENDS = 200;
 /** Guests that a guest can block. */
 export const MAX_BLOCKED = 200;

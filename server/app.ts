@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     redis,
   });
   const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
-  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, matches } = routeParts;
+  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, invitations, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -189,6 +189,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Stopped before the streams, so that no waiting guest loses their place.
     { name: 'quick', start: () => quick.load(), stop: () => quick.stop() },
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
+    { name: 'invitations', stop: () => invitations.stop() },
     { name: 'own lists', stop: () => own.stop() },
     { name: 'catching up', start: () => Promise.resolve(catchUp.start()), stop: () => catchUp.stop() },
     {

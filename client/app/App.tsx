@@ -1,3 +1,4 @@
+import { useGuest } from '../guest/guest.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { StartPage } from '../lobby/StartPage.tsx';
 import { Credits } from './Credits.tsx';
@@ -5,6 +6,7 @@ import { Failed } from './Failed.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { fetchedPart } from '../page/fetchedPart.tsx';
 import { Message } from '../page/Message.tsx';
+import { Called } from '../people/part.ts';
 import { onPrepareMatch } from '../ui/prepare.ts';
 import { routeOf, usePathname, type Route } from '../ui/router.ts';
 
@@ -31,6 +33,7 @@ const NewTournamentPage = fetchedPart(
   async () => (await import('../tournaments/NewTournamentPage.tsx')).NewTournamentPage,
 ).Part;
 const TournamentPage = fetchedPart(async () => (await import('../tournaments/TournamentPage.tsx')).TournamentPage).Part;
+const FriendsPage = fetchedPart(async () => (await import('../friends/FriendsPage.tsx')).FriendsPage).Part;
 const AdminPage = fetchedPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
 const LocalPage = fetchedPart(async () => (await import('../local/LocalPage.tsx')).LocalPage).Part;
@@ -43,8 +46,15 @@ export function App() {
     <>
       <Page key={language} />
       <NewVersion key={`version ${language}`} />
+      <Invited key={`invited ${language}`} />
     </>
   );
+}
+
+/** Invitations of friends; nothing of them is loaded for a guest without friends. */
+function Invited() {
+  const hasFriends = useGuest(({ friends }) => friends > 0);
+  return hasFriends ? <Called /> : null;
 }
 
 function FetchedPage({ route }: { route: Route }) {
@@ -73,6 +83,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <NewTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.id} id={route.id} />;
+    case 'friends':
+      return <FriendsPage />;
     case 'admin':
       return <AdminPage />;
     case 'local':

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SignedIn } from '../../protocol/account.ts';
 import { t } from '../i18n/lobby.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { AccountSection } from './account/AccountSection.tsx';
 import { SignIn } from './account/SignIn.tsx';
 import { WelcomeBack } from './account/WelcomeBack.tsx';
@@ -33,6 +34,9 @@ export function GuestDialog({ onClose }: { onClose: () => void }) {
         <>
           <AccountSection key={guest.id} guest={guest} />
           <DeviceLink />
+          <p>
+            <Link to="/friends">{t('lobby:guest.friends')}</Link>
+          </p>
         </>
       )}
       {!isWelcome && <SignIn onSignedIn={setWelcome} />}

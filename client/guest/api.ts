@@ -1,10 +1,10 @@
-import type { DeviceLink, Guest, GuestLook } from '../../protocol/guest.ts';
+import type { DeviceLink, Guest, GuestLook, Me } from '../../protocol/guest.ts';
 import { request } from '../net/http.ts';
 
 /** The routes for guests, known by a cookie that no script can read (docs/server.md, Guests). */
 
 /** The guest of this browser's cookie; null without a cookie or if the server no longer knows it. */
-export const getMe = async (): Promise<Guest | null> => (await request<{ guest: Guest | null }>('/api/me')).guest;
+export const getMe = (): Promise<Me> => request('/api/me');
 
 /** Creates a guest, or changes the current one. */
 export const saveMe = async (look: GuestLook): Promise<Guest> =>

@@ -9,10 +9,12 @@ interface GuestStore {
   readonly guest: Guest | null;
   /** True once the server has said who this is. */
   readonly isKnown: boolean;
+  /** The number of the guest's friends. */
+  readonly friends: number;
 }
 
 /** The guest of this browser. */
-export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false }));
+export const useGuest = create<GuestStore>()(() => ({ guest: null, isKnown: false, friends: 0 }));
 
 /** The server's answer, or the request for it: the whole page shares one. null: the next caller asks again. */
 let answer: Promise<Guest | null> | null = null;
@@ -28,9 +30,10 @@ export function setGuest(guest: Guest | null): void {
 export function askGuest(): Promise<Guest | null> {
   if (answer !== null) return answer;
   const asked: Promise<Guest | null> = getMe().then(
-    (guest) => {
+    ({ guest, friends = 0 }) => {
       if (answer !== asked) return answer ?? guest;
       setGuest(guest);
+      useGuest.setState({ friends });
       return guest;
     },
     (error: unknown) => {

@@ -49,7 +49,8 @@ export function JoinPage({ match, isFresh, invite, onJoined, onWatch, onChanged 
       title={t(`lobby:join.${stage}.title`)}
       className="join"
       actions={
-        match.spectators !== false && (
+        match.spectators !== false &&
+        (match.unlisted !== true || invite !== null) && (
           <button type="button" onClick={onWatch}>
             <Icon name="eye" />
             {t('lobby:join.watch')}

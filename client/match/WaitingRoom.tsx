@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useGuest } from '../guest/guest.ts';
+import { InviteFriends } from '../people/part.ts';
 import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { navigate } from '../ui/router.ts';
@@ -49,6 +51,7 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
   const { busy, fault, run } = useBusy();
   const [level, setLevel] = useState<BotLevel>(DEFAULT_BOT_LEVEL);
   const { matchID } = match;
+  const hasFriends = useGuest(({ friends }) => friends > 0);
   const players = seats.filter(isTaken);
   const who = whoIn(seats);
   const known = whoIn(match.players);
@@ -91,6 +94,9 @@ export function WaitingRoom({ match, seats, own, invite, onJoin, onChanged }: Wa
       </section>
       <div className="waiting-doors">
         <InviteCard match={match} invite={invite} host={host} hostName={hostName} />
+        {own !== null && hasFriends && (
+          <InviteFriends matchID={matchID} own={own} there={seats.flatMap(({ guest }) => guest ?? [])} />
+        )}
         {host !== null && <StartCard matchID={matchID} seats={seats} host={host} level={level} />}
         {own !== null && host === null && hostName !== '' && (
           <section className="card">

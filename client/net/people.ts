@@ -1,9 +1,10 @@
-import type { People } from '../../protocol/people.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { FriendLink, People } from '../../protocol/people.ts';
 import type { ReportReason } from '../../protocol/reasons.ts';
-import { GAME } from './api.ts';
+import { GAME, type TakenSeat } from './api.ts';
 import { request } from './http.ts';
 
-/** Blocks and reports (docs/server.md, Moderation). */
+/** Friends, blocks and reports (docs/server.md, Friends and Moderation). */
 
 export const getPeople = (): Promise<People> => request('/api/me/people');
 
@@ -39,3 +40,21 @@ export function sendReport(target: ReportTarget, said: { reason: ReportReason; n
     bearer: credentials,
   });
 }
+
+/** Makes a link for friends. The previous one no longer works. */
+export const makeFriendLink = (): Promise<FriendLink> => request('/api/me/friend-link', { body: {} });
+
+/** The guest who made a link for friends. */
+export const friendBehind = (token: string): Promise<Guest> => request('/api/friend-links', { body: { token } });
+
+/** Becomes the friend of the guest who made a link. */
+export const acceptFriend = (token: string): Promise<People> => request('/api/me/friends', { body: { token } });
+
+/** Ends a friendship. */
+export const unfriend = (id: string): Promise<People> => request(`${playerPath(id)}/unfriend`, { body: {} });
+
+/** Invites a friend to a waiting match. */
+export const callFriend = (matchID: string, { seat, credentials }: TakenSeat, friend: string): Promise<unknown> =>
+  request(`/games/${GAME}/${encodeURIComponent(matchID)}/call`, {
+    body: { playerID: String(seat), credentials, friend },
+  });

@@ -18,6 +18,7 @@ export type Route =
         | 'tournaments'
         | 'newTournament'
         | 'admin'
+        | 'friends'
         | 'none';
     }
   /** null: the player opens a record from a file. */
@@ -52,6 +53,7 @@ const PAGES: Readonly<
   '/tournaments': 'tournaments',
   '/tournaments/new': 'newTournament',
   '/admin': 'admin',
+  '/friends': 'friends',
 };
 
 const MATCH = /^\/match\/([^/]+)$/;

@@ -65,7 +65,7 @@ const FLOORS = {
     ['bots'],
     ['lobby'],
     ['accounts'], // passkeys and recovery codes
-    ['moderation'], // reports, and what operators do
+    ['moderation', 'friends'], // reports, and what operators do; friends and their invitations
     ['quick', 'tournaments'],
     ['transport'],
     ['routes'],
@@ -97,6 +97,7 @@ const FLOORS = {
       'ratings',
       'tournaments',
       'admin',
+      'friends',
       'debug',
       'learn',
     ], // the pages

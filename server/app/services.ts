@@ -1,6 +1,8 @@
 import { VERSIONS } from '../../protocol/version.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { RelyingParty, rpIDOf } from '../accounts/relyingParty.ts';
+import { Friends } from '../friends/friends.ts';
+import { Invitations } from '../friends/invitations.ts';
 import { drawSeed as drawSystemSeed } from '../credentials.ts';
 import { Bots } from '../bots/bots.ts';
 import type { PrivacyNotice } from '../../protocol/site.ts';
@@ -137,6 +139,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     made: (addresses) => created.made(addresses),
     failed,
   });
+  const invitations = new Invitations({ store, bus, failed });
+  const friends = new Friends({ lobby: lobbyParts, invitations });
   const tournaments = new Tournaments({ lobby: lobbyParts, matches, bus, failed });
   const sockets = new Sockets({
     store,
@@ -196,7 +200,10 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       ratings.look(match);
       tournaments.look(match);
     }
-    if (how === 'changed') own.tellOthers(match);
+    if (how === 'changed') {
+      own.tellOthers(match);
+      invitations.look(matchID);
+    }
     if (how !== 'moved' || match?.status !== 'playing') list.show(matchID, match);
   });
   /** Brings this process up to date with what another one has done. */
@@ -212,6 +219,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       case 'changed':
         bots.lose(notice[1]);
         list.changedElsewhere(notice[1]);
+        invitations.look(notice[1]);
         later(matches.follow(notice[1]));
         return;
       case 'present':
@@ -224,6 +232,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         return;
       case 'guest':
         own.changedElsewhere(notice[1]);
+        invitations.changed(notice[1]);
         return;
       case 'pool':
         quick.soon();
@@ -259,6 +268,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     },
     { name: 'the list', catchUp: () => list.catchUp() },
     { name: 'own matches', catchUp: () => own.catchUp() },
+    { name: 'invitations', catchUp: () => invitations.catchUp() },
     { name: 'tournaments', catchUp: () => tournaments.catchUp() },
   ];
   const catchUp = new CatchUp({ bus, followers, failed });
@@ -283,6 +293,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     moderation,
     operators,
     reports,
+    friends,
+    invitations,
     present,
     presentNow,
     created,

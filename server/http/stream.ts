@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type Koa from 'koa';
 import type { LobbyEvents } from '../../protocol/lobbyEvents.ts';
+import type { OwnEvents } from '../../protocol/people.ts';
 import type { QuickEvents } from '../../protocol/quick.ts';
 import type { TournamentEvents } from '../../protocol/tournaments.ts';
 import { LobbyFault } from './fault.ts';
@@ -15,7 +16,7 @@ const HEARTBEAT_MS = 20_000;
 const MAX_WAITING = 512 * 1024;
 
 /** The events of all streams. */
-type StreamEvents = LobbyEvents & QuickEvents & TournamentEvents;
+type StreamEvents = OwnEvents & LobbyEvents & QuickEvents & TournamentEvents;
 
 /** Encodes an event for the wire, once for all listeners. */
 export const toFrame = <Event extends keyof StreamEvents>(event: Event, data: StreamEvents[Event]): Buffer =>

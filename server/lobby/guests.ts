@@ -17,6 +17,7 @@ import {
   takeLink,
   updateGuest,
 } from '../storage/guests.ts';
+import { deleteOldInvitations } from '../storage/friends.ts';
 import { deleteOldModeration, moderationAbout } from '../storage/moderation.ts';
 import { deleteExpiredMerges } from '../storage/merging.ts';
 import { deleteExpiredChallenges } from '../storage/passkeys.ts';
@@ -136,6 +137,7 @@ export class Guests {
     await deleteExpiredLinks(this.#db, now);
     await deleteExpiredChallenges(this.#db, now);
     await deleteExpiredMerges(this.#db, now);
+    await deleteOldInvitations(this.#db, now);
     await deleteOldModeration(this.#db, now - KEPT_REPORT_MS, now);
     await deleteUnseenGuests(this.#db, now - FORGOTTEN_MS);
   }

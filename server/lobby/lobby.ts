@@ -6,6 +6,7 @@ import { timedOut } from '../match/clock.ts';
 import { LobbyFault, malformed, noGuest, notWaiting } from '../http/fault.ts';
 import type { Match, Seat } from '../match/match.ts';
 import type { Trx } from '../storage/database.ts';
+import { isInvitedToTable } from '../storage/friends.ts';
 import { endAbandoned, listAbandoned } from '../storage/abandoned.ts';
 import { clearWaitingMatches } from '../storage/matchWrites.ts';
 import { matchIDsOfGuest, openMatchesOfGuests, renameSeat } from '../storage/seats.ts';
@@ -62,7 +63,8 @@ export class Lobby {
       if (own !== undefined) return issueCredentials(this.#parts, trx, match, own.seat);
       if (match.status !== 'waiting') throw notWaiting();
       if (match.rated && guest === null) throw noGuest();
-      if (match.unlisted && !fitsHash(inviteToken, match.inviteHash)) {
+      const isCalled = guest !== null && (await isInvitedToTable(trx, { matchID, guestID: guest.id }));
+      if (match.unlisted && !isCalled && !fitsHash(inviteToken, match.inviteHash)) {
         throw new LobbyFault('invitation-needed', 'This match requires an invitation.');
       }
       await refuseRemoved(trx, matchID, guest?.id ?? null);

@@ -14,6 +14,7 @@ import { nameFor } from '../lobby/seating.ts';
 import { readName } from '../lobby/names.ts';
 import { addBlock, blockedBy, removeBlock } from '../storage/blocks.ts';
 import type { Trx } from '../storage/database.ts';
+import { friendsOf, removeFriends } from '../storage/friends.ts';
 import { findGuest, updateGuest } from '../storage/guests.ts';
 import { countChange } from '../storage/matchWrites.ts';
 import { readMatch } from '../storage/matches.ts';
@@ -95,9 +96,9 @@ export class Moderation {
     await this.#parts.operators.demandOtherName(name, guest?.id ?? null);
   }
 
-  /** The guests whom a guest has blocked. */
-  async peopleOf({ id }: Guest): Promise<People> {
-    return { blocked: await blockedBy(this.#db, id) };
+  /** A guest's friends, and those whom they have blocked. */
+  async peopleOf({ id }: Pick<Guest, 'id'>): Promise<People> {
+    return { friends: await friendsOf(this.#db, id), blocked: await blockedBy(this.#db, id) };
   }
 
   /** Blocks a guest or lifts the block. Throws `unknown-player`. */
@@ -109,7 +110,9 @@ export class Moderation {
     else if (!(await addBlock(this.#db, { ...block, at: this.#parts.now(), limit: MAX_BLOCKED }))) {
       throw tooManyRequests();
     }
-    return this.peopleOf({ id, name: '', emblem: '' });
+    // A guest who is blocked is no friend.
+    if (isBlocked) await removeFriends(this.#db, id, blockedID);
+    return this.peopleOf({ id });
   }
 
   /** What operators see. */

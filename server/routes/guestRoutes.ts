@@ -1,3 +1,4 @@
+import { countFriends } from '../storage/friends.ts';
 import { matchesOfGuest } from '../storage/matches.ts';
 import { emptyBody, noQuery } from '../../protocol/bodies.ts';
 import { claimBody, meBody } from '../../protocol/guest.ts';
@@ -41,7 +42,11 @@ export const GUEST_ROUTES: readonly Route[] = [
     body: null,
     answer: 'Me',
     refuses: [403],
-    handle: async ({ guest }) => ({ guest: await guest() }),
+    handle: async ({ guest }, { store }) => {
+      const known = await guest();
+      const friends = known === null ? 0 : await countFriends(store.database.db, known.id);
+      return { guest: known, ...(friends === 0 ? {} : { friends }) };
+    },
   }),
   route({
     method: 'post',

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { fitsHash } from '../credentials.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
 import type { Viewer } from '../../game/view.ts';
+import { isInvitedToTable } from '../storage/friends.ts';
+import type { Store } from '../storage/store.ts';
 import { listMatches, readMatch } from '../storage/matches.ts';
 import type { Match, Seat, MatchStatus } from '../match/match.ts';
 import { mayWatch, opensSeat } from '../match/access.ts';
@@ -59,11 +61,17 @@ function shownIn({ authorization }: IncomingHttpHeaders): string | null | undefi
   return authorization === undefined ? null : BEARER.exec(authorization)?.[1];
 }
 
+/** Returns true if a friend has invited the requesting guest to this waiting match. */
+async function isCalled(match: Match, { guest }: CheckedRequest<unknown, unknown>, store: Store): Promise<boolean> {
+  const asking = match.status === 'waiting' ? await guest() : null;
+  return asking !== null && isInvitedToTable(store.database.db, { matchID: match.id, guestID: asking.id });
+}
+
 /** A match as the requester sees it: a private one is sealed for anyone without a seat or the invitation. */
 async function matchFor(
   match: Match,
   request: CheckedRequest<unknown, unknown>,
-  { presentNow }: RouteParts,
+  { presentNow, store }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
   const mayKnow =
@@ -71,7 +79,8 @@ async function matchFor(
     fitsHash(secret, match.inviteHash) ||
     openedSeat(match, secret) !== undefined ||
     // A browser can remember an old invitation to a match in which its guest has a seat.
-    (await guestSeat(match, request)) !== undefined;
+    (await guestSeat(match, request)) !== undefined ||
+    (await isCalled(match, request, store));
   return mayKnow ? publicMatch(match, await presentNow(match.id)) : sealedMatch(match);
 }
 

@@ -35,7 +35,7 @@ export const MODERATION_ROUTES: readonly Route[] = [
   route({
     method: 'get',
     path: '/api/me/people',
-    summary: 'The guests whom you have blocked',
+    summary: 'Your friends, and the guests whom you have blocked',
     query: noQuery,
     body: null,
     answer: 'People',

@@ -20,6 +20,8 @@ import type { Guests } from '../lobby/guests.ts';
 import type { Hosting } from '../lobby/hosting.ts';
 import type { LiveList } from '../lobby/liveList.ts';
 import type { Lobby } from '../lobby/lobby.ts';
+import type { Friends } from '../friends/friends.ts';
+import type { Invitations } from '../friends/invitations.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Operators } from '../moderation/operators.ts';
 import type { Reports } from '../moderation/reports.ts';
@@ -49,6 +51,8 @@ export interface RouteParts {
   readonly moderation: Moderation;
   readonly operators: Operators;
   readonly reports: Reports;
+  readonly friends: Friends;
+  readonly invitations: Invitations;
   /** The people who are connected to a match. */
   readonly present: (matchID: string) => Presence;
   /** The same without delay, whatever notices were missed. */

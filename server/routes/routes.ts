@@ -1,4 +1,5 @@
 import { ACCOUNT_ROUTES } from './accountRoutes.ts';
+import { FRIEND_ROUTES } from './friendRoutes.ts';
 import { GUEST_ROUTES } from './guestRoutes.ts';
 import { LIVE_ROUTES } from './liveRoutes.ts';
 import type { Route } from './route.ts';
@@ -17,4 +18,5 @@ export const ROUTES: readonly Route[] = [
   ...RATING_ROUTES,
   ...TOURNAMENT_ROUTES,
   ...MODERATION_ROUTES,
+  ...FRIEND_ROUTES,
 ];

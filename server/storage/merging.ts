@@ -103,7 +103,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await trx.deleteFrom('guests').where('id', '=', guestID).execute();
 }
 
-/** A sanction stays in force, and so does a block in either direction. */
+/** Sanctions stay in force, and so do blocks and friendships in either direction. */
 async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<void> {
   await trx.updateTable('chat').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   for (const [table, column] of [
@@ -129,6 +129,19 @@ async function mergeModeration(trx: Trx, { guestID, intoID }: Merge): Promise<vo
     await trx
       .insertInto('blocks')
       .values({ guest_id: become(guest_id), blocked_id: become(blocked_id), at })
+      .onConflict((c) => c.doNothing())
+      .execute();
+  }
+  const friends = await trx
+    .selectFrom('friends')
+    .selectAll()
+    .where((eb) => eb.or([eb('guest_id', '=', guestID), eb('friend_id', '=', guestID)]))
+    .execute();
+  for (const { guest_id, friend_id, at } of friends) {
+    if (become(guest_id) === become(friend_id)) continue;
+    await trx
+      .insertInto('friends')
+      .values({ guest_id: become(guest_id), friend_id: become(friend_id), at })
       .onConflict((c) => c.doNothing())
       .execute();
   }

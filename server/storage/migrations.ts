@@ -1,5 +1,6 @@
 import type { Migration, MigrationProvider } from 'kysely';
 import { accounts } from './migrations/accounts.ts';
+import { friends } from './migrations/friends.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '013-tournament-addresses': tournamentAddresses,
   '014-moderation': moderation,
   '015-tournament-sizes': tournamentSizes,
+  '016-friends': friends,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -224,7 +224,7 @@ export async function hasPasskey(db: Reader, guestID: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** What is stored about a guest here: the blocks and reports they made, and the sanctions on them. */
+/** What is stored about a guest here: their friends, the blocks and reports they made, and the sanctions on them. */
 export async function moderationAbout(db: Reader, guestID: string) {
   const blocked = await db
     .selectFrom('blocks')
@@ -244,7 +244,13 @@ export async function moderationAbout(db: Reader, guestID: string) {
     .where('guest_id', '=', guestID)
     .orderBy('at')
     .execute();
-  return { blocked, reports, sanctions };
+  const friends = await db
+    .selectFrom('friends')
+    .select(['friend_id as guest', 'at'])
+    .where('guest_id', '=', guestID)
+    .orderBy('at')
+    .execute();
+  return { friends, blocked, reports, sanctions };
 }
 
 /** Gives another name to the seats of a guest and to what they have said. `nameFor`: the name for a seat. */

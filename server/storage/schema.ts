@@ -1,3 +1,4 @@
+import type { FriendLinkTable, FriendTable, TableInvitationTable } from './schema/friends.ts';
 import type {
   ChallengeTable,
   DeviceTable,
@@ -72,6 +73,9 @@ export interface Tables {
   tournament_players: TournamentPlayerTable;
   tournament_officials: TournamentOfficialTable;
   tournament_log: TournamentLogTable;
+  friends: FriendTable;
+  friend_links: FriendLinkTable;
+  table_invitations: TableInvitationTable;
   blocks: BlockTable;
   reports: ReportTable;
   sanctions: SanctionTable;

@@ -480,6 +480,7 @@ describe('a lasting guest', () => {
     const given = [
       'blocks',
       'chat',
+      'friends',
       'rated_seats',
       'sanctions',
       'ratings',
@@ -488,7 +489,17 @@ describe('a lasting guest', () => {
       'seats',
       ...tournaments,
     ];
-    const deletedWithTheGuest = ['challenges', 'devices', 'links', 'merges', 'passkeys', 'pools', 'recovery_codes'];
+    const deletedWithTheGuest = [
+      'friend_links',
+      'table_invitations',
+      'challenges',
+      'devices',
+      'links',
+      'merges',
+      'passkeys',
+      'pools',
+      'recovery_codes',
+    ];
     // A new table must be added here, and to `mergeGuest` if a merge gives its rows to the other guest.
     expect(tables).toEqual([...given, ...deletedWithTheGuest].toSorted());
   });

@@ -91,6 +91,7 @@ async function visitAsGuest(): Promise<void> {
   await ann.demand('/api/me/export');
   await ann.demand(`/api/players/${ann.me.id}`);
   await visitModeration(ann);
+  await visitFriends(ann);
   expect((await ann.ask('/api/me', { method: 'DELETE' })).status).toBe(200);
 }
 
@@ -113,6 +114,22 @@ async function visitModeration(ann: Visitor): Promise<void> {
   const { open } = (await operator.demand('/api/admin')) as unknown as Moderation;
   await operator.demand(`/api/admin/reports/${open[0].reportID}/close`, {});
   await operator.demand('/api/admin');
+}
+
+/** Visits a friendship, an invitation to a table and its decline. */
+async function visitFriends(ann: Visitor): Promise<void> {
+  const ben = await guestAt(url, 'Ben');
+  const { token } = await ann.demand('/api/me/friend-link', {});
+  await ben.demand('/api/friend-links', { token });
+  await ben.demand('/api/me/friends', { token });
+  const told = await ben.listen('/api/me/events');
+  await told.next('invitations');
+  const { matchID } = await create(url, { numPlayers: 2 });
+  const { playerID, playerCredentials: credentials } = await ann.demand(route(matchID, 'join'), {});
+  await ann.demand(route(matchID, 'call'), { playerID, credentials, friend: ben.me.id });
+  await told.next('invitations', ({ invitations }) => (invitations as unknown[]).length === 1);
+  await ben.demand(`/api/me/invitations/${matchID}/decline`, {});
+  await ann.demand(`/api/players/${ben.me.id}/unfriend`, {});
 }
 
 /** Visits what makes a guest lasting, and both ways back. */
@@ -252,6 +269,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   rename: { newName: 'Dora' },
   kick: { seat: '0' },
   bot: { seat: '0', bot: 'random' },
+  call: { friend: 'x' },
   report: { playerID: undefined, credentials: undefined, about: 'match', reason: 'spam' },
 };
 
@@ -259,6 +277,8 @@ const SITE = { origin: 'http://localhost', rpID: 'localhost' };
 
 const OTHER_BODIES: Readonly<Record<string, object>> = {
   '/api/players/:id/block': { block: true },
+  '/api/friend-links': { token: 'x' },
+  '/api/me/friends': { token: 'x' },
   '/api/players/:id/report': { reason: 'name' },
   '/api/admin/guests/:id/mute': { hours: 1 },
   '/api/admin/guests/:id/ban': { hours: 1 },

@@ -306,7 +306,10 @@ describe('a blocked guest', () => {
   it('cannot join a match that the other hosts, in the words for a removed one', async () => {
     const { url } = await serve();
     const [ann, ben] = await twoPlayers(url);
-    expect(await ann.demand(`/api/players/${ben.me.id}/block`, { block: true })).toEqual({ blocked: [ben.me] });
+    expect(await ann.demand(`/api/players/${ben.me.id}/block`, { block: true })).toEqual({
+      friends: [],
+      blocked: [ben.me],
+    });
     const { matchID } = await create(url, { numPlayers: 3 });
     await ann.demand(route(matchID, 'join'), {});
     expect(codeOf(await ben.post(route(matchID, 'join'), {}))).toEqual([403, 'removed']);
@@ -314,7 +317,7 @@ describe('a blocked guest', () => {
     await ben.demand(route(other.matchID, 'join'), {});
     expect((await ann.post(route(other.matchID, 'join'), {})).status).toBe(200);
     await ann.demand(`/api/players/${ben.me.id}/block`, { block: false });
-    expect(await ann.demand('/api/me/people')).toEqual({ blocked: [] });
+    expect(await ann.demand('/api/me/people')).toEqual({ friends: [], blocked: [] });
     expect((await ben.post(route(matchID, 'join'), {})).status).toBe(200);
   });
 

@@ -88,6 +88,7 @@ describe('a request and its answer match the document', () => {
     ['post', `${MATCH}/report`, () => ({ about: 'match', reason: 'spam' }), 401],
     ['get', '/api/me/people', () => null, 401],
     ['get', '/api/admin', () => null, 404],
+    ['post', '/api/friend-links', () => ({ token: 'x' }), 403],
     ['post', `${MATCH}/join`, () => ({ playerName: 'late' }), 409],
     ['post', `${MATCH}/start`, () => seat, 409],
     ['post', `${MATCH}/leave`, () => ({ ...seat, credentials: 'x' }), 403],

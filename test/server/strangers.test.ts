@@ -122,9 +122,20 @@ function kept(): string {
           `select * from ${table} where ${table === 'tournaments' ? 'id' : 'tournament_id'} = '${tournamentID}' order by 1, 2`,
         ),
       ),
-      ...['devices', 'links', 'passkeys', 'recovery_codes', 'merges', 'results', 'pools', 'sanctions', 'blocks'].map(
-        (table) => rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`),
-      ),
+      ...[
+        'devices',
+        'links',
+        'passkeys',
+        'recovery_codes',
+        'merges',
+        'results',
+        'pools',
+        'sanctions',
+        'friends',
+        'friend_links',
+        'table_invitations',
+        'blocks',
+      ].map((table) => rows(`select * from ${table} where guest_id in (${guests}) order by 1, 2`)),
     ]);
   } finally {
     db.close();
@@ -208,6 +219,13 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'get /api/me/export': null,
   'get /api/players/{id}': null,
   'get /api/me/people': null,
+  'post /api/me/friend-link': none,
+  'post /api/friend-links': () => [{ token: 'x' }, { token: owners[0].me.id }],
+  'post /api/me/friends': () => [{ token: 'x' }, { token: owners[0].me.id }],
+  'post /api/players/{id}/unfriend': none,
+  'post /games/scythe/{id}/call': (ground) => seatBodies({ friend: owners[1].me.id })(ground),
+  'post /api/me/invitations/{id}/decline': none,
+  'get /api/me/events': null,
   'post /api/players/{id}/block': () => [{ block: true }, { block: false }],
   'post /api/players/{id}/report': () => [{ reason: 'name' }],
   'get /api/admin': null,
@@ -254,6 +272,14 @@ const TABLE: Readonly<Record<string, Bodies | null>> = {
   'delete /api/quick': null,
 };
 
+/** The first event of each stream. */
+const FIRST_EVENTS: Readonly<Record<string, string>> = {
+  '/api/lobby/events': 'pools',
+  '/api/quick/{id}/events': 'waiting',
+  '/api/tournaments/{id}/events': 'tournament',
+  '/api/me/events': 'invitations',
+};
+
 /** People without permission: an unknown visitor, a guest, and one with a cookie made from public data. */
 async function strangers(): Promise<Visitor[]> {
   const forger = new Visitor(url);
@@ -294,7 +320,7 @@ describe('for a stranger, with any data they can have', () => {
           if (path.endsWith('/events')) {
             const stream = await visitor.listen(where).catch(() => null);
             if (stream === null) continue;
-            await stream.next(path.includes('lobby') ? 'pools' : path.includes('quick') ? 'waiting' : 'tournament');
+            await stream.next(FIRST_EVENTS[path]);
             stream.close();
             expectNothing(stream.text, ground);
             asked++;

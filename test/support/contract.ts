@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWERS } from '../../protocol/answers.ts';
 import { LOBBY_EVENTS } from '../../protocol/lobbyEvents.ts';
+import { OWN_EVENTS } from '../../protocol/people.ts';
 import { QUICK_EVENTS } from '../../protocol/quick.ts';
 import { TOURNAMENT_EVENTS } from '../../protocol/tournaments.ts';
 import { ACKNOWLEDGEMENTS, SERVER_MESSAGES, refusal } from '../../protocol/socket.ts';
@@ -50,6 +51,7 @@ const STREAMS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   '/api/lobby/events': LOBBY_EVENTS,
   '/api/quick/:id/events': QUICK_EVENTS,
   '/api/tournaments/:id/events': TOURNAMENT_EVENTS,
+  '/api/me/events': OWN_EVENTS,
 };
 
 /** Every part of the contract: each status of each route, each socket message and its answers, each stream event. */
