@@ -254,7 +254,7 @@ describe('a player', () => {
     await merge(carl, ann);
     expect(await ratingsOf(url, ann)).toMatchObject({ pools: { duel: bens }, course: [{}] });
     // The player of a seat counts as they are called when the match ends.
-    await running.end();
+    await running.end(carl);
     const last = (await whenRated(url, ann, 2)).pools.duel;
     expect(last?.played).toBe(2);
     expect((await ask(url, `/api/players/${ann.me.id}`)).body).toMatchObject({ played: 3, won: 3 });

@@ -29,8 +29,8 @@ export interface Duel {
   readonly matchID: string;
   readonly seats: readonly Seat[];
   readonly wires: readonly Wire[];
-  /** Takes the last action. */
-  readonly end: () => Promise<void>;
+  /** Takes the last action. `by`: the winner's device, which opens its seat again. */
+  readonly end: (by?: Visitor) => Promise<void>;
 }
 
 /** Begins a rated duel between two guests at different addresses, the winner first. */
@@ -47,8 +47,13 @@ export async function beginDuel(
     seats.push({ matchID, playerID: String(i), credentials: String(joined.body['playerCredentials']) });
   }
   const wires = await Promise.all(seats.map((seat) => sit(url, seat)));
-  const end = async (): Promise<void> => {
+  const end = async (by?: Visitor): Promise<void> => {
     const { action } = recordedAction(RECORD, LAST);
+    if (by !== undefined) {
+      const { playerCredentials } = await by.demand(route(matchID, 'enter'), {});
+      seats[0] = { ...seats[0], credentials: String(playerCredentials) };
+      wires[0] = await sit(url, seats[0]);
+    }
     const answer = await wires[0].move(seats[0], 0, action);
     if (answer.ok !== true) throw new Error(JSON.stringify(answer));
   };
