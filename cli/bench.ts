@@ -1,6 +1,7 @@
 import type { Game } from 'boardgame.io';
 import { CreateGameReducer, InitializeGame } from '#boardgame/internal';
 import { applyListed, clone, decisions, legalActions, type State } from '../game/engine.ts';
+import { MAX_SEATS } from '../game/data/limits.ts';
 import { parseSetup, type Setup } from '../game/notation/setup.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { viewFor } from '../game/view.ts';
@@ -19,7 +20,11 @@ const WARM_UP = 1;
 const LAST_ROUND = 60;
 
 const setupFor = (players: number): Setup =>
-  parseSetup({ format: 'scythe-setup/1', seats: Array.from({ length: players }, () => ({})) });
+  parseSetup({
+    format: 'scythe-setup/1',
+    seats: Array.from({ length: players }, () => ({})),
+    options: players > MAX_SEATS ? { expansion: true } : {},
+  });
 
 /** Repeatedly lists the canonical legal actions, picks one and applies it, until the time is up. */
 function playRandomly(players: number, seconds: number): { actions: number; games: number; seconds: number } {
@@ -82,16 +87,17 @@ function frameworkMovesPerSecond(): number {
 }
 
 function engine(): Record<string, number> {
-  const rates = [2, 5].map((players) => {
+  const rates = [2, 5, 7].map((players) => {
     playRandomly(players, WARM_UP);
     return playRandomly(players, SECONDS);
   });
-  const [two, five] = rates;
+  const [two, five, seven] = rates;
   const state = midGame();
   const bare = { ...state, undo: null };
   return {
     actionsPerSecond2: Math.round(two.actions / two.seconds),
     actionsPerSecond5: Math.round(five.actions / five.seconds),
+    actionsPerSecond7: Math.round(seven.actions / seven.seconds),
     gamesPerSecond5: Math.round((five.games / five.seconds) * 10) / 10,
     frameworkMovesPerSecond: frameworkMovesPerSecond(),
     cloneMicroseconds: microseconds(() => clone(state)),

@@ -136,10 +136,9 @@ function checkTokens(state: State): void {
     const path = `seats.${faction}.traps`;
     const double = firstDouble(traps.flatMap(({ trap }) => trap ?? []));
     if (double !== undefined) fault(path, `the Trap ${double} is given twice`);
-    for (const { at, trap, armed, known } of traps) {
+    for (const { at, armed, known } of traps) {
       take(path, at);
       if (!armed && !known) fault(path, `a disarmed Trap is known, as it has been sprung: ${PLACE_IDS[at]}`);
-      if (known && trap === null) fault(path, `a known Trap has a type: ${PLACE_IDS[at]}`);
       if (armed && enemyAt(state, seat, at) !== NO_ENEMY)
         fault(path, `an enemy unit on the armed Trap ${PLACE_IDS[at]}`);
     }

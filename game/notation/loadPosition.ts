@@ -45,6 +45,9 @@ function loadTokens(player: PlayerState, seat: LooseSeat): void {
       throw new NotationError(`seats.${faction}.${key}`, `${faction} has no ${key}`);
     }
   }
+  // Before the hidden Traps get their types.
+  const open = seat.traps?.find(({ trap, armed, known = !armed }) => known && trap === null);
+  if (open !== undefined) throw new NotationError(`seats.${faction}.traps`, `a known Trap has a type: ${open.at}`);
   if (kind === 'flags') player.flags = (seat.flags ?? []).map(placeIndex).sort((a, b) => a - b);
   if (kind === 'traps') {
     player.traps = (seat.traps ?? [])

@@ -345,3 +345,57 @@ describe('the data sent in a quick auction', () => {
     }
   }, 600_000);
 });
+
+describe('the data sent when a Trap is placed', () => {
+  it('is the same whichever Trap it is, until it is sprung (TOG-2)', async () => {
+    const start = parsePosition(
+      {
+        options: { expansion: true },
+        active: 'togawa',
+        encounters: [],
+        seats: {
+          togawa: { mat: 'industrial', character: 'T7' },
+          rusviet: { mat: 'patriotic', character: 'V5' },
+        },
+      },
+      'a-planted-trap',
+    );
+    const turnWith = (trap: 'power' | 'coins'): Action[] => [
+      { type: 'takeSection', section: 'move' },
+      { type: 'moveUnit', unit: 'character', to: 'M7' },
+      { type: 'endMove' },
+      { type: 'placeToken', trap },
+      { type: 'endTurn' },
+    ];
+    const pair = [await serve('one'), await serve('two')];
+    for (const viewer of [1, 'spectator'] as const) {
+      // Undo data is in no view.
+      const first: State = { ...clone(start), undo: null };
+      const worlds = [await pair[0].open(first, viewer, false), await pair[1].open(first, viewer, false)];
+      const turns = [turnWith('power'), turnWith('coins')];
+      for (let i = 0; i < turns[0].length; i++) {
+        for (const [world, actions] of [
+          [worlds[0], turns[0]],
+          [worlds[1], turns[1]],
+        ] as const) {
+          await world.play(0, actions[i]);
+        }
+      }
+      for (const world of worlds) {
+        await askAll(world, viewer);
+        await world.reconnect(viewer);
+      }
+      sameText(worlds[1].bytes(), worlds[0].bytes(), `${viewer} was sent something else`);
+      for (const [world, secret] of [
+        [worlds[0], 'power'],
+        [worlds[1], 'coins'],
+      ] as const) {
+        const told = world.everything().filter(({ text }) => text.includes(`"trap":"${secret}"`));
+        demand(told.length > 0, () => 'Togawa was not told');
+        for (const { viewer: to, text } of told) demand(to === 0, () => `${to} was sent a Trap: ${text}`);
+        demandKept(world);
+        world.close();
+      }
+    }
+  }, 600_000);
+});
