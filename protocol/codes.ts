@@ -91,6 +91,9 @@ export const FAULTS = {
   /** 403 if it protects the record of a match in progress. */
   'not-over': 409,
   'not-waiting': 409,
+  'not-running': 409,
+  /** Arbiters of its tournament pause and decide the match. */
+  'arbiters-only': 409,
   /** The match does not count for ratings. */
   'not-rated': 409,
   'client-too-old': 409,
@@ -124,7 +127,9 @@ export const SOCKET_REFUSALS = [
   'match-abandoned',
   /** An arbiter has decided the table. */
   'match-adjudicated',
-  /** An arbiter has paused the match. */
+  /** Everyone at the table agreed to end the match. */
+  'match-agreed',
+  /** An arbiter or its players have paused the match. */
   'paused',
   'no-spectators',
   'chat-off',

@@ -56,7 +56,7 @@ export const publicMatch = z.strictObject({
   seed: z.string().optional(),
   gameover: ofGame<MatchResult>().optional(),
   /** Why the match ended without a result. */
-  reason: z.enum(['abandoned', 'adjudicated']).optional(),
+  reason: z.enum(['abandoned', 'adjudicated', 'agreed']).optional(),
   /** Present once a player has asked for a rematch. */
   nextMatchID: id.optional(),
   clock: clock.nullable(),
@@ -78,8 +78,11 @@ export const publicMatch = z.strictObject({
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),
-  /** An arbiter has paused it. */
   paused: z.literal(true).optional(),
+  /** Left out if an arbiter has. */
+  pausedBy: z.literal('players').optional(),
+  /** What everyone at the table is asked to agree to, and the seats that have. */
+  agreement: z.strictObject({ what: z.enum(['pause', 'end']), seats: z.array(seat) }).optional(),
   /** A private match as it appears to someone without a seat or the invitation; the other fields reveal nothing. */
   sealed: z.literal(true).optional(),
 });

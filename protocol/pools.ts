@@ -8,7 +8,14 @@ export const isRatingPool = (name: string): name is RatingPool => RATING_POOLS.s
 export const PROVISIONAL_MATCHES = 8;
 
 /** Why a match that was to be rated is not. */
-export const UNRATED_REASONS = ['same-address', 'same-people', 'too-few-people', 'abandoned', 'operator'] as const;
+export const UNRATED_REASONS = [
+  'same-address',
+  'same-people',
+  'too-few-people',
+  'abandoned',
+  'operator',
+  'agreed',
+] as const;
 export type UnratedReason = (typeof UNRATED_REASONS)[number];
 
 export const isUnratedReason = (name: string): name is UnratedReason =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REFUSALS } from '../game/refusals.ts';
 import type { State } from '../game/state/types.ts';
+import { agreement, endReason, pausedBy } from './agreement.ts';
 import { chatMessage } from './chat.ts';
 import { clockTimes } from './clock.ts';
 import { SOCKET_REFUSALS, type RefusedCode } from './codes.ts';
@@ -103,7 +104,16 @@ export const SERVER_MESSAGES = {
   ]),
   /** `patch(matchID, previousStateID, stateID, patch, log)`; boardgame.io's log is empty. */
   patch: z.tuple([id, count, count, z.array(patchStep), z.tuple([])]),
-  matchData: z.tuple([id, z.array(publicPlayer), z.strictObject({ watching: count })]),
+  matchData: z.tuple([
+    id,
+    z.array(publicPlayer),
+    z.strictObject({
+      watching: count,
+      paused: pausedBy.optional(),
+      agreement: agreement.optional(),
+      reason: endReason.optional(),
+    }),
+  ]),
   clocks: z.tuple([id, clockTimes]),
   chat: z.tuple([id, chatMessage]),
   /** `rematch(matchID, nextMatchID)`. */

@@ -1,4 +1,3 @@
-import { abandonedText } from './abandoned.ts';
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -13,14 +12,14 @@ import { useAround, useMatchAround } from '../table/MatchContext.ts';
 interface MatchNoteProps {
   readonly seats: readonly PublicPlayer[];
   readonly isOver: boolean;
-  /** True if the match ended without a result. */
-  readonly isAbandoned: boolean;
+  /** Why the match ended without a result; null if it did not. */
+  readonly ended: string | null;
 }
 
 /**
  * A note above the table: the match was abandoned or belongs to a tournament, a bot plays this player's seat, or the others have started a rematch.
  */
-export function MatchNote({ seats, isOver, isAbandoned }: MatchNoteProps) {
+export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const around = useMatchAround();
   const next = useAround(({ nextMatchID }) => nextMatchID);
   const { busy, fault, run } = useBusy();
@@ -31,10 +30,10 @@ export function MatchNote({ seats, isOver, isAbandoned }: MatchNoteProps) {
       {t('tournaments')}
     </Link>
   );
-  if (isAbandoned) {
+  if (ended !== null) {
     return (
       <div className="match-note">
-        <Status>{abandonedText(match)}</Status>
+        <Status>{ended}</Status>
         <Link to={replayPath(match.matchID)} className="button">
           <Icon name="eye" /> {t('table:replay')}
         </Link>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
 import { decisions, type State } from '../../game/engine.ts';
 import { Link } from '../ui/Link.tsx';
 import { replayPath } from '../ui/router.ts';
@@ -11,6 +12,7 @@ import { Table } from '../table/Table.tsx';
 import type { TableSource } from '../table/source.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { isAlone, type MatchConnection, type TableState } from './connection.ts';
+import { CourseNote } from './CourseNote.tsx';
 import { MatchNote } from './MatchNote.tsx';
 import { MatchProvider, type MatchAround } from '../table/MatchContext.ts';
 import { Rematch } from './Rematch.tsx';
@@ -32,8 +34,10 @@ interface RoomTableProps {
 export function RoomTable({ match, own, connection, state, view }: RoomTableProps) {
   const showsScores = match.scores !== false;
   const { hints } = match;
-  const isAbandoned = match.reason !== undefined || state.isAbandoned;
-  const ended = isAbandoned ? abandonedText(match) : null;
+  const course = useStore(connection.around, (around) => around.course);
+  const reason = course.reason ?? match.reason;
+  const isAbandoned = reason !== undefined || state.isAbandoned;
+  const ended = isAbandoned ? abandonedText(match, reason) : null;
   const present: TableSource = useMemo(
     () => ({
       ...state,
@@ -86,7 +90,8 @@ export function RoomTable({ match, own, connection, state, view }: RoomTableProp
   return (
     <MatchProvider value={around}>
       <Table source={source} afterMatch={afterMatch} />
-      <MatchNote seats={state.seats} isOver={view.result !== null} isAbandoned={isAbandoned} />
+      {!isAbandoned && <CourseNote seats={state.seats} />}
+      <MatchNote seats={state.seats} isOver={view.result !== null} ended={ended} />
     </MatchProvider>
   );
 }

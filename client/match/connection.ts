@@ -67,6 +67,9 @@ const isFinal = (link: Link): boolean => link === 'gone' || link === 'unauthoriz
  * A seat's or spectator's connection to a match: boardgame.io's client over our transport, behind a store for React.
  * Checks actions with the engine before sending them and reports refusals.
  */
+/** Refusals of moves in a match that is over without a result. */
+const ENDED: ReadonlySet<string> = new Set(['match-abandoned', 'match-adjudicated', 'match-agreed']);
+
 export class MatchConnection {
   readonly around: AroundStore;
   readonly own = new OwnActions();
@@ -218,8 +221,7 @@ export class MatchConnection {
   #answered(answer: Answer): void {
     const notice = answer.kind === 'ok' ? null : { text: refusalText(answer.code), rule: answer.rule };
     this.#set({ pending: null, notice });
-    if (answer.kind !== 'ok' && (answer.code === 'match-abandoned' || answer.code === 'match-adjudicated'))
-      this.#set({ isAbandoned: true });
+    if (answer.kind !== 'ok' && ENDED.has(answer.code)) this.#set({ isAbandoned: true });
   }
 
   #moved(playerID: string): void {

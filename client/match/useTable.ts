@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { PublicMatch } from '../../protocol/match.ts';
 import type { TakenSeat } from '../net/api.ts';
-import { newAround } from '../net/around.ts';
+import { courseOf, newAround } from '../net/around.ts';
 import { MatchConnection, type TableState } from './connection.ts';
 
 /** A page hidden for this long may have lost its connection unnoticed. */
@@ -40,7 +40,7 @@ export function useTable(
       seat: own?.seat ?? null,
       credentials: own?.credentials ?? invite ?? undefined,
       seats: players,
-      around: newAround(watching, nextMatchID ?? null),
+      around: newAround(watching, nextMatchID ?? null, courseOf(match)),
       // Spectators cannot read the chat of a private match.
       hasChat: match.chat === true && (own !== null || match.unlisted !== true),
     });

@@ -79,6 +79,14 @@ const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), c
 export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
   ask(`${pathOf(matchID)}/leave`, asker(seat));
 
+/** Proposes to pause or end a match, agrees or declines; or lets a paused match go on. */
+export const agreeTo = (
+  matchID: string,
+  seat: TakenSeat,
+  what: 'pause' | 'end' | 'resume',
+  agree: boolean,
+): Promise<unknown> => ask(`${pathOf(matchID)}/agree`, { ...asker(seat), what, agree });
+
 /** Starts a match, as the host. With `fill`, bots take the free seats; otherwise those seats are removed. */
 export const startMatch = (matchID: string, seat: TakenSeat, fill?: BotLevel): Promise<unknown> =>
   ask(`${pathOf(matchID)}/start`, { ...asker(seat), ...(fill === undefined ? {} : { fill }) });

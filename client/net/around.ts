@@ -1,4 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Agreement } from '../../protocol/agreement.ts';
+import type { PublicMatch } from '../../protocol/match.ts';
 import type { ChatMessage } from '../../protocol/chat.ts';
 import type { ClockTimes } from '../../protocol/clock.ts';
 
@@ -11,10 +13,27 @@ interface Clocks {
   readonly seats: ClockTimes['seats'];
 }
 
+/** The course of a match besides its moves. */
+export interface Course {
+  readonly paused?: 'arbiter' | 'players' | undefined;
+  /** What everyone at the table is asked to agree to, and the seats that have. */
+  readonly agreement?: Agreement | undefined;
+  readonly reason?: PublicMatch['reason'];
+}
+
+/** The course of a match as the server describes it. */
+export const courseOf = ({ paused, pausedBy, agreement, reason }: PublicMatch): Course => ({
+  paused: paused === true ? (pausedBy ?? 'arbiter') : undefined,
+  agreement,
+  reason,
+});
+
 export interface Around {
   /** null: the match has no clock. */
   readonly clocks: Clocks | null;
   readonly watching: number;
+  /** Whether the match is paused, about to be, or over without a result. */
+  readonly course: Course;
   /** In the order they were sent. */
   readonly messages: readonly ChatMessage[];
   /** The id of the last message read here. */
@@ -25,13 +44,14 @@ export interface Around {
 
 export type AroundStore = StoreApi<Around>;
 
-export const newAround = (watching = 0, nextMatchID: string | null = null): AroundStore =>
-  createStore<Around>()(() => ({ clocks: null, watching, messages: [], read: 0, nextMatchID }));
+export const newAround = (watching = 0, nextMatchID: string | null = null, course: Course = {}): AroundStore =>
+  createStore<Around>()(() => ({ clocks: null, watching, course, messages: [], read: 0, nextMatchID }));
 
 /** A message of the server that is not a state. */
 export type News =
   | { readonly type: 'clocks'; readonly value: ClockTimes }
   | { readonly type: 'watching'; readonly value: number }
+  | { readonly type: 'course'; readonly value: Course }
   | { readonly type: 'chat'; readonly value: ChatMessage }
   | { readonly type: 'rematch'; readonly value: string };
 
@@ -49,6 +69,9 @@ export function take(around: AroundStore, { type, value }: News, now: number): v
       return;
     case 'watching':
       around.setState({ watching: value });
+      return;
+    case 'course':
+      around.setState({ course: value });
       return;
     case 'chat':
       around.setState(({ messages }) => ({ messages: withMessages(messages, [value]) }));

@@ -113,9 +113,10 @@ export class ScytheTransport extends Transport {
     });
     socket.on('sync', (...args) => this.#synced(args));
     socket.on('patch', (...args) => this.#patched(args));
-    socket.on('matchData', (matchID, players, { watching }) => {
+    socket.on('matchData', (matchID, players, { watching, ...course }) => {
       this.notifyClient({ type: 'matchData', args: ofBoardgame([matchID, players]) });
       this.#report({ type: 'watching', value: watching }, matchID);
+      this.#report({ type: 'course', value: course }, matchID);
     });
     socket.on('clocks', (matchID, value) => this.#report({ type: 'clocks', value }, matchID));
     socket.on('chat', (matchID, value) => this.#report({ type: 'chat', value }, matchID));

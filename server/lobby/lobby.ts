@@ -1,3 +1,4 @@
+import type { AgreeBody } from '../../protocol/agreement.ts';
 import type { JoinedMatch } from '../../protocol/match.ts';
 import type { CreateBody, SeatBody } from '../../protocol/bodies.ts';
 import type { JoinBody, UpdateBody } from '../../protocol/bodies.ts';
@@ -24,6 +25,7 @@ import {
   sit,
   type Sitter,
 } from './seating.ts';
+import { agree } from './agreeing.ts';
 import { changeMatch, type LobbyParts } from './change.ts';
 import { insertMatch } from './newMatch.ts';
 import { markBack, markTimedOut } from './away.ts';
@@ -126,6 +128,11 @@ export class Lobby {
         if (clock !== null) await markTimedOut(trx, match, seat, clock);
       }
     });
+  }
+
+  /** Proposes to pause or end a match, agrees or declines, or lets a paused match go on. */
+  agree(matchID: string, body: AgreeBody): Promise<void> {
+    return agree(this.#parts, matchID, body);
   }
 
   /** Changes a player's public name or data. */

@@ -1,6 +1,7 @@
 import type { State as FrameworkState } from 'boardgame.io';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult, State } from '../../game/state/types.ts';
+import type { Agreement } from '../../protocol/agreement.ts';
 import type { PlayerData } from '../../protocol/match.ts';
 import type { Clock } from '../../protocol/clock.ts';
 import type { BotPace } from '../../protocol/pace.ts';
@@ -61,6 +62,8 @@ export interface Match {
   readonly isAbandoned: boolean;
   /** Over without a result, because an arbiter has decided its table. */
   readonly isAdjudicated: boolean;
+  /** Over without a result, because everyone at the table agreed to end it. */
+  readonly isAgreed: boolean;
   readonly stateID: number | null;
   readonly gameover: MatchResult | null;
   /** null: no clock. */
@@ -82,8 +85,11 @@ export interface Match {
   readonly unrated: UnratedReason | null;
   /** The tournament whose match it is. */
   readonly tournamentID: string | null;
-  /** An arbiter has paused it: no one can act, and the clocks are stopped. */
+  /** No one can act, and the clocks are stopped. */
   readonly isPaused: boolean;
+  readonly pausedBy: 'arbiter' | 'players' | null;
+  /** What everyone at the table is asked to agree to; null: nothing. */
+  readonly agreement: Agreement | null;
   /** Other tables play the same deal, so nothing hidden is shown when it is over. */
   readonly isSealed: boolean;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */

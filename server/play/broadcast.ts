@@ -1,5 +1,5 @@
 import type { PatchStep } from '../../protocol/socket.ts';
-import { publicPlayers } from './publicMatch.ts';
+import { courseOf, publicPlayers } from './publicMatch.ts';
 import { wireState } from './framework.ts';
 import type { Live } from './live.ts';
 import type { StoredState } from '../match/match.ts';
@@ -58,5 +58,6 @@ export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);
   const players = publicPlayers(room.live.match, seats);
-  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players, { watching });
+  const around = { watching, ...courseOf(room.live.match) };
+  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players, around);
 }

@@ -11,6 +11,7 @@ import { advanced } from '../match/clock.ts';
 import { canBeDue, mustBotAct, nextDeadline } from '../match/duty.ts';
 import { reduce } from './framework.ts';
 import type { Match, Seat, StoredState } from '../match/match.ts';
+import { reasonOf } from './publicMatch.ts';
 import { pendingOf } from '../storage/pending.ts';
 
 /** A match in memory, as it was read from the database. */
@@ -178,7 +179,7 @@ const isTooLong = (made: number, { action }: Move, maxActions: number): boolean 
 /** Why a move cannot be made on a state, or null. */
 function refusalOf({ match, state }: Live, move: Move, maxActions: number): MoveResult | null {
   if (state === null) return refuse('not-started');
-  if (match.isAbandoned) return refuse(match.isAdjudicated ? 'match-adjudicated' : 'match-abandoned');
+  if (match.isAbandoned) return refuse(`match-${reasonOf(match)}`);
   if (match.isPaused) return refuse('paused');
   if (move.on !== state._stateID && !isSimultaneous(move.action)) return refuse('stale');
   // Every action, including `undo`, leads to the next state id.

@@ -34,6 +34,17 @@ function shownStatus({ status }: Match): PublicStatus {
   return status;
 }
 
+/** Why a match ended without a result. */
+export const reasonOf = ({ isAdjudicated, isAgreed }: Match): 'adjudicated' | 'agreed' | 'abandoned' =>
+  isAdjudicated ? 'adjudicated' : isAgreed ? 'agreed' : 'abandoned';
+
+/** What is sent with the players about a match as a whole. */
+export const courseOf = (match: Match) => ({
+  ...(match.pausedBy === null ? {} : { paused: match.pausedBy }),
+  ...(match.agreement === null ? {} : { agreement: match.agreement }),
+  ...(match.isAbandoned ? { reason: reasonOf(match) } : {}),
+});
+
 export const publicMatch = (match: Match, { seats, watching }: Presence): PublicMatch => ({
   matchID: match.id,
   gameName: GAME_NAME,
@@ -47,7 +58,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   seedHash: match.seedHash,
   ...(isRevealed(match) ? { seed: match.seed } : {}),
   ...(match.gameover === null ? {} : { gameover: match.gameover }),
-  ...(match.isAbandoned ? { reason: match.isAdjudicated ? ('adjudicated' as const) : ('abandoned' as const) } : {}),
+  ...(match.isAbandoned ? { reason: reasonOf(match) } : {}),
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
   clock: match.clock,
   spectators: match.spectators,
@@ -61,6 +72,8 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   ...(match.unrated === null ? {} : { unrated: match.unrated }),
   ...(match.tournamentID === null ? {} : { tournament: match.tournamentID }),
   ...(match.isPaused ? { paused: true as const } : {}),
+  ...(match.pausedBy === 'players' ? { pausedBy: 'players' as const } : {}),
+  ...(match.agreement === null ? {} : { agreement: match.agreement }),
 });
 
 /** A private match as it appears to someone without a seat or the invitation. */

@@ -21,6 +21,7 @@ import {
   startBody,
   type ListQuery,
 } from '../../protocol/bodies.ts';
+import { agreeBody } from '../../protocol/agreement.ts';
 import { reportBody } from '../../protocol/moderation.ts';
 import { joinBody, updateBody } from '../lobby/bodies.ts';
 import { mayTalk } from '../lobby/chat.ts';
@@ -315,6 +316,19 @@ export const MATCH_ROUTES: readonly Route[] = [
       const next = await matches.change(id, () => again.rematch(id, body));
       await matches.changed(next.nextMatchID);
       return next;
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${BASE}/:id/agree`,
+    summary: 'Propose to pause or end a running match, agree or decline; or let a paused match go on',
+    query: noQuery,
+    body: agreeBody,
+    answer: 'Nothing',
+    refuses: [403, 404, 409, 410],
+    handle: async ({ id, body }, { lobby, matches }) => {
+      await matches.change(id, () => lobby.agree(id, body));
+      return {};
     },
   }),
   route({

@@ -46,15 +46,19 @@ export async function listAbandoned(db: Pick<Kysely<Tables>, 'selectFrom'>, befo
   return rows.map(({ id }) => id);
 }
 
-/** Ends a match without a result and stops its clocks: no one played it, or an arbiter decided its table. */
+/** Ends a match without a result and stops its clocks: no one played it, its players agreed to, or an arbiter decided its table. */
 export async function endAbandoned(
   trx: Transaction<Tables>,
   matchID: string,
   now: number,
-  reason: 'abandoned' | 'adjudicated' = 'abandoned',
+  reason: 'abandoned' | 'adjudicated' | 'agreed' = 'abandoned',
 ): Promise<void> {
   await countChange(trx, matchID);
-  await trx.updateTable('matches').set({ status: 'over', reason, updated_at: now }).where('id', '=', matchID).execute();
+  await trx
+    .updateTable('matches')
+    .set({ status: 'over', reason, paused: 0, agreement: null, updated_at: now })
+    .where('id', '=', matchID)
+    .execute();
   await trx.updateTable('seats').set({ clock_since: null }).where('match_id', '=', matchID).execute();
   await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
 }

@@ -1,3 +1,4 @@
+import type { Agreement } from '../../protocol/agreement.ts';
 import type { Db, Trx } from './database.ts';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { Clock } from '../../protocol/clock.ts';
@@ -116,10 +117,19 @@ export async function setInvitation(trx: Trx, id: string, hash: string | null): 
 }
 
 /** Pauses a match or lets it go on. */
-export async function setPaused(trx: Trx, id: string, isPaused: boolean): Promise<void> {
+export async function setPaused(trx: Trx, id: string, by: 'arbiter' | 'players' | null): Promise<void> {
   await trx
     .updateTable('matches')
-    .set({ paused: isPaused ? 1 : 0 })
+    .set({ paused: by === null ? 0 : by === 'arbiter' ? 1 : 2 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes what everyone at a table is asked to agree to; null: nothing. */
+export async function setAgreement(trx: Trx, id: string, agreement: Agreement | null): Promise<void> {
+  await trx
+    .updateTable('matches')
+    .set({ agreement: agreement === null ? null : JSON.stringify(agreement) })
     .where('id', '=', id)
     .execute();
 }

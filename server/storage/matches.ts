@@ -1,3 +1,4 @@
+import type { Agreement } from '../../protocol/agreement.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { Setup } from '../../game/notation/setup.ts';
 import type { MatchResult } from '../../game/state/types.ts';
@@ -50,6 +51,7 @@ const MATCH_COLUMNS = [
   'matches.tournament_id',
   'matches.awaited',
   'matches.paused',
+  'matches.agreement',
   'matches.sealed',
 ] as const;
 
@@ -113,6 +115,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   previousID: row.previous_id,
   isAbandoned: row.reason !== null,
   isAdjudicated: row.reason === 'adjudicated',
+  isAgreed: row.reason === 'agreed',
   stateID: row.state_id,
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
   clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),
@@ -127,6 +130,8 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   unrated: row.unrated !== null && isUnratedReason(row.unrated) ? row.unrated : null,
   tournamentID: row.tournament_id,
   isPaused: row.paused !== 0,
+  pausedBy: row.paused === 0 ? null : row.paused === 1 ? 'arbiter' : 'players',
+  agreement: row.agreement === null ? null : (JSON.parse(row.agreement) as Agreement),
   isSealed: row.sealed !== 0,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,

@@ -1,6 +1,7 @@
 import type { Migration, MigrationProvider } from 'kysely';
 import { accounts } from './migrations/accounts.ts';
 import { friends } from './migrations/friends.ts';
+import { agreements } from './migrations/agreements.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-moderation': moderation,
   '015-tournament-sizes': tournamentSizes,
   '016-friends': friends,
+  '017-agreements': agreements,
 };
 
 export const migrationProvider: MigrationProvider = {

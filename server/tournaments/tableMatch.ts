@@ -1,6 +1,7 @@
 import { openSetup } from '../../game/scythe.ts';
 import { placesOf } from '../../game/rules/scoring.ts';
 import { LobbyFault } from '../http/fault.ts';
+import { holdMatch } from '../lobby/agreeing.ts';
 import { writeDuty, type LobbyParts } from '../lobby/change.ts';
 import { botName } from '../lobby/names.ts';
 import { insertMatch } from '../lobby/newMatch.ts';
@@ -13,7 +14,7 @@ import type { SeatOutcome } from '../pairing/rounds.ts';
 import { endAbandoned } from '../storage/abandoned.ts';
 import type { Trx } from '../storage/database.ts';
 import { readMatch, readState } from '../storage/matches.ts';
-import { setPaused, setRecorded, touchMatch } from '../storage/matchWrites.ts';
+import { setRecorded, touchMatch } from '../storage/matchWrites.ts';
 import { readAway } from '../storage/results.ts';
 import { freeSeatOf, setSeatAway, setSeatBot } from '../storage/seats.ts';
 import type { TournamentRow } from '../storage/tournaments.ts';
@@ -95,13 +96,8 @@ const owes = (match: Match, { seat }: Seat): boolean => match.clock !== null && 
 export async function pauseMatch(lobby: LobbyParts, trx: Trx, matchID: string, isPaused: boolean): Promise<void> {
   const match = await lockRunning(lobby, trx, matchID);
   if (match.isPaused === isPaused) return;
-  const at = lobby.now();
-  await setPaused(trx, matchID, isPaused);
-  for (const seat of match.seats.filter(({ bot, away }) => bot === null && !away)) {
-    const clock = isPaused ? stopped(seat.clock, at) : returned(seat.clock, at, owes(match, seat));
-    await setSeatAway(trx, { matchID, seat: seat.seat }, false, clock);
-  }
-  await writeDuty(trx, matchID, at);
+  await holdMatch(lobby, trx, match, isPaused ? 'arbiter' : null);
+  await writeDuty(trx, matchID, lobby.now());
 }
 
 /** Gives a seat of a running match to another player. The credentials of the one before no longer work. */

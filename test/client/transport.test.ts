@@ -95,7 +95,7 @@ describe('a connection', () => {
     const setting = begin();
     setting.socket.say('matchData', MATCH, [{ id: 0 }], { watching: 0 });
     setting.socket.last('sync').answer({ refused: 'not-started', rule: null });
-    expect(setting.told).toEqual([{ type: 'watching', value: 0 }, 'waiting']);
+    expect(setting.told).toEqual([{ type: 'watching', value: 0 }, { type: 'course', value: {} }, 'waiting']);
     expect(vi.getTimerCount()).toBe(0);
     setting.socket.say('sync', MATCH, { state: { _stateID: 0 } });
     expect(setting.told.at(-1)).toBe('open');

@@ -217,6 +217,9 @@ async function visitMatch(): Promise<Seat> {
   expect((await wire.move(seat, 0, { type: 'endTurn' })).refused).toBeDefined();
   expect((await ask(url, route(matchID, 'chat'), { headers: bearer(seat) })).status).toBe(200);
   expect((await ask(url, route(matchID, 'log'), { headers: bearer(seat) })).status).toBe(200);
+  for (const what of ['pause', 'resume']) {
+    await ask(url, route(matchID, 'agree'), { body: { ...opening(seat), what, agree: true } });
+  }
   await wire.caughtUp();
   return seat;
 }
@@ -270,6 +273,7 @@ const FIELDS: Readonly<Record<string, object>> = {
   kick: { seat: '0' },
   bot: { seat: '0', bot: 'random' },
   call: { friend: 'x' },
+  agree: { what: 'end', agree: true },
   report: { playerID: undefined, credentials: undefined, about: 'match', reason: 'spam' },
 };
 
@@ -320,17 +324,19 @@ async function visitRefusals(
   await join(url, secret.matchID, '0', { inviteToken: secret.inviteToken });
   const clock = { kind: 'live', bank: 900, increment: 45 };
   const rated = await create(url, { numPlayers: 2, rated: true, clock });
+  const waiting = await join(url, (await create(url, { numPlayers: 2 })).matchID, '0');
   const stranger = await guestAt(url, 'Dora');
   const wrong = { playerID: '0', credentials: 'x' };
   for (const each of ROUTES) {
     for (const status of each.refuses) {
       const isMatch = each.path.startsWith(`/games/${GAME_NAME}/:id`);
-      const matchID =
-        { 401: rated.matchID, 403: secret.matchID, 409: playing.matchID, 410: cleared }[status] ?? 'nothing';
+      // Only a match in progress can be paused or ended.
+      const seat = each.path.endsWith('/agree') ? waiting : playing;
+      const matchID = { 401: rated.matchID, 403: secret.matchID, 409: seat.matchID, 410: cleared }[status] ?? 'nothing';
       const isTournament = each.path.startsWith('/api/tournaments/') && status === 409;
       const isUnrated = each.forOperators === true && status === 409;
       const id = isTournament ? cancelled : isMatch || isUnrated || status === 404 ? matchID : '5';
-      const { place, how } = requestOf(each, id, status === 409 ? opening(playing) : wrong);
+      const { place, how } = requestOf(each, id, status === 409 ? opening(seat) : wrong);
       const isForeign = status === 403 && !isMatch;
       const own = isTournament ? organiser.headers : isUnrated ? operator.headers : stranger.headers;
       const headers = { ...(status === 401 ? {} : own), ...(isForeign ? FOREIGN : {}) };

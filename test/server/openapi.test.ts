@@ -85,6 +85,7 @@ describe('a request and its answer match the document', () => {
     ['post', `${MATCH}/playAgain`, () => seat, 200],
     ['post', `${MATCH}/rematch`, () => seat, 200],
     ['post', `${MATCH}/rematch`, () => seat, 409],
+    ['post', `${MATCH}/agree`, () => ({ ...seat, what: 'end', agree: true }), 409],
     ['post', `${MATCH}/report`, () => ({ about: 'match', reason: 'spam' }), 401],
     ['get', '/api/me/people', () => null, 401],
     ['get', '/api/admin', () => null, 404],

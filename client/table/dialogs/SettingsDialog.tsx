@@ -3,6 +3,7 @@ import { t } from '../../i18n/table.ts';
 import { FIRST_MATCHES, SPEEDS, useSettings } from '../../storage/settings.ts';
 import { play } from '../../ui/sound.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
+import { Agree } from './Agree.tsx';
 import { LeaveMatch } from './LeaveMatch.tsx';
 import { Modal } from './Modal.tsx';
 import { ReportMatch } from './Report.tsx';
@@ -85,6 +86,7 @@ export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onRe
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>
+      <Agree onDone={onClose} />
       <ReportMatch />
       <LeaveMatch />
     </Modal>

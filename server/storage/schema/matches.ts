@@ -49,8 +49,10 @@ export interface MatchTable {
   tournament_id: string | null;
   /** 1: the tournament waits for the result. */
   awaited: Generated<number>;
-  /** 1: an arbiter has paused it. */
+  /** 1: an arbiter has paused it; 2: its players have. */
   paused: Generated<number>;
+  /** What everyone at the table is asked to agree to, as JSON. */
+  agreement: string | null;
   /** 1: other tables play the same deal, so nothing hidden is shown when it is over. */
   sealed: Generated<number>;
 }
