@@ -3,7 +3,7 @@ import { PLACE_IDS, placeIndex } from '../data/places.ts';
 import { emit } from '../events.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { hasToken, putTrap, trapOn, trapsLeft } from '../state/tokens.ts';
-import type { State } from '../state/types.ts';
+import { CHARACTER, type State } from '../state/types.ts';
 import type { TrapId } from '../data/tokens.ts';
 import type { Rule } from './rule.ts';
 import { canRearmOn, hasTokenLeft, placeOfToken, trapsToRearm } from './tokens.ts';
@@ -13,10 +13,9 @@ import { turnOf } from './turn.ts';
 
 function checkPlace(state: State, seat: number, trap: TrapId | undefined): RefusalCode | null {
   const player = state.players[seat];
-  const at = placeOfToken(player, turnOf(state));
   if (!hasTokenLeft(player, trap)) return 'no-token-left';
-  if (at !== -1 && hasToken(state, at)) return 'token-already-there';
-  return at === -1 ? 'token-not-here' : null;
+  if (hasToken(state, player.units[CHARACTER])) return 'token-already-there';
+  return placeOfToken(player, turnOf(state)) === -1 ? 'token-not-here' : null;
 }
 
 const PLACE_FLAG: Action = Object.freeze({ type: 'placeToken' });
