@@ -29,6 +29,7 @@ const PAGES = [
   ['/rules', 'main h2'],
   ['/replay', '.replay-records'],
   ['/statistics', 'main'],
+  ['/tournaments', 'main'],
   ['/credits', 'main'],
   ['/privacy', 'main'],
   ['/device', 'main'],
