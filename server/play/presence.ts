@@ -7,6 +7,8 @@ import { presentHere, together, type Others, type Room, type Rooms } from './roo
 
 /** Changes of this long, in milliseconds, are written together. */
 const WRITE_MS = 250;
+/** The delay before another attempt after a failed write, in milliseconds. */
+const AGAIN_MS = 1_000;
 /** Matches in which others are remembered. */
 const MAX_MATCHES = 100_000;
 
@@ -27,7 +29,7 @@ interface Here {
   readonly at?: number;
 }
 
-/** What was heard within this time, in milliseconds, can be newer than what is written. */
+/** What was heard within this time before a read, in milliseconds, can be newer than what is written. */
 const NEWER_MS = 2_000;
 
 /**
@@ -42,6 +44,7 @@ export class PresenceElsewhere {
   readonly #changed = new Map<string, Here>();
   #timer: NodeJS.Timeout | null = null;
   #writing: Promise<void> = Promise.resolve();
+  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -59,7 +62,7 @@ export class PresenceElsewhere {
     const here = presentHere(rooms.find(matchID));
     bus.tell(['present', matchID, here.seats, here.watching]);
     this.#changed.set(matchID, here);
-    this.#timer ??= setTimeout(() => this.#write(), WRITE_MS).unref();
+    this.#writeIn(WRITE_MS);
   }
 
   /** Reads once for each room who was connected through other processes before it opened. Resolves to true if someone is. */
@@ -90,12 +93,13 @@ export class PresenceElsewhere {
   async refresh(ids: readonly string[]): Promise<string[]> {
     const { store, node, now, deadMs, bus } = this.#parts;
     if (!bus.isShared) return [];
+    const newer = performance.now() - NEWER_MS;
     const rows = await readPresence(store.database.db, ids, now() - deadMs);
     return ids.filter((matchID) => {
       const before = this.#matches.get(matchID);
       const after = new Map<string, Here>();
       for (const [from, here] of before ?? []) {
-        if (here.at !== undefined && performance.now() - here.at < NEWER_MS) after.set(from, here);
+        if (here.at !== undefined && here.at > newer) after.set(from, here);
       }
       for (const row of rows)
         if (row.matchID === matchID && row.node !== node && !after.has(row.node)) after.set(row.node, row);
@@ -106,6 +110,7 @@ export class PresenceElsewhere {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     await this.#writing;
   }
@@ -118,6 +123,10 @@ export class PresenceElsewhere {
     else if (this.#matches.size < MAX_MATCHES || this.#matches.has(matchID)) this.#matches.set(matchID, nodes);
   }
 
+  #writeIn(ms: number): void {
+    this.#timer ??= setTimeout(() => this.#write(), ms).unref();
+  }
+
   #write(): void {
     this.#timer = null;
     const { store, node, failed } = this.#parts;
@@ -127,10 +136,10 @@ export class PresenceElsewhere {
       .then(() => writePresence(store.database.db, rows))
       .catch((error: unknown) => {
         failed('it could not be written who is connected', error);
-        // Written again with the next change.
         for (const { matchID, seats, watching } of rows) {
           if (!this.#changed.has(matchID)) this.#changed.set(matchID, { seats, watching });
         }
+        if (!this.#isStopped) this.#writeIn(AGAIN_MS);
       });
   }
 }
