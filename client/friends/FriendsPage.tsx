@@ -119,7 +119,7 @@ export function FriendsPage() {
       setLink(`${window.location.origin}/friends#token=${made.token}`);
     });
   return (
-    <PageFrame className="friends">
+    <PageFrame className="friends-page">
       <h1>{t('people:friends.title')}</h1>
       {token !== null && (
         <Asking
@@ -141,7 +141,7 @@ export function FriendsPage() {
         ) : (
           <ShareLink link={link} />
         )}
-        {people.friends.length === 0 && <p>{t('people:friends.none')}</p>}
+        {people.friends.length === 0 && <p className="people-none">{t('people:friends.none')}</p>}
         <PeopleList
           guests={people.friends}
           label={t('people:friends.remove')}
