@@ -43,9 +43,11 @@ export class DebugPage {
     return this;
   }
 
-  /** Gives the page back the window and the theme it began with, for the next test. */
+  /** Gives the page back the window, the theme and the view it began with, for the next test. */
   async tidy(): Promise<void> {
     await this.page.evaluate((id) => document.getElementById(id)?.remove(), ONLY);
+    const view = this.page.locator('.debug [name=view]');
+    if ((await view.count()) > 0) await view.selectOption('open', { force: true });
     await this.page.setViewportSize(DESK);
     await this.page.emulateMedia({ colorScheme: 'light' });
   }
