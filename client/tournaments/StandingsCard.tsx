@@ -2,6 +2,7 @@ import type { TournamentLine, TournamentView } from '../../protocol/tournaments.
 import { numberText, signedText } from '../i18n/numbers.ts';
 import { t } from '../i18n/tournaments.ts';
 import { PlayerName } from './PlayerName.tsx';
+import './standings.css';
 
 const TENTHS = 10;
 const rounded = (n: number): number => Math.round(n * TENTHS) / TENTHS;
