@@ -51,8 +51,6 @@ export function setupFault(setupData: unknown, numPlayers: number): string | und
   try {
     const setup = parseSetup(setupData);
     if (setup.seed !== undefined) return 'seed: drawn by the server, never given';
-    // The table on the page cannot show its tokens yet.
-    if (setup.options.expansion === true) return 'options.expansion: not offered on this server yet';
     if (setup.seats.length !== numPlayers) return `seats: ${setup.seats.length} seats for ${numPlayers} players`;
     return undefined;
   } catch (error) {

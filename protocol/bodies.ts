@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOT_LEVELS } from '../game/bots/levels.ts';
-import { MAX_SEATS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { MAX_PAGE } from './limits.ts';
 import { botPace, playerData } from './match.ts';
@@ -12,7 +12,8 @@ import { VERSION_QUERY } from './version.ts';
  * refused.
  */
 
-const seats = z.int().min(1).max(MAX_SEATS);
+/** More than five need the option `expansion` in the set-up. */
+const seats = z.int().min(1).max(EXPANSION_SEATS);
 
 const level = z.enum(BOT_LEVELS, { error: `must be one of ${BOT_LEVELS.join(', ')}` });
 
@@ -91,7 +92,7 @@ export const listQuery = z.strictObject({
   updatedBefore: whole.optional(),
   updatedAfter: whole.optional(),
   status: z.enum(['waiting', 'playing', 'over']).optional(),
-  seats: z.coerce.number().int().min(1).max(MAX_SEATS).optional(),
+  seats: z.coerce.number().int().min(1).max(EXPANSION_SEATS).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE.matches).default(MAX_PAGE.matches),
   after: z.string().max(100).optional(),
 });

@@ -3,7 +3,7 @@ import type { Action } from '../game/actions.ts';
 import type { Setup } from '../game/notation/setup.ts';
 import type { GameEvent } from '../game/events.ts';
 import type { MatchResult, State } from '../game/state/types.ts';
-import { SEAT_COUNTS } from '../game/data/limits.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { ID, MAX_SECRET } from './limits.ts';
 
 /** Building blocks of the protocol's schemas. */
@@ -27,10 +27,10 @@ export const id = z.string().regex(ID);
 export const seat = z
   .int()
   .min(0)
-  .max(SEAT_COUNTS.length - 1);
+  .max(EXPANSION_SEATS - 1);
 
 /** A seat as boardgame.io writes it. Nothing else can become a key. */
-export const playerID = z.string().regex(/^[0-4]$/, { error: 'must be a seat, 0 to 4' });
+export const playerID = z.string().regex(/^[0-6]$/, { error: 'must be a seat, 0 to 6' });
 
 /** Credentials, an invitation or a token. */
 export const secret = z.string().min(1).max(MAX_SECRET);

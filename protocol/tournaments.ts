@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BOT_LEVELS } from '../game/bots/levels.ts';
+import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { optionsSchema } from '../game/notation/optionsSchema.ts';
 import { clock } from './clock.ts';
 import { guest } from './guest.ts';
@@ -26,15 +27,15 @@ const oneOf = <const Words extends readonly string[]>(words: Words) =>
 const whole = (min: number, max: number) => z.int().min(min).max(max);
 
 const common = {
-  /** Seats at a table; some tables have one less. */
-  seats: whole(2, 5),
+  /** Seats at a table; some tables have one less. More than five need the option `expansion`. */
+  seats: whole(2, EXPANSION_SEATS),
   /** Heats, rounds or seasons. */
   rounds: whole(1, LIMITS.rounds),
   /** Points by place. */
   points: z
     .array(whole(0, LIMITS.points))
     .min(1)
-    .max(5)
+    .max(EXPANSION_SEATS)
     .default([...DEFAULT_POINTS]),
   deal: oneOf(TOURNAMENT_DEALS).default('random'),
   /** True if only players who check in get a seat. */
@@ -71,8 +72,7 @@ export type TournamentPlan = Of<typeof tournamentPlan>;
 
 /** The options of a tournament's matches, as in `POST /games/scythe/create`. */
 export const tournamentMatch = z.strictObject({
-  // As long as no match can be created with it (game/scythe.ts).
-  options: optionsSchema.extend({ expansion: z.literal(false).optional() }).default({}),
+  options: optionsSchema.default({}),
   clock,
   botPace: botPace.default('brisk'),
   chat: z.boolean().default(false),

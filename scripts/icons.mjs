@@ -90,6 +90,7 @@ const ICONS = {
   link: 'linked-rings',
   lock: 'padlock',
   leave: 'exit-door',
+  trap: 'wolf-trap',
   coach: 'lantern-flame',
 };
 

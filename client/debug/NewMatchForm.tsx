@@ -5,7 +5,7 @@ import type { Chosen } from '../setup/choices.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { USUAL_OPTIONS } from '../setup/options.ts';
 import { SeatFields } from '../setup/SeatFields.tsx';
-import { setupOf, type SetupForm } from '../setup/setup.ts';
+import { setupOf, withExpansion, type SetupForm } from '../setup/setup.ts';
 import { setupHistory } from './documents.ts';
 import type { History } from './history.ts';
 
@@ -32,6 +32,8 @@ export function NewMatchForm({ onLoad }: { onLoad: (read: () => History) => bool
         <SeatFields
           seats={form.seats}
           newSeat={NEW_SEAT}
+          expansion={form.options.expansion}
+          onExpansion={(expansion) => setForm(withExpansion(form, expansion))}
           onChange={(seats) => setForm({ ...form, seats })}
           player={(_seat, n) => <span>{t('lobby:seat', { n })}</span>}
         />

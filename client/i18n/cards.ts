@@ -1,4 +1,5 @@
 import type { FactionId, MechId, OptionId, StructureBonusId } from '../../game/data/ids.ts';
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { addWords, t } from './index.ts';
 import cards from './en/cards.json';
 
@@ -35,12 +36,17 @@ export const objectiveRequirement = (card: number): string =>
 /** The name of a faction's ability, or of a mech by the ability it uncovers. */
 export const abilityName = (id: string): string => t(`cards:name.${id as NamedId}`);
 
-/** What a faction's ability does. */
-export const abilityText = (id: string): string => t(`cards:ability.${id as AbilityId}`);
+/** Abilities that are different with 6 or 7 players (IFA-7, IFA-8). */
+type LargeId = keyof Cards['large'];
+const isLarge = (id: string, seats: number): id is LargeId => seats > MAX_SEATS && Object.hasOwn(cards.large, id);
+
+/** What a faction's ability does in a match with this number of seats. */
+export const abilityText = (id: string, seats = 0): string =>
+  isLarge(id, seats) ? t(`cards:large.${id}`) : t(`cards:ability.${id as AbilityId}`);
 
 /** What a mech's ability does. An ability of the same name can differ between factions. */
-export const mechText = (faction: FactionId, mech: MechId): string =>
-  t(`cards:mech.${faction as 'nordic'}.${mech as 'speed'}`);
+export const mechText = (faction: FactionId, mech: MechId, seats = 0): string =>
+  isLarge(mech, seats) ? t(`cards:large.${mech}`) : t(`cards:mech.${faction as 'nordic'}.${mech as 'speed'}`);
 
 /** What a structure bonus tile counts. */
 export const structureBonusText = (id: StructureBonusId): string => t(`cards:structureBonus.${id}`);

@@ -114,7 +114,7 @@ function Primers() {
   );
 }
 
-const NEXT: Solo = { bots: 1, level: 'easy', length: 'short' };
+const NEXT: Solo = { bots: 1, level: 'easy', length: 'short', expansion: false };
 
 /** What follows the guided match: a short one with the same mats, on the server, against a real bot. */
 function NextMatch() {

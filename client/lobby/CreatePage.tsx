@@ -7,7 +7,7 @@ import { DealField } from '../setup/DealField.tsx';
 import '../i18n/ratings.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
-import { pairingText } from '../setup/setup.ts';
+import { pairingText, withExpansion } from '../setup/setup.ts';
 import { Check } from '../ui/Check.tsx';
 import { Fault } from '../ui/Fault.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -128,6 +128,8 @@ export function CreatePage() {
                 seats={form.seats}
                 newSeat={OPEN_SEAT}
                 isDrafted={form.options.deal !== 'random'}
+                expansion={form.options.expansion}
+                onExpansion={(expansion) => setForm(withExpansion(form, expansion))}
                 onChange={(seats) => setForm({ ...form, seats })}
                 player={(seat, n, onChange) => <SeatPlayer seat={seat} n={n} onChange={onChange} />}
               />

@@ -12,7 +12,7 @@ import { LearnOffer } from './LearnOffer.tsx';
 import { useLobby } from './liveList.ts';
 import { MyMatches } from './MyMatches.tsx';
 import { Film } from './film/Film.tsx';
-import { BOT_CHOICES, LENGTH_CHOICES, LEVEL_CHOICES, rememberSolo, rememberedSolo, type Solo } from '../setup/solo.ts';
+import { botChoices, LENGTH_CHOICES, LEVEL_CHOICES, rememberSolo, rememberedSolo, type Solo } from '../setup/solo.ts';
 import { prepareMatch } from '../ui/prepare.ts';
 import { useBusy, type Busy } from '../ui/useBusy.ts';
 
@@ -39,7 +39,7 @@ function Choice<T extends string | number>({ name, label, ...choice }: ChoicePro
 /** Starts a match against bots at once. */
 function BotsDoor({ run, busy }: Busy) {
   const [solo, setSolo] = useState(rememberedSolo);
-  const { bots, level, length } = solo;
+  const { bots, level, length, expansion } = solo;
   const change = (part: Partial<Solo>) => {
     setSolo({ ...solo, ...part });
     rememberSolo({ ...solo, ...part });
@@ -63,7 +63,7 @@ function BotsDoor({ run, busy }: Busy) {
         name="bots"
         label={t('lobby:play.bots')}
         value={bots}
-        choices={BOT_CHOICES}
+        choices={botChoices(expansion)}
         nameOf={(count) => t('lobby:play.botCount', { count })}
         onChange={(value) => change({ bots: value })}
       />
@@ -83,6 +83,15 @@ function BotsDoor({ run, busy }: Busy) {
         nameOf={(value) => t(`lobby:play.lengths.${value}`)}
         onChange={(value) => change({ length: value })}
       />
+      <label className="chip solo-expansion">
+        <input
+          type="checkbox"
+          name="expansion"
+          checked={expansion}
+          onChange={() => change({ expansion: !expansion, bots: botChoices(!expansion).find((n) => n === bots) ?? 4 })}
+        />
+        {t('option.expansion')}
+      </label>
       <p className="hint">{t('lobby:play.botsText')}</p>
     </section>
   );

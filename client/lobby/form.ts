@@ -1,5 +1,5 @@
-import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
-import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../game/data/ids.ts';
+import { BASE_MATS, EXPANSION_SEATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
@@ -72,7 +72,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
         chat: true,
         hints: false,
         options: USUAL_OPTIONS,
-        seats: form.seats.map((seat) => ({ ...seat, faction: null, mat: null })),
+        seats: form.seats.slice(0, MAX_SEATS).map((seat) => ({ ...seat, faction: null, mat: null })),
         clock: form.clock.kind === 'none' ? { ...form.clock, kind: 'live' } : form.clock,
       }
     : { ...form, rated };
@@ -175,13 +175,14 @@ export function rememberedForm(): MatchForm {
     rated: flag(given['rated'], NEW_FORM.rated),
     botPace: among(BOT_PACES, given['botPace'], NEW_FORM.botPace),
   };
-  if (seats.length < 1 || seats.length > MAX_SEATS) return form;
+  const { expansion } = form.options;
+  if (seats.length < 1 || seats.length > (expansion ? EXPANSION_SEATS : MAX_SEATS)) return form;
   let players = seatsOf(form.seats, seats.length, OPEN_SEAT);
   for (const [i, { player, faction, mat }] of seats.entries()) {
     players = seatsWith(players, i, {
       player: i === 0 ? 'me' : among(SEAT_PLAYERS, player, 'open'),
-      faction: among<FactionId | null>(PLAYED_FACTIONS, faction, null),
-      mat: among<PlayerMatId | null>(BASE_MATS, mat, null),
+      faction: among<FactionId | null>(expansion ? FACTIONS : PLAYED_FACTIONS, faction, null),
+      mat: among<PlayerMatId | null>(expansion ? PLAYER_MATS : BASE_MATS, mat, null),
     });
   }
   return { ...form, seats: players };

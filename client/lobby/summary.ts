@@ -19,6 +19,7 @@ export function summaryOf(form: MatchForm): string {
     t(listed ? 'lobby:facts.public' : 'lobby:facts.private'),
     clock == null ? t('lobby:clock.none') : clockText(clock),
     t('lobby:endsWith', { count: options.starsToEnd }),
+    ...(options.expansion ? [t('option.expansion')] : []),
     ...(options.deal === 'random' ? [] : [t(`lobby:deal.${options.deal}`)]),
   ];
   return facts.join(' · ');

@@ -3,7 +3,7 @@ import { rememberedLook } from '../guest/remembered.ts';
 import { t } from '../i18n/local.ts';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
-import { pairingText, refusedPairings } from '../setup/setup.ts';
+import { pairingText, refusedPairings, withExpansion } from '../setup/setup.ts';
 import { BOT_LEVELS } from '../../game/bots/levels.ts';
 import { levelName } from '../steps/bots.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -71,6 +71,8 @@ export function NewLocal({ onBegin }: { onBegin: (match: LocalMatch) => void }) 
           <SeatFields
             seats={form.seats}
             newSeat={NEW_SEAT}
+            expansion={form.options.expansion}
+            onExpansion={(expansion) => setForm(withExpansion(form, expansion))}
             onChange={(seats) => setForm({ ...form, seats })}
             player={(seat, n, onChange) => <SeatPlayer seat={seat} n={n} onChange={onChange} />}
           />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
 import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { known } from './names.ts';
 import { Link } from '../ui/Link.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { ReportControl } from '../people/ReportControl.tsx';
@@ -79,12 +81,12 @@ function ProfileOf({ profile }: { profile: Profile }) {
         <Counts
           title={t('profile:byFaction')}
           head={t('profile:faction')}
-          rows={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), factions[id]])}
+          rows={known(PLAYED_FACTIONS, FACTIONS, factions).map((id) => [t(`faction.${id}`), factions[id]])}
         />
         <Counts
           title={t('profile:byMat')}
           head={t('profile:mat')}
-          rows={BASE_MATS.map((id) => [t(`mat.${id}`), mats[id]])}
+          rows={known(BASE_MATS, PLAYER_MATS, mats).map((id) => [t(`mat.${id}`), mats[id]])}
         />
       </div>
       <PastMatches matches={matches} />

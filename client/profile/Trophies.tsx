@@ -1,4 +1,6 @@
-import { BASE_MATS, PLAYED_FACTIONS, SEAT_COUNTS } from '../../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
+import { BASE_MATS, PLAYED_FACTIONS, seatCounts } from '../../game/data/limits.ts';
+import { known } from './names.ts';
 import { Link } from '../ui/Link.tsx';
 import { matchPath } from '../ui/router.ts';
 import { dateText } from '../i18n/dates.ts';
@@ -46,15 +48,23 @@ export function Trophies({ trophies }: Pick<Profile, 'trophies'>) {
       <p className="hint">{t('profile:trophiesText')}</p>
       <Shelf
         title={t('profile:trophy.faction')}
-        places={PLAYED_FACTIONS.map((id) => [t(`faction.${id}`), trophies.factions[id], id])}
+        places={known(PLAYED_FACTIONS, FACTIONS, trophies.factions).map((id) => [
+          t(`faction.${id}`),
+          trophies.factions[id],
+          id,
+        ])}
       />
       <Shelf
         title={t('profile:trophy.mat')}
-        places={BASE_MATS.map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
+        places={known(BASE_MATS, PLAYER_MATS, trophies.mats).map((id) => [t(`mat.${id}`), trophies.mats[id], 'crown'])}
       />
       <Shelf
         title={t('profile:trophy.players')}
-        places={SEAT_COUNTS.map((n) => [t('profile:playerCount', { count: n }), trophies.players[n], 'people'])}
+        places={seatCounts([6, 7].some((n) => trophies.players[n] !== undefined)).map((n) => [
+          t('profile:playerCount', { count: n }),
+          trophies.players[n],
+          'people',
+        ])}
       />
     </section>
   );

@@ -1,14 +1,21 @@
-import { BASE_MATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
 import { t } from '../i18n/profile.ts';
 
 /** A faction's name; an unknown id is returned as it is. */
 export const factionName = (id: string): string => {
-  const known = PLAYED_FACTIONS.find((name) => name === id);
+  const known = FACTIONS.find((name) => name === id);
   return known === undefined ? id : t(`faction.${known}`);
 };
 
 /** A player mat's name; an unknown id is returned as it is. */
 export const matName = (id: string): string => {
-  const known = BASE_MATS.find((name) => name === id);
+  const known = PLAYER_MATS.find((name) => name === id);
   return known === undefined ? id : t(`mat.${known}`);
 };
+
+/** Returns the ids of the base game, and those of the expansion that have an entry. */
+export const known = <Id extends string>(
+  base: readonly Id[],
+  all: readonly Id[],
+  entries: Readonly<Record<string, unknown>>,
+): readonly Id[] => all.filter((id) => base.includes(id) || entries[id] !== undefined);

@@ -1,4 +1,4 @@
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
 import type { FactionMat } from '../../game/data/factions.ts';
 import { factionMat } from '../../game/state/tables.ts';
 import { abilityName, abilityText, mechText } from '../i18n/cards.ts';
@@ -55,7 +55,7 @@ export function Abilities() {
           </tr>
         </thead>
         <tbody>
-          {PLAYED_FACTIONS.map((faction) => (
+          {FACTIONS.map((faction) => (
             <Faction key={faction} mat={factionMat(faction)} />
           ))}
         </tbody>

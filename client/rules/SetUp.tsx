@@ -27,6 +27,7 @@ function startOf(view: State, seat: number): string {
 }
 
 const SWITCHES = [
+  'expansion',
   'coinsMayBeGiven',
   'promoCards',
   'allowBannedPairings',

@@ -17,8 +17,18 @@ export const ABILITY_RULES = {
   camaraderie: 'MEC-10',
   underpass: 'MEC-11',
   disarm: 'MEC-12',
+  exalt: 'ALB-1',
+  burrow: 'ALB-6',
+  sword: 'ALB-7',
+  shield: 'ALB-8',
+  rally: 'ALB-9',
+  maifuku: 'TOG-1',
+  toka: 'TOG-9',
+  suiton: 'TOG-10',
+  ronin: 'TOG-11',
+  shinobi: 'TOG-12',
 } as const;
 
-/** Returns the rule of an ability; undefined for one of the expansion. */
+/** Returns the rule of an ability. */
 export const abilityRule = (id: string): string | undefined =>
   Object.hasOwn(ABILITY_RULES, id) ? ABILITY_RULES[id as keyof typeof ABILITY_RULES] : undefined;

@@ -2,7 +2,7 @@ import { t } from '../i18n/lobby.ts';
 import { Check } from '../ui/Check.tsx';
 import { Chips } from '../ui/Chips.tsx';
 import { STARS_CHOICES } from './choices.ts';
-import { SWITCHES, USUAL_OPTIONS, type OptionsForm } from './options.ts';
+import { VARIANTS, USUAL_OPTIONS, type OptionsForm } from './options.ts';
 
 interface OptionFieldsProps {
   readonly options: OptionsForm;
@@ -23,9 +23,9 @@ export function OptionFields({ options, onChange }: OptionFieldsProps) {
         />
         <small>{t(`lobby:create.stars.${options.starsToEnd as 3}`)}</small>
       </fieldset>
-      <details open={SWITCHES.some((key) => options[key] !== USUAL_OPTIONS[key])}>
+      <details open={VARIANTS.some((key) => options[key] !== USUAL_OPTIONS[key])}>
         <summary>{t('lobby:create.options')}</summary>
-        {SWITCHES.map((key) => (
+        {VARIANTS.map((key) => (
           <Check
             key={key}
             name={key}

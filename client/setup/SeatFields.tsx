@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { BASE_MATS, PLAYED_FACTIONS, SEAT_COUNTS } from '../../game/data/limits.ts';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
+import { BASE_MATS, PLAYED_FACTIONS, seatCounts } from '../../game/data/limits.ts';
 import { t } from '../i18n/lobby.ts';
 import { Chips } from '../ui/Chips.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { seatsOf, seatsWith, type Chosen } from './choices.ts';
+import { ExpansionField } from './ExpansionField.tsx';
 
 interface SeatFieldsProps<Seat extends Chosen> {
   readonly seats: readonly Seat[];
@@ -11,6 +13,9 @@ interface SeatFieldsProps<Seat extends Chosen> {
   readonly newSeat: Seat;
   /** True if factions and player mats are chosen in a draft. */
   readonly isDrafted?: boolean;
+  /** True if the factions, mats and seats of the expansion can be chosen. */
+  readonly expansion: boolean;
+  readonly onExpansion: (expansion: boolean) => void;
   readonly onChange: (seats: readonly Seat[]) => void;
   /** The fields that say who plays a seat; `n` counts from 1. */
   readonly player: (seat: Seat, n: number, onChange: (change: Partial<Seat>) => void) => ReactNode;
@@ -21,6 +26,8 @@ export function SeatFields<Seat extends Chosen>({
   seats,
   newSeat,
   isDrafted = false,
+  expansion,
+  onExpansion,
   onChange,
   player,
 }: SeatFieldsProps<Seat>) {
@@ -31,10 +38,11 @@ export function SeatFields<Seat extends Chosen>({
         <Chips
           name="seats"
           value={seats.length}
-          choices={SEAT_COUNTS}
+          choices={seatCounts(expansion)}
           onChange={(count) => onChange(seatsOf(seats, count, newSeat))}
         />
       </fieldset>
+      <ExpansionField checked={expansion} onChange={onExpansion} />
       <fieldset className="seats">
         <legend>{t('lobby:create.who')}</legend>
         {seats.map((seat, i) => {
@@ -51,7 +59,7 @@ export function SeatFields<Seat extends Chosen>({
                     label={t('lobby:create.faction', { n })}
                     none={t('lobby:create.randomFaction')}
                     value={seat.faction}
-                    choices={PLAYED_FACTIONS}
+                    choices={expansion ? FACTIONS : PLAYED_FACTIONS}
                     nameOf={(id) => t(`faction.${id}`)}
                     onChange={(faction) => choose({ faction })}
                   />
@@ -60,7 +68,7 @@ export function SeatFields<Seat extends Chosen>({
                     label={t('lobby:create.mat', { n })}
                     none={t('lobby:create.randomMat')}
                     value={seat.mat}
-                    choices={BASE_MATS}
+                    choices={expansion ? PLAYER_MATS : BASE_MATS}
                     nameOf={(id) => t(`mat.${id}`)}
                     onChange={(mat) => choose({ mat })}
                   />

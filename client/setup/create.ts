@@ -24,7 +24,7 @@ interface OwnMats {
 }
 
 /** A private match against bots, which starts at once. Your mats are dealt unless they are given. */
-export function againstBots({ bots, level, length }: Solo, own?: OwnMats): Promise<string> {
+export function againstBots({ bots, level, length, expansion }: Solo, own?: OwnMats): Promise<string> {
   const numPlayers = bots + 1;
   const seats = Array.from({ length: bots }, (_, i) => [String(i + 1), level] as const);
   return createAndSit({
@@ -32,7 +32,7 @@ export function againstBots({ bots, level, length }: Solo, own?: OwnMats): Promi
     setupData: {
       format: 'scythe-setup/1',
       seats: Array.from({ length: numPlayers }, (_, id) => (id === 0 && own !== undefined ? { ...own } : {})),
-      options: { starsToEnd: LENGTHS[length] },
+      options: { starsToEnd: LENGTHS[length], ...(expansion ? { expansion } : {}) },
     },
     unlisted: true,
     bots: Object.fromEntries(seats),

@@ -15,6 +15,7 @@ export const USUAL_OPTIONS = {
   relentlessOnFactory: true,
   disarmOnMine: false,
   allowBannedPairings: false,
+  expansion: false,
 } as const;
 export const USUAL_STARS = USUAL_OPTIONS.starsToEnd;
 
@@ -25,8 +26,12 @@ export const SWITCHES = [
   'relentlessOnFactory',
   'disarmOnMine',
   'allowBannedPairings',
+  'expansion',
 ] as const satisfies readonly (keyof typeof USUAL_OPTIONS)[];
 export type Switch = (typeof SWITCHES)[number];
+
+/** Those among the options; the expansion is with the seats. */
+export const VARIANTS = SWITCHES.filter((key) => key !== 'expansion');
 
 export type OptionsForm = { readonly deal: Deal; readonly starsToEnd: number } & Readonly<Record<Switch, boolean>>;
 

@@ -1,4 +1,5 @@
 import { t } from '../i18n/lobby.ts';
+import { MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { bannedPairings, type Chosen } from './choices.ts';
 import { changedOptions, type OptionsForm } from './options.ts';
 
@@ -14,6 +15,17 @@ export const setupOf = ({ seats, options }: SetupForm): Record<string, unknown> 
   seats: seats.map(({ faction, mat }) => (options.deal === 'random' ? { faction, mat } : { faction: null, mat: null })),
   options: changedOptions(options),
 });
+
+/** The form with or without the expansion: without it there are at most five seats, and none has a faction of it. */
+export function withExpansion<Form extends SetupForm>(form: Form, expansion: boolean): Form {
+  const options = { ...form.options, expansion };
+  if (expansion) return { ...form, options };
+  const seats = form.seats.slice(0, MAX_SEATS).map((seat) => ({
+    ...seat,
+    faction: PLAYED_FACTIONS.some((played) => played === seat.faction) ? seat.faction : null,
+  }));
+  return { ...form, options, seats };
+}
 
 export type Pairing = ReturnType<typeof bannedPairings>[number];
 

@@ -1,10 +1,14 @@
 import { BOT_LEVELS, DEFAULT_BOT_LEVEL, type BotLevel } from '../../game/bots/levels.ts';
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { readKept, writeKept } from '../storage/storage.ts';
 import { USUAL_STARS } from './options.ts';
 
 /** The match against bots that "Play now" starts, and how this browser remembers it. */
 
-export const BOT_CHOICES = [1, 2, 3, 4] as const;
+const BOT_CHOICES = [1, 2, 3, 4, 5, 6] as const;
+/** The possible numbers of bots, with or without the expansion. */
+export const botChoices = (expansion: boolean): readonly Solo['bots'][] =>
+  expansion ? BOT_CHOICES : BOT_CHOICES.slice(0, MAX_SEATS - 1);
 /** Random bots are for tests and for fun; they are in the form of a new match. */
 export const LEVEL_CHOICES = BOT_LEVELS.filter((level) => level !== 'random');
 
@@ -17,9 +21,11 @@ export interface Solo {
   readonly bots: (typeof BOT_CHOICES)[number];
   readonly level: BotLevel;
   readonly length: Length;
+  /** True if Albion, Togawa, their mats and two more seats are in the box. */
+  readonly expansion: boolean;
 }
 
-const USUAL: Solo = { bots: 2, level: DEFAULT_BOT_LEVEL, length: 'full' };
+const USUAL: Solo = { bots: 2, level: DEFAULT_BOT_LEVEL, length: 'full', expansion: false };
 const KEY = 'scythe.bots';
 
 /** The last choices. An older page remembered only the number of bots. */
@@ -27,10 +33,12 @@ export function rememberedSolo(): Solo {
   const kept = readKept(KEY);
   const given: Readonly<Record<string, unknown>> =
     typeof kept === 'object' && kept !== null ? { ...kept } : { bots: kept };
+  const expansion = given['expansion'] === true;
   return {
-    bots: BOT_CHOICES.find((bots) => bots === given['bots']) ?? USUAL.bots,
+    bots: botChoices(expansion).find((bots) => bots === given['bots']) ?? USUAL.bots,
     level: LEVEL_CHOICES.find((level) => level === given['level']) ?? USUAL.level,
     length: LENGTH_CHOICES.find((length) => length === given['length']) ?? USUAL.length,
+    expansion,
   };
 }
 

@@ -11,12 +11,21 @@ export interface ScoreRow {
   readonly territories: number;
   readonly resources: number;
   readonly structureBonus: number;
+  /** Coins for encounter territories (IFA-8). */
+  readonly encounters: number;
   readonly total: number;
   /** How a category was calculated: "3 x 4". */
   readonly sums: { readonly stars: string; readonly territories: string; readonly resources: string };
   /** The values that break ties, in order (END-7). */
   readonly ties: Score['ties'];
 }
+
+const BASE_CATEGORIES = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
+export type ScoreCategory = (typeof BASE_CATEGORIES)[number] | 'encounters';
+
+/** Returns the categories of the score, in the order they are counted. Encounters only count if they bring coins. */
+export const scoreCategories = (rows: readonly ScoreRow[]): readonly ScoreCategory[] =>
+  rows.some(({ encounters }) => encounters > 0) ? [...BASE_CATEGORIES, 'encounters'] : BASE_CATEGORIES;
 
 /** Returns the score table, winner first. */
 export function scoreRows(view: State): ScoreRow[] {
@@ -32,6 +41,7 @@ export function scoreRows(view: State): ScoreRow[] {
         territories: score.territories,
         resources: score.resources,
         structureBonus: score.structureBonus,
+        encounters: score.encounters,
         total: score.total,
         sums: {
           stars: `${score.counts.stars} x ${score.tier.star}`,

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { TABLE_SIZES } from '../../game/data/limits.ts';
+import { tableSizes } from '../../game/data/limits.ts';
 import { FORMATS, NO_SHOWS, TOURNAMENT_DEALS, TOURNAMENT_LIMITS } from '../../protocol/formats.ts';
 import { asGuest } from '../guest/guest.ts';
 import '../i18n/ratings.ts';
@@ -11,6 +11,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { clockOf } from '../setup/clock.ts';
 import { ClockFields } from '../setup/ClockFields.tsx';
 import { DealField } from '../setup/DealField.tsx';
+import { ExpansionField } from '../setup/ExpansionField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { Check } from '../ui/Check.tsx';
 import { Chips } from '../ui/Chips.tsx';
@@ -20,7 +21,15 @@ import { navigate, tournamentPath } from '../ui/router.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { tournamentFault } from './faults.ts';
-import { NEW_TOURNAMENT, newTournamentOf, pointsOf, withFormat, withRated, type TournamentForm } from './form.ts';
+import {
+  NEW_TOURNAMENT,
+  newTournamentOf,
+  pointsOf,
+  withFormat,
+  withOptions,
+  withRated,
+  type TournamentForm,
+} from './form.ts';
 import { NumberField } from '../ui/NumberField.tsx';
 import { graceText } from './planFacts.ts';
 import './tournaments.css';
@@ -102,7 +111,16 @@ function FormatFields({ form, onChange }: FieldsProps) {
       </fieldset>
       <fieldset className="choices">
         <legend>{t('tournaments:create.seats')}</legend>
-        <Chips name="seats" value={form.seats} choices={TABLE_SIZES} onChange={(seats) => set({ seats })} />
+        <Chips
+          name="seats"
+          value={form.seats}
+          choices={tableSizes(form.options.expansion)}
+          onChange={(seats) => set({ seats })}
+        />
+        <ExpansionField
+          checked={form.options.expansion}
+          onChange={(expansion) => onChange(withOptions(form, { ...form.options, expansion }))}
+        />
       </fieldset>
       <div className="fields">
         <NumberField

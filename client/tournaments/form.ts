@@ -1,3 +1,4 @@
+import { EXPANSION_SEATS, MAX_SEATS } from '../../game/data/limits.ts';
 import { DEFAULT_POINTS, type NoShow, type TournamentDeal, type TournamentFormat } from '../../protocol/formats.ts';
 import type { NewTournament } from '../../protocol/tournaments.ts';
 import { clockOf, type ClockForm } from '../setup/clock.ts';
@@ -71,13 +72,20 @@ export function withFormat(form: TournamentForm, format: TournamentFormat): Tour
 export const withRated = (form: TournamentForm, rated: boolean): TournamentForm => ({
   ...form,
   rated,
-  ...(rated ? { options: { ...USUAL_OPTIONS, deal: form.options.deal } } : {}),
+  ...(rated ? { options: { ...USUAL_OPTIONS, deal: form.options.deal }, seats: Math.min(form.seats, MAX_SEATS) } : {}),
+});
+
+/** The form with other options; without the expansion, tables have at most five seats. */
+export const withOptions = (form: TournamentForm, options: OptionsForm): TournamentForm => ({
+  ...form,
+  options,
+  seats: options.expansion ? form.seats : Math.min(form.seats, MAX_SEATS),
 });
 
 /** The points of the form; null if they are no numbers from 0 to 100. */
 export function pointsOf({ points }: Pick<TournamentForm, 'points'>): number[] | null {
   const all = points.trim().split(/[\s,;-]+/);
-  const isValid = all.length <= 5 && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);
+  const isValid = all.length <= EXPANSION_SEATS && all.every((each) => /^\d{1,3}$/.test(each) && Number(each) <= 100);
   return isValid ? all.map(Number) : null;
 }
 

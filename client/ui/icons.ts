@@ -82,6 +82,7 @@ export type IconName =
   | 'link'
   | 'lock'
   | 'leave'
+  | 'trap'
   | 'coach';
 
 /** The symbols guests can have as emblems. */

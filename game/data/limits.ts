@@ -30,6 +30,9 @@ export const MAX_SEATS = 5 satisfies SeatCount;
 /** The maximum number of seats with the expansion (IFA-1). */
 export const EXPANSION_SEATS = 7;
 
+/** The possible numbers of seats, with or without the expansion. */
+export const seatCounts = (expansion: boolean): readonly number[] => (expansion ? [...SEAT_COUNTS, 6, 7] : SEAT_COUNTS);
+
 /** The ways of dealing in which the players draft factions and player mats before play (DRF-1 to DRF-5). */
 export const DRAFT_DEALS = ['choose', 'draft', 'auction', 'auction-quick'] as const;
 export type DraftDeal = (typeof DRAFT_DEALS)[number];
@@ -39,3 +42,6 @@ export const MAX_BID = 100;
 
 /** The numbers of seats a quick match offers: tables with opponents. */
 export const TABLE_SIZES = [2, 3, 4, 5] as const satisfies readonly SeatCount[];
+
+/** The possible numbers of seats at a table with opponents, with or without the expansion. */
+export const tableSizes = (expansion: boolean): readonly number[] => (expansion ? [...TABLE_SIZES, 6, 7] : TABLE_SIZES);

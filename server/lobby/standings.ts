@@ -1,4 +1,4 @@
-import { PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { FACTIONS } from '../../game/data/ids.ts';
 import { PROVISIONAL_MATCHES, isRatingPool } from '../../protocol/pools.ts';
 import type { Balance, BoardQuery, Leaderboard, PlayerRatings, Rating } from '../../protocol/ratings.ts';
 import { LobbyFault, malformed } from '../http/fault.ts';
@@ -38,7 +38,7 @@ const toRating = ({ mu, sigma, shown, season, played, total }: StoredRating): Ra
 export async function leaderboardOf(db: Db, name: string, query: BoardQuery, now: number): Promise<Leaderboard> {
   if (!isRatingPool(name)) throw new LobbyFault('unknown-pool', 'There is no such pool of ratings.');
   const { faction, season = seasonOf(now) } = query;
-  if (faction !== undefined && !PLAYED_FACTIONS.some((played) => played === faction)) {
+  if (faction !== undefined && !FACTIONS.some((played) => played === faction)) {
     throw malformed('query.faction: there is no such faction');
   }
   const matches = faction === undefined ? PROVISIONAL_MATCHES : FACTION_MATCHES;

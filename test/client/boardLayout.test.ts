@@ -18,6 +18,7 @@ const crowd: PlaceContent = {
     { kind: 'food', n: 3 },
     { kind: 'wood', n: 12 },
   ],
+  token: null,
   control: 'nordic',
   idle: false,
 };

@@ -32,7 +32,7 @@ describe('the form of a new match', () => {
     expect(BASE_MATS).toEqual(matsOf({ expansion: false }));
     expect(PLAYED_FACTIONS).toHaveLength(MAX_SEATS);
     expect(BASE_MATS).toHaveLength(MAX_SEATS);
-    expect({ ...USUAL_OPTIONS, deal: 'random', expansion: false }).toEqual(DEFAULT_OPTIONS);
+    expect({ ...USUAL_OPTIONS, deal: 'random' }).toEqual(DEFAULT_OPTIONS);
   });
 
   it('creates set-ups that the server accepts', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { DRAFT_DEALS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
-import { BOTTOM_ACTIONS, SECTIONS, STRUCTURES } from '../../game/data/ids.ts';
+import { DRAFT_DEALS } from '../../game/data/limits.ts';
+import { BOTTOM_ACTIONS, FACTIONS, SECTIONS, STRUCTURES } from '../../game/data/ids.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { REFUSALS } from '../../game/refusals.ts';
 import { DECISION_KINDS, decisionOf } from '../../game/rules/decisions.ts';
@@ -22,7 +22,6 @@ import {
   iconTip,
   type ExplainedIcon,
 } from '../../client/table/tips/facts.ts';
-import { isOfExpansion } from '../support/documents.ts';
 import { moments } from './positions.ts';
 
 /** The rules that tips, refusals, cards, the log and the drawer name. */
@@ -47,7 +46,7 @@ describe('rules that are named', () => {
     ].flatMap((rules) => Object.values<string>(rules));
     const named = [...refused, ...tables, ...Object.values(MISSED_RULES).flat()];
     expect(named.length).toBeGreaterThan(150);
-    expect(named.filter((rule) => !isShown(rule) && !isOfExpansion(rule))).toEqual([]);
+    expect(named.filter((rule) => !isShown(rule))).toEqual([]);
   });
 
   it('are known for every refusal except those about the match itself', () => {
@@ -69,15 +68,15 @@ describe('a tip with its rule', () => {
     }
   });
 
-  it('exists for every ability of the five factions and their mechs', () => {
-    const abilities = PLAYED_FACTIONS.flatMap((faction) => {
+  it('exists for every ability of the seven factions and their mechs', () => {
+    const abilities = FACTIONS.flatMap((faction) => {
       const { ability, mechs } = factionMat(faction);
       return [
         [ability.id, abilityText(ability.id)] as const,
         ...mechs.map(({ id }) => [id, mechText(faction, id)] as const),
       ];
     });
-    expect(abilities).toHaveLength(25);
+    expect(abilities).toHaveLength(35);
     for (const [id, text] of abilities) {
       expect(abilityName(id)).toMatch(/^[A-Z]/);
       expect(text).toMatch(/[.]$/);
@@ -100,9 +99,7 @@ describe('the rule of what is asked', () => {
       const rule = askedRule(view, kind);
       seen.set(kind, (seen.get(kind) ?? new Set()).add(rule));
     }
-    expect(
-      [...seen.values()].flatMap((rules) => [...rules]).filter((rule) => !isShown(rule) && !isOfExpansion(rule)),
-    ).toEqual([]);
+    expect([...seen.values()].flatMap((rules) => [...rules]).filter((rule) => !isShown(rule))).toEqual([]);
     expect(DECISION_KINDS.filter((kind) => !seen.has(kind) && kind !== 'retreat' && kind !== 'useAbility')).toEqual([]);
     expect(seen.get('takeSection')).toEqual(new Set(['TURN-1']));
     expect(seen.get('commit')).toEqual(new Set(['CMB-3']));

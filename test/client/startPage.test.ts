@@ -28,13 +28,13 @@ describe('the match against bots', () => {
   beforeEach(() => browserStorage.removeItem('scythe.bots'));
 
   it('is remembered by the browser, and what an older page remembered still counts', () => {
-    expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full' });
-    rememberSolo({ bots: 4, level: 'hard', length: 'short' });
-    expect(rememberedSolo()).toEqual({ bots: 4, level: 'hard', length: 'short' });
+    expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full', expansion: false });
+    rememberSolo({ bots: 4, level: 'hard', length: 'short', expansion: false });
+    expect(rememberedSolo()).toEqual({ bots: 4, level: 'hard', length: 'short', expansion: false });
     browserStorage.setItem('scythe.bots', '3');
-    expect(rememberedSolo()).toEqual({ bots: 3, level: 'easy', length: 'full' });
+    expect(rememberedSolo()).toEqual({ bots: 3, level: 'easy', length: 'full', expansion: false });
     browserStorage.setItem('scythe.bots', '{"bots":9,"level":"random","length":7}');
-    expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full' });
+    expect(rememberedSolo()).toEqual({ bots: 2, level: 'easy', length: 'full', expansion: false });
   });
 
   it('offers every level that tries to win, and a length the rules allow', () => {

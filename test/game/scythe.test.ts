@@ -177,10 +177,10 @@ describe('the set-up that comes with a match', () => {
       'seats: more than 5 seats need the option expansion',
     ],
     [
-      'the expansion, which the table cannot show yet',
-      { ...two, options: { expansion: true } },
-      2,
-      'options.expansion: not offered on this server yet',
+      'eight seats',
+      { ...two, options: { expansion: true }, seats: Array.from({ length: 8 }, () => ({})) },
+      8,
+      'seats: Too big: expected array to have <=7 items',
     ],
     ['another version', { ...two, format: 'scythe-setup/2' }, 2, 'format: not a format this version reads'],
   ])('is judged: %s', (_title, setup, players, fault) => {

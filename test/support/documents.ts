@@ -10,6 +10,3 @@ export const readDocument = (name: string): string => readFileSync(path.join(doc
 /** Returns the identifiers of all rules in docs/rules.md, in order. */
 export const ruleIds = (): string[] =>
   [...readDocument('rules.md').matchAll(/^- ([A-Z]{3,4}-[0-9]+) /gm)].map(([, id]) => id);
-
-/** True for a rule of the expansion. Its chapters are not on the page until the table can show the expansion. */
-export const isOfExpansion = (id: string): boolean => /^(IFA|ALB|TOG)-/.test(id);

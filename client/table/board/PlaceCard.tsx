@@ -1,11 +1,11 @@
 import { abilityName } from '../../i18n/cards.ts';
-import { amount } from '../../i18n/phrases.ts';
+import { amount, sentence } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icons.ts';
 import { Emblem } from '../Emblem.tsx';
 import type { FactionId } from '../../../game/data/ids.ts';
-import { headOf } from './describe.ts';
+import { headOf, tokenText } from './describe.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 interface PlaceCardProps {
@@ -37,9 +37,9 @@ function UnitLines({ units: { faction, character, mechs, workers } }: { readonly
 
 /** Lists everything on a place, for crowded places in the drawing. */
 export function PlaceCard({ content, notes }: PlaceCardProps) {
-  const { shape, units, structures, resources, control, encounter } = content;
+  const { shape, units, structures, resources, control, encounter, token } = content;
   const owners: FactionId[] = [...new Set([...units, ...structures].map(({ faction }) => faction))];
-  const isEmpty = owners.length === 0 && resources.length === 0;
+  const isEmpty = owners.length === 0 && resources.length === 0 && token === null;
   return (
     <>
       <h4>
@@ -49,6 +49,7 @@ export function PlaceCard({ content, notes }: PlaceCardProps) {
       <ul>
         {shape.tunnel && <Line icon="tunnel" text={t('table:board.tunnel')} />}
         {encounter && <Line icon="encounter" text={t('table:board.encounter')} />}
+        {token !== null && <Line icon={token.kind} text={sentence(tokenText(token))} />}
         {control !== null && <Line icon="flag" text={t('table:board.control', { faction: t(`faction.${control}`) })} />}
       </ul>
       {owners.map((owner) => (

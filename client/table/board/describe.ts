@@ -2,7 +2,7 @@ import { abilityName } from '../../i18n/cards.ts';
 import { factionOf } from '../../i18n/factions.ts';
 import { amount, clauses, listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
-import type { PlaceContent, UnitsOf } from './model.ts';
+import type { PlaceContent, TokenOn, UnitsOf } from './model.ts';
 
 /** Describes the board in words: its text alternative and the names of its buttons. */
 
@@ -21,13 +21,24 @@ function unitsText({ faction, character, mechs, workers }: UnitsOf): string {
   return t('table:board.units', { faction: t(`faction.${faction}`), units: listed(units) });
 }
 
+/** Returns a faction token in words: whose it is, and of a Trap its state and, if the viewer knows it, what it takes. */
+export function tokenText(token: TokenOn): string {
+  const of = factionOf(token.faction);
+  if (token.kind === 'flag') return t('table:board.flag', { of });
+  const what = t(token.armed ? 'table:board.trapArmed' : 'table:board.trapSprung', { of });
+  if (token.trap === null) return what;
+  const words = { trap: what, penalty: t(`table:token.penalty.${token.trap}`) };
+  return t(token.known ? 'table:board.trapKnown' : 'table:board.trapSecret', words);
+}
+
 /** Returns a place in words: id, terrain, what is printed there, who controls it, and everything on it. */
 export function describePlace(content: PlaceContent): string {
-  const { shape, encounter, units, structures, resources, control } = content;
+  const { shape, encounter, units, structures, resources, control, token } = content;
   return clauses([
     headOf(content),
     ...(shape.tunnel ? [t('table:board.tunnel')] : []),
     ...(encounter ? [t('table:board.encounter')] : []),
+    ...(token === null ? [] : [tokenText(token)]),
     ...(control === null ? [] : [t('table:board.control', { faction: t(`faction.${control}`) })]),
     ...units.map(unitsText),
     ...structures.map(({ faction, structure }) =>

@@ -1,10 +1,11 @@
 import type { FactionId, PlaceId, Resource, StructureId } from '../../../game/data/ids.ts';
+import type { TrapId } from '../../../game/data/tokens.ts';
 import type { Level } from './levels.ts';
 import type { PlaceContent, UnitsOf } from './model.ts';
 
 /**
- * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, tokens along the lower
- * edge.
+ * Assigns fixed positions to the pieces on a hex: units above, structure at the left shoulder, encounter or faction token
+ * at the right one, resource tokens along the lower edge.
  */
 
 export type UnitKind = 'character' | 'mech' | 'worker';
@@ -22,7 +23,9 @@ export type Figure =
   /** A `tall` token has the picture of the resource above its number, so that four fit side by side. */
   | { readonly kind: 'resource'; readonly resource: Resource; readonly n: number; readonly tall: boolean }
   | { readonly kind: 'pile'; readonly n: number }
-  | { readonly kind: 'encounter' };
+  | { readonly kind: 'encounter' }
+  | { readonly kind: 'flag'; readonly faction: FactionId }
+  | { readonly kind: 'trap'; readonly faction: FactionId; readonly trap: TrapId | null; readonly armed: boolean };
 
 /** A piece with its centre on the drawing, its size, and the height of its number. */
 export interface Piece {
@@ -112,7 +115,8 @@ function placeUnits(content: PlaceContent, level: Level, hasTokens: boolean): Pl
   const lengths = rows.map((row) => row.reduce((sum, figure) => sum + roomOf(figure).width, 0));
   const heights = rows.map((row) => Math.max(...row.map((figure) => roomOf(figure).height)));
   const tall = heights.reduce((sum, height) => sum + height, 0);
-  const { encounter, structures } = content;
+  const { structures } = content;
+  const encounter = content.encounter || content.token !== null;
   const shoulders = Number(structures.length > 0) + Number(encounter);
   const most = level.grouped && !hasTokens ? 1.4 : 1.15;
   // Several in a row must leave room for the structure and the encounter token at the shoulders.
@@ -161,6 +165,22 @@ function placeTokens(content: PlaceContent, level: Level): Placed[] {
   });
 }
 
+/** Where the encounter token usually is, which is gone by the time a faction token comes; otherwise where there is room. */
+function placeFactionToken(
+  content: PlaceContent,
+  size: number,
+  right: { readonly x: number; readonly y: number },
+): Placed[] {
+  const { token, encounter, structures } = content;
+  if (token === null) return [];
+  const figure: Figure =
+    token.kind === 'flag'
+      ? { kind: 'flag', faction: token.faction }
+      : { kind: 'trap', faction: token.faction, trap: token.trap, armed: token.armed };
+  const at = encounter ? { x: structures.length > 0 ? 0 : -right.x, y: structures.length > 0 ? -34 : right.y } : right;
+  return [{ figure, size, ...at }];
+}
+
 /** Returns all pieces of a place, from back to front. */
 export function piecesOf(content: PlaceContent, level: Level): Piece[] {
   const { id, x, y } = content.shape;
@@ -174,9 +194,10 @@ export function piecesOf(content: PlaceContent, level: Level): Piece[] {
     y: shoulder.y,
   }));
   const encounter: Placed[] = content.encounter ? [{ figure: { kind: 'encounter' }, size, ...shoulder }] : [];
+  const faction = placeFactionToken(content, size, shoulder);
   const units = placeUnits(content, level, tokens.length > 0);
   const seen = new Map<string, number>();
-  return [...encounter, ...structures, ...tokens, ...units].map(({ figure, size: large, ...at }) => {
+  return [...encounter, ...faction, ...structures, ...tokens, ...units].map(({ figure, size: large, ...at }) => {
     const what = figureId(figure);
     const nth = seen.get(what) ?? 0;
     seen.set(what, nth + 1);

@@ -1,5 +1,6 @@
 import type { State } from '../../../game/engine.ts';
 import { controlMap } from '../../../game/queries.ts';
+import type { TrapId } from '../../../game/data/tokens.ts';
 import {
   RESOURCES,
   STRUCTURES,
@@ -22,12 +23,25 @@ export interface UnitsOf {
   readonly workers: number;
 }
 
+/** A faction token: a Flag, or a Trap. `trap`: its type; null if the viewer does not know it. */
+export type TokenOn =
+  | { readonly kind: 'flag'; readonly faction: FactionId }
+  | {
+      readonly kind: 'trap';
+      readonly faction: FactionId;
+      readonly trap: TrapId | null;
+      readonly armed: boolean;
+      /** True if all players know the type. */
+      readonly known: boolean;
+    };
+
 export interface PlaceContent {
   readonly shape: PlaceShape;
   readonly encounter: boolean;
   readonly units: readonly UnitsOf[];
   readonly structures: readonly { readonly faction: FactionId; readonly structure: StructureId }[];
   readonly resources: readonly { readonly kind: Resource; readonly n: number }[];
+  readonly token: TokenOn | null;
   /** The faction that controls the territory. */
   readonly control: FactionId | null;
   /** True for a home base whose faction is not in the match. */
@@ -44,6 +58,13 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
   return character || mechs.length > 0 || workers > 0 ? [{ faction: player.faction, character, mechs, workers }] : [];
 }
 
+/** Returns the faction token of a player on a place; a territory has at most one (IFA-3). */
+function tokensOf({ faction, flags, traps }: PlayerState, place: number): TokenOn[] {
+  const trap = traps?.find(({ at }) => at === place);
+  if (trap !== undefined) return [{ kind: 'trap', faction, trap: trap.trap, armed: trap.armed, known: trap.known }];
+  return flags?.includes(place) === true ? [{ kind: 'flag', faction }] : [];
+}
+
 /**
  * Returns the parts of a view that `boardModel` reads. A view that came as a patch shares with the one before whatever
  * the patch does not change, so equal parts mean an equal board.
@@ -51,7 +72,7 @@ function unitsOf(player: PlayerState, place: number): UnitsOf[] {
 export const boardParts = ({ resources, encounters, players }: State): readonly unknown[] => [
   resources,
   encounters,
-  ...players.flatMap(({ faction, units, structures }) => [faction, units, structures]),
+  ...players.flatMap(({ faction, units, structures, flags, traps }) => [faction, units, structures, flags, traps]),
 ];
 
 /** Returns the content of every place, in board order. */
@@ -73,6 +94,7 @@ export function boardModel(view: State): PlaceContent[] {
         const n = view.resources[place * KINDS + k];
         return n > 0 ? [{ kind, n }] : [];
       }),
+      token: view.players.flatMap((player) => tokensOf(player, place))[0] ?? null,
       control: shape.home === null ? (view.players[control[place]]?.faction ?? null) : null,
       idle: shape.home !== null && !view.players.some(({ faction }) => faction === shape.home),
     };

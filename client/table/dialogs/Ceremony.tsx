@@ -7,8 +7,8 @@ import { useSettings } from '../../storage/settings.ts';
 import { useLater } from '../art/useLater.ts';
 import type { Sample } from '../course.ts';
 import { Emblem } from '../Emblem.tsx';
-import { CATEGORIES, ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
-import { scoreRows, type ScoreRow } from '../scoreRows.ts';
+import { ScoreTable, TieTable } from '../rail/ScoreTable.tsx';
+import { scoreCategories, scoreRows, type ScoreRow } from '../scoreRows.ts';
 import { useTableValue } from '../TableContext.tsx';
 import { Modal } from './Modal.tsx';
 import type { Stage } from './VictoryStage.tsx';
@@ -16,7 +16,6 @@ import './ceremony.css';
 import './combat.css';
 
 const CATEGORY_MS = 1_100;
-const COUNTED = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
 
 const fetchFinale = async () => (await import('./finale.tsx')).FINALE;
 
@@ -80,8 +79,10 @@ interface CeremonyProps {
 export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();
-  const [shown, setShown] = useState(speed === 0 ? CATEGORIES : 0);
-  const isWhole = shown >= CATEGORIES;
+  const [shown, setShown] = useState(speed === 0 ? Infinity : 0);
+  const rows = open ? scoreRows(view) : [];
+  const categories = scoreCategories(rows);
+  const isWhole = shown >= categories.length;
   useEffect(() => {
     if (!open || isWhole) return undefined;
     const timer = setTimeout(() => setShown(shown + 1), CATEGORY_MS / Math.max(0.5, speed));
@@ -90,13 +91,12 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
   if (view.result === null || !open) return null;
   const { winners } = view.result;
   const names = listed(winners.map((faction) => t(`faction.${faction}`)));
-  const rows = scoreRows(view);
   const most = Math.max(1, ...rows.map(({ total }) => total));
   const banners = view.seating.flatMap((seat) =>
     rows
       .filter(({ faction }) => faction === view.players[seat].faction)
       .map((row) => {
-        const sum = COUNTED.slice(0, shown).reduce((total, column) => total + row[column], 0);
+        const sum = categories.slice(0, shown).reduce((total, column) => total + row[column], 0);
         const coins = isWhole ? row.total : sum;
         return { faction: row.faction, coins, share: Math.max(0, coins) / most };
       }),
@@ -124,7 +124,7 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
               </Link>
             </>
           ) : (
-            <button type="button" onClick={() => setShown(CATEGORIES)}>
+            <button type="button" onClick={() => setShown(Infinity)}>
               {t('table:score.skip')}
             </button>
           )}

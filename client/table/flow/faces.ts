@@ -33,10 +33,10 @@ export interface Face<T> {
 const usedIf = (isUsed: boolean, text: () => string): Why | undefined =>
   isUsed ? { text: text(), rule: null } : undefined;
 
-export const mechFaces = ({ player }: FlowContext): Face<MechId>[] =>
+export const mechFaces = ({ player, view }: FlowContext): Face<MechId>[] =>
   factionMat(player.faction).mechs.map(({ id }, i) => ({
     value: id,
-    card: { group: 'mech', title: abilityName(id), ongoing: mechText(player.faction, id) },
+    card: { group: 'mech', title: abilityName(id), ongoing: mechText(player.faction, id, view.players.length) },
     icon: 'mech',
     effects: [],
     used: usedIf(player.units[FIRST_MECH + i] !== ON_MAT, () => t('table:bottom.used.mech')),

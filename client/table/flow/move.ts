@@ -3,6 +3,7 @@ import { apply, check, clone, isRefusal, type State } from '../../../game/engine
 import { controlMap, movers, reach, type Mover, type Reach } from '../../../game/queries.ts';
 import { RESOURCES, type PlaceId, type UnitId } from '../../../game/data/ids.ts';
 import { NEIGHBOURS, PLACE_IDS, placeIndex } from '../../../game/data/places.ts';
+import { armedTrapAgainst, trapOn } from '../../../game/state/tokens.ts';
 import { factionAgainst } from '../../i18n/factions.ts';
 import { amount, isWorkerId, placeFrom, placeTo, sentence, unitName } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
@@ -56,8 +57,8 @@ function stepsFrom(view: State, seat: number, mover: Mover, draft: MoveDraft): W
 }
 
 /** Returns true if a step ends the unit's movement. */
-const isFinal = ({ combatWith, workersForced, encounter }: Reach): boolean =>
-  combatWith !== null || workersForced > 0 || encounter;
+const isFinal = (view: State, seat: number, { to, combatWith, workersForced, encounter }: Reach): boolean =>
+  combatWith !== null || workersForced > 0 || encounter || armedTrapAgainst(view, seat, placeIndex(to)) !== -1;
 
 /** Returns every place the unit can reach in this Move: one step away, and beyond with its remaining steps. */
 function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way> {
@@ -72,7 +73,7 @@ function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way
         if (ways.has(target.to) || target.to === mover.at) continue;
         const all = [...from.before, ...steps];
         ways.set(target.to, { steps: all, target });
-        if (isFinal(target)) continue;
+        if (isFinal(from.view, seat, target)) continue;
         const copy = clone(from.view);
         if (isRefusal(apply(copy, seat, steps[0]))) continue;
         const moved = movers(copy, seat).units.find(({ unit }) => unit === draft.unit);
@@ -85,9 +86,16 @@ function waysOf({ view, seat }: FlowContext, draft: MoveDraft): Map<PlaceId, Way
 }
 
 /** Returns the badges for what would happen on arrival. */
-function badgesAt({ view, player }: FlowContext, { target }: Way): Badge[] {
+function badgesAt({ view, seat, player }: FlowContext, { target }: Way): Badge[] {
   const place = target.to;
   const badges: Badge[] = [];
+  const owner = armedTrapAgainst(view, seat, placeIndex(place));
+  if (owner !== -1) {
+    const trap = trapOn(view.players[owner], placeIndex(place))?.trap ?? null;
+    const title =
+      trap === null ? t('table:move.trap') : t('table:move.trapKnown', { penalty: t(`table:token.penalty.${trap}`) });
+    badges.push({ place, tone: 'cost', icon: 'trap', text: '', title });
+  }
   if (target.combatWith !== null) {
     const faction = target.combatWith;
     const enemy = view.players.find((player) => player.faction === faction);
@@ -183,6 +191,7 @@ function nextPlace({ view, seat }: FlowContext, ways: ReadonlyMap<PlaceId, Way>)
   const control = controlMap(view);
   const rank = ({ target }: Way): number =>
     (target.combatWith !== null || target.workersForced > 0 ? -10 : 0) +
+    (armedTrapAgainst(view, seat, placeIndex(target.to)) === -1 ? 0 : -5) +
     (target.encounter ? 3 : target.factory ? 2 : control[placeIndex(target.to)] === seat ? 0 : 1);
   return [...ways.values()].toSorted((a, b) => rank(b) - rank(a))[0]?.target.to;
 }

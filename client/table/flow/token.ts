@@ -18,7 +18,7 @@ export function showToken(context: FlowContext, flow: MutableFlow): void {
         ? t('table:token.placeFlag', { on })
         : t('table:token.placeTrap', { on, penalty: t(`table:token.penalty.${trap}`) });
     flow.marks.set(PLACE_IDS[place], 'selected');
-    flow.choices.push(offer(`token-${trap ?? 'flag'}`, label, act(action), { icon: 'flag' }));
+    flow.choices.push(offer(`token-${trap ?? 'flag'}`, label, act(action), { icon: trap ?? 'flag' }));
   }
   for (const action of context.legal('rearmTrap')) {
     const made = offer(`rearm-${action.at}`, t('table:token.rearm', { on: placeOn(action.at) }), act(action), {

@@ -73,7 +73,9 @@ const ICONS: Readonly<Partial<Record<EventType, IconName>>> = {
   undone: 'undo',
   matchEnded: 'flag',
   tokenPlaced: 'flag',
-  trapSprung: 'flag',
+  trapChosen: 'trap',
+  trapSprung: 'trap',
+  trapRearmed: 'trap',
   handLookedAt: 'eye',
   handSeen: 'eye',
 };
@@ -95,6 +97,7 @@ export function placesOf(event: GameEvent): PlaceId[] {
 const LOUD: ReadonlySet<EventType> = new Set<EventType>([
   'combatBegan',
   'combatWon',
+  'trapSprung',
   'starPlaced',
   'factoryCardTaken',
   'objectiveRevealed',

@@ -128,7 +128,7 @@ function tell({ events, factions }: Happening): Changes {
       }
     } else if (event.type === 'unitsRetreated') {
       for (const unit of event.units) addLeg(journeys, unitFigure(event.seat, unit), event.from, event.to, clock);
-    } else if (event.type === 'combatBegan' || event.type === 'combatRevealed') {
+    } else if (event.type === 'combatBegan' || event.type === 'combatRevealed' || event.type === 'trapSprung') {
       if (flashes.some(({ at }) => at === event.at)) continue;
       const start = journeys.length === 0 ? clock : clock + SHORTEST_TRAVEL;
       flashes.push({ at: event.at, start });
@@ -200,7 +200,8 @@ function changes({ before, after }: Happening, travels: readonly Motion[], start
       const path = [was, piece].map(({ x, y }) => ({ x, y }));
       return [{ kind: 'travel', piece, path, start: 0, ms: SLIDE, covers: { key: piece.key, meanwhile: null } }];
     }
-    return nOf(piece.figure) > nOf(was.figure) ? [change('pop', piece, start)] : [];
+    const isTurned = piece.figure.kind === 'trap' && !sameKind(piece.figure, was.figure);
+    return isTurned || nOf(piece.figure) > nOf(was.figure) ? [change('pop', piece, start)] : [];
   });
   const gone = before.flatMap((piece): Motion[] =>
     now.has(piece.key) || left.has(`${piece.x} ${piece.y}`) || standsStill(after, piece)

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/table.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ICON_RULES, type ExplainedIcon } from '../tips/facts.ts';
+import { useTableValue } from '../TableContext.tsx';
 import { RuleLink, RulesLink } from '../tips/RuleLink.tsx';
 
 const ICONS = Object.keys(ICON_RULES) as ExplainedIcon[];
@@ -9,6 +10,7 @@ const KEYS = ['sections', 'board', 'end', 'undo', 'hint', 'leave', 'skip', 'reca
 
 /** What the pictures mean, each with its rule, and the keys. */
 export function Help() {
+  const { expansion } = useTableValue().source.view.options;
   return (
     <div className="help">
       <h3>{t('table:help.turn')}</h3>
@@ -20,7 +22,7 @@ export function Help() {
       </p>
       <h3>{t('table:help.icons')}</h3>
       <dl className="help-icons">
-        {ICONS.map((name) => (
+        {ICONS.filter((name) => expansion || name !== 'trap').map((name) => (
           <div key={name}>
             <dt>
               <Icon name={name} /> {t(`table:help.icon.${name}.name`)}

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import type { State } from '../../../game/engine.ts';
 import { t } from '../../i18n/table.ts';
 import { Emblem } from '../Emblem.tsx';
-import { scoreRows, type ScoreRow } from '../scoreRows.ts';
+import { scoreCategories, scoreRows, type ScoreRow } from '../scoreRows.ts';
 
-const COLUMNS = ['coins', 'stars', 'territories', 'resources', 'structureBonus'] as const;
 const TIES = ['pieces', 'power', 'popularity', 'tokens', 'hexes', 'starCount'] as const;
 
 function Name({ row }: { row: ScoreRow }) {
@@ -66,16 +65,18 @@ function Categories<T extends string>({ rows, categories, nameOf, cellOf, shown,
  * The score by category, with a column for each player, winner first. The ceremony shows only the first `shown`
  * categories.
  */
-export function ScoreTable({ view, shown = COLUMNS.length }: { view: State; shown?: number }) {
-  const isWhole = shown >= COLUMNS.length;
+export function ScoreTable({ view, shown = Infinity }: { view: State; shown?: number }) {
+  const all = scoreRows(view);
+  const categories = scoreCategories(all);
+  const isWhole = shown >= categories.length;
   // Before everything is counted, the order of the columns must not reveal the winner.
-  const rows = isWhole ? scoreRows(view) : inSeating(view, scoreRows(view));
-  const open = COLUMNS.slice(0, shown);
+  const rows = isWhole ? all : inSeating(view, all);
+  const open = categories.slice(0, shown);
   const totalOf = (row: ScoreRow): number => (isWhole ? row.total : open.reduce((sum, column) => sum + row[column], 0));
   return (
     <Categories
       rows={rows}
-      categories={COLUMNS}
+      categories={categories}
       nameOf={(column) => t(`table:score.column.${column}`)}
       cellOf={(row, column) => (
         <>
@@ -115,5 +116,3 @@ export function TieTable({ view }: { view: State }) {
     </details>
   );
 }
-
-export const CATEGORIES = COLUMNS.length;

@@ -12,6 +12,7 @@ import {
 import { KINDS, placeIndex } from '../../../game/data/places.ts';
 import type { ResourceCounts } from '../../../game/actions.ts';
 import { UNKNOWN_CARD } from '../../../game/view.ts';
+import { putTrap, trapOn } from '../../../game/state/tokens.ts';
 import { SLOT_OF_STRUCTURE, unitSlot } from '../../../game/state/tables.ts';
 import { ON_MAT, type PlayerState } from '../../../game/state/types.ts';
 
@@ -46,6 +47,14 @@ const unknown = (n: number): number[] => Array.from({ length: n }, () => UNKNOWN
 
 const structureWithout = (player: PlayerState, structure: StructureId): number[] =>
   player.structures.map((at, slot) => (slot === SLOT_OF_STRUCTURE[structure] ? ON_MAT : at));
+
+/** Arms a Trap, or disarms it. */
+function setTrap(players: readonly PlayerState[], at: PlaceId, armed: boolean): void {
+  for (const player of players) {
+    const trap = trapOn(player, placeIndex(at));
+    if (trap !== undefined) putTrap(player, { ...trap, armed });
+  }
+}
 
 /** What a player had before an event that replaces it, by seat. */
 interface Before {
@@ -106,6 +115,14 @@ const UNDO: { readonly [T in EventType]?: Undo<T> } = {
     players[seat].objectivesRevealed = objectivesRevealed.slice(0, -1);
     players[seat].objectives = [...objectives, card];
   },
+  tokenPlaced: ({ players }, { seat, at }) => {
+    const { flags, traps } = players[seat];
+    const place = placeIndex(at);
+    if (flags !== undefined) players[seat].flags = flags.filter((hex) => hex !== place);
+    if (traps !== undefined) players[seat].traps = traps.filter((trap) => trap.at !== place);
+  },
+  trapSprung: ({ players }, { at }) => setTrap(players, at, true),
+  trapRearmed: ({ players }, { at }) => setTrap(players, at, false),
   starPlaced: ({ players }, { seat }) => {
     players[seat].stars = players[seat].stars.slice(0, -1);
   },

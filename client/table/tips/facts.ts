@@ -23,6 +23,7 @@ export const ICON_RULES = {
   encounter: 'ENC-1',
   tunnel: 'MOV-5',
   factory: 'FCT-1',
+  trap: 'TOG-2',
 } as const satisfies Partial<Record<IconName, string>>;
 
 export type ExplainedIcon = keyof typeof ICON_RULES;

@@ -5,6 +5,7 @@ import { FACTION_LOOKS } from '../../factionLook.ts';
 import { tokenWidth, type Piece } from '../layout.ts';
 import { HALO, SHADOW, count, edgeOf, plainIcon, seal, type Brush } from './brush.ts';
 import { aside, trace } from './hand.ts';
+import { paintFlag, paintTrap } from './factionTokens.ts';
 import { paintPile, paintResource } from './resources.ts';
 import { SHOULDER, paintUnit } from './units.ts';
 
@@ -98,5 +99,9 @@ export function paintPiece(brush: Brush, { figure, size, number }: Piece): void 
       return paintPile(brush, figure.n, tokenWidth(figure, number), number);
     case 'encounter':
       return scaled(() => encounter(brush));
+    case 'flag':
+      return scaled(() => paintFlag(brush, figure.faction));
+    case 'trap':
+      return scaled(() => paintTrap(brush, figure.faction, figure.trap, figure.armed));
   }
 }

@@ -1,0 +1,137 @@
+import type { FactionId } from '../../../../game/data/ids.ts';
+import type { TrapId } from '../../../../game/data/tokens.ts';
+import { FACTION_WASHES } from '../../art/print.ts';
+import { HALO, plainIcon, shadow, symbolOf, type Brush } from './brush.ts';
+import { aside, trace } from './hand.ts';
+
+/** Paints faction tokens, about as large as an encounter token: Flags and Traps (IFA-3). */
+
+/** The cloth: its free edge is cut like a battlement. */
+const CLOTH = [
+  { x: -7, y: -13 },
+  { x: 12, y: -13 },
+  { x: 12, y: -9.6 },
+  { x: 8.6, y: -9.6 },
+  { x: 8.6, y: -6.2 },
+  { x: 12, y: -6.2 },
+  { x: 12, y: -2.8 },
+  { x: 8.6, y: -2.8 },
+  { x: 8.6, y: 1.4 },
+  { x: -7, y: 1.4 },
+];
+const POLE = [
+  { x: -9, y: -15 },
+  { x: -6.4, y: -15 },
+  { x: -6.4, y: 12 },
+  { x: -9, y: 12 },
+];
+const MOUND = [
+  { x: -14, y: 13 },
+  { x: -9.6, y: 8.6 },
+  { x: -5, y: 8 },
+  { x: 1, y: 13 },
+];
+const SHADE = [
+  { x: -7, y: 1.4 },
+  { x: 8.6, y: 1.4 },
+  { x: 8.6, y: -2.8 },
+  { x: 3, y: -0.6 },
+  { x: -1, y: -1.4 },
+];
+
+/** Draws a Flag: a print cut out with a paper edge, with its owner's symbol on the cloth. */
+export function paintFlag(brush: Brush, faction: FactionId): void {
+  const { ink } = brush;
+  const { k, f, d, s } = FACTION_WASHES[faction];
+  shadow(brush, 13, 9);
+  aside(ink, () => {
+    ink.lineJoin = 'round';
+    for (const [colour, width] of [
+      [HALO, 5],
+      [k, 2],
+    ] as const) {
+      ink.strokeStyle = colour;
+      ink.lineWidth = width;
+      for (const shape of [CLOTH, POLE, MOUND]) {
+        trace(ink, shape);
+        ink.stroke();
+      }
+    }
+    for (const [shape, colour] of [
+      [CLOTH, f],
+      [SHADE, d],
+      [MOUND, k],
+      [POLE, '#74502f'],
+    ] as const) {
+      trace(ink, shape);
+      ink.fillStyle = colour;
+      ink.fill();
+    }
+    ink.fillStyle = s;
+    ink.fillRect(-6.4, -13, 2.2, 14.4);
+  });
+  symbolOf(brush, faction, 2.4, -6, 0.62, HALO);
+}
+
+/** The penalty of a Trap as a picture. */
+const PENALTY_ICONS = {
+  popularity: 'popularity',
+  power: 'power',
+  coins: 'coins',
+  combatCards: 'combatCards',
+} as const satisfies Readonly<Record<TrapId, string>>;
+
+const TEETH = 9;
+
+/** The outline of the iron: open jaws with teeth outward, or the bare ring of a Trap that has been sprung. */
+const jaws = (armed: boolean): { x: number; y: number }[] =>
+  Array.from({ length: TEETH * 2 }, (_, i) => {
+    const r = armed ? (i % 2 === 0 ? 14.4 : 10.4) : 10.6;
+    const a = (Math.PI * i) / TEETH;
+    return { x: r * Math.sin(a), y: -r * Math.cos(a) };
+  });
+
+/**
+ * Draws a Trap. Armed: dark teeth around the faction's colour. Sprung: a pale disc without teeth, barred. In the middle
+ * is what it takes, or the owner's symbol if the viewer does not know it.
+ */
+export function paintTrap(brush: Brush, faction: FactionId, trap: TrapId | null, armed: boolean): void {
+  const { ink } = brush;
+  const { k, f, l } = FACTION_WASHES[faction];
+  const rim = jaws(armed);
+  if (armed) shadow(brush, 12, 12);
+  aside(ink, () => {
+    ink.lineJoin = 'round';
+    trace(ink, rim);
+    ink.strokeStyle = HALO;
+    ink.lineWidth = 3.4;
+    ink.stroke();
+    ink.fillStyle = armed ? k : '#8d877c';
+    ink.fill();
+    ink.beginPath();
+    ink.arc(0, 0, 8.8, 0, Math.PI * 2);
+    ink.fillStyle = armed ? f : l;
+    ink.fill();
+    ink.strokeStyle = armed ? HALO : k;
+    ink.lineWidth = 0.9;
+    ink.stroke();
+  });
+  const colour = armed ? HALO : k;
+  if (trap === null) symbolOf(brush, faction, 0, 0, 0.62, colour);
+  else plainIcon(brush, PENALTY_ICONS[trap], 13, 0, 0, colour);
+  if (armed) return;
+  aside(ink, () => {
+    ink.lineCap = 'round';
+    for (const [stroke, width] of [
+      [HALO, 4],
+      [k, 2],
+    ] as const) {
+      ink.strokeStyle = stroke;
+      ink.lineWidth = width;
+      ink.beginPath();
+      ink.moveTo(-9.6, 9.6);
+      ink.lineTo(9.6, -9.6);
+      ink.stroke();
+    }
+  });
+}
