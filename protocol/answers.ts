@@ -27,6 +27,7 @@ import { balance, leaderboard } from './ratings.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
 import { createdTournament, tournament, tournamentList } from './tournaments.ts';
+import { startedWeek, week, weekList } from './weeks.ts';
 
 /** Answers every refused request. */
 export const error = z.strictObject({
@@ -74,6 +75,9 @@ export const ANSWERS = {
   Tournament: tournament,
   TournamentList: tournamentList,
   CreatedTournament: createdTournament,
+  Week: week,
+  WeekList: weekList,
+  StartedWeek: startedWeek,
   ChatMessage: chatMessage,
   ChatPage: chatPage,
   LoggedAction: loggedAction,

@@ -28,11 +28,21 @@ const TOURNAMENT_FAULTS = {
   'too-many-tournaments': 409,
 } as const;
 
+/** Refusals of requests about the week's deal, and their status. Only the page of challenges has words for them. */
+const WEEK_FAULTS = {
+  'unknown-week': 404,
+  /** The guest has played this week's deal. */
+  'week-played': 409,
+} as const;
+
+export type WeekFaultCode = keyof typeof WEEK_FAULTS;
+
 export type TournamentFaultCode = keyof typeof TOURNAMENT_FAULTS;
 
 /** Refusals of HTTP requests: `{error: {code, message}}` with this status. */
 export const FAULTS = {
   ...TOURNAMENT_FAULTS,
+  ...WEEK_FAULTS,
   malformed: 400,
   'name-empty': 400,
   'name-too-long': 400,

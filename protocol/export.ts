@@ -45,6 +45,8 @@ export const exported = z.strictObject({
   tournaments: z.array(
     z.strictObject({ tournamentID: id, name: z.string(), role: z.enum(['player', 'organiser', 'arbiter']) }),
   ),
+  /** The weeks whose deal they have played. `coins`: null without a result. */
+  weeks: z.array(z.strictObject({ week: z.string(), startedAt: time, coins: z.int().nullable() })),
   friends: z.array(z.strictObject({ guest: id, at: time })),
   blocked: z.array(z.strictObject({ guest: id, at: time })),
   /** The reports they have made. Those about them are not included, to protect the people who made them. */

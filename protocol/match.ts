@@ -78,6 +78,8 @@ export const publicMatch = z.strictObject({
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),
+  /** The week whose deal it is. */
+  week: z.string().optional(),
   paused: z.literal(true).optional(),
   /** Left out if an arbiter has. */
   pausedBy: z.literal('players').optional(),

@@ -143,7 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     redis,
   });
   const { now, routeParts, sockets, pool, bots, duties, streams, bus, heart, catchUp, elsewhere } = services;
-  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, invitations, matches } = routeParts;
+  const { lobby, guests, statistics, ratings, list, own, quick, tournaments, weeks, invitations, matches } = routeParts;
   let isStopping = false;
   const drained = new AbortController();
   const web = makeWeb(store, options, services, () => !isStopping);
@@ -156,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     { name: 'statistics', stop: () => statistics.stop() },
     { name: 'ratings', stop: () => ratings.stop() },
     { name: 'tournaments', stop: () => tournaments.stop() },
+    { name: 'weeks', stop: () => weeks.stop() },
     { name: 'redis', stop: () => redis?.destroy() },
     {
       name: 'heart',
@@ -220,6 +221,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: () => sockets.http?.close(),
     },
     { name: 'tournaments due', start: () => Promise.resolve(tournaments.start()) },
+    { name: 'weeks due', start: () => Promise.resolve(weeks.start()) },
     {
       name: 'duties',
       start: async () => {

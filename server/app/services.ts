@@ -44,6 +44,7 @@ import { readProgress, type Progress } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Tournaments } from '../tournaments/tournaments.ts';
 import { Sockets } from '../transport/sockets.ts';
+import { Weeks } from '../weeks/weeks.ts';
 import type { ServerOptions } from './options.ts';
 
 /** How soon a duty that was handed back is due again, in milliseconds. */
@@ -142,6 +143,12 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
   const invitations = new Invitations({ store, bus, failed });
   const friends = new Friends({ lobby: lobbyParts, invitations });
   const tournaments = new Tournaments({ lobby: lobbyParts, matches, bus, failed });
+  const weeks = new Weeks({
+    lobby: lobbyParts,
+    changed: (matchID) => matches.changed(matchID),
+    change: (matchID, work) => matches.change(matchID, work),
+    failed,
+  });
   const sockets = new Sockets({
     store,
     config,
@@ -194,6 +201,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       }
       own.look(matchID, match);
       quick.look(matchID, match);
+      weeks.look(match);
     }
     if (how === 'moved') {
       statistics.look(match);
@@ -289,6 +297,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     own,
     quick,
     tournaments,
+    weeks,
     matches,
     moderation,
     operators,

@@ -1,8 +1,9 @@
 import { isSimultaneous } from '../../game/actions.ts';
 import { randomInt } from 'node:crypto';
 import { simplestAction } from '../../game/bots/simplest.ts';
-import { check, decisions, isMalformed, type Action } from '../../game/engine.ts';
+import { check, decisions, isMalformed, type Action, type State } from '../../game/engine.ts';
 import { parseAction } from '../../game/parseAction.ts';
+import { commitment } from '../../game/state/random.ts';
 import { isKnownVersion } from '../../game/version.ts';
 import { viewFor } from '../../game/view.ts';
 import type { Live, Move } from '../play/live.ts';
@@ -47,6 +48,13 @@ interface Decision {
   readonly seat: number;
   readonly action: unknown;
 }
+
+/**
+ * The seed of a bot's random numbers in a turn, if all matches of a deal must have the same bots. It reveals nothing about
+ * the match's seed, and undoing changes nothing about it.
+ */
+const botStream = (seed: string, seat: number, { turnNumber }: State): string =>
+  commitment(`scythe-bot/1:${seed}:${seat}:${turnNumber}`);
 
 /** True before the first move against bots alone: its person waits to begin. */
 const isOpening = (match: Match): boolean => match.stateID === 0 && match.botPace !== 'human' && isPlayedAlone(match);
@@ -195,10 +203,13 @@ export class Bots {
       if (live === undefined || live.state === null || !mustBotAct(live.match) || this.#isStopped) return null;
       if (!isKnownVersion(live.state.G.rules)) return 'never';
       const owing = owingBots(live.match);
-      const seat = owing[owing.length > 1 ? randomInt(owing.length) : 0];
+      const isSteady = live.match.week !== null;
+      const seat = owing[owing.length > 1 && !isSteady ? randomInt(owing.length) : 0];
       const level = live.match.seats[seat].bot ?? STAND_IN_LEVEL;
       const group = live.match.addressGroup;
-      return { stateID: live.state._stateID, matchID, seat, level, group, view: viewFor(live.state.G, seat) };
+      const view = viewFor(live.state.G, seat);
+      const stream = isSteady ? botStream(live.match.seed, seat, view) : null;
+      return { stateID: live.state._stateID, matchID, seat, level, group, view, stream };
     };
     const question = await this.#slots.run(() => matches.ask(matchID, ask));
     if (question === null) return true;
@@ -217,11 +228,12 @@ export class Bots {
 
   /** The next action of the bot's plan if nothing unexpected has happened, otherwise one it now thinks of. */
   async #think(question: Question): Promise<Action | null> {
-    const { matchID, seat, view } = question;
-    const planned = this.#plans.next(matchID, seat, view);
+    const { matchID, seat, view, stream } = question;
+    // A plan is lost when the server stops, and thinking again can lead to another one.
+    const planned = stream === null ? this.#plans.next(matchID, seat, view) : null;
     if (planned !== null && check(view, seat, planned) === null) return planned;
     const thought = await this.#parts.pool.think(question);
-    if (thought !== null && this.#epochs.has(matchID)) this.#plans.keep(matchID, seat, thought.plan);
+    if (thought !== null && stream === null && this.#epochs.has(matchID)) this.#plans.keep(matchID, seat, thought.plan);
     return thought?.action ?? null;
   }
 

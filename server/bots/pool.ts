@@ -13,6 +13,9 @@ const MAX_AUTOMATIC = 8;
 export const threadsOf = (setting: number): number =>
   setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
 
+/** Faults that the same question has every time. Others depend on the machine. */
+const REPEATED: readonly Fault[] = ['threw', 'illegal'];
+
 /** With more questions waiting for each thread, the level is too slow and the next lower one answers. */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
@@ -38,11 +41,17 @@ export interface Question {
   readonly seat: number;
   readonly matchID: string;
   readonly group: number;
+  /**
+   * The seed of the bot's random numbers; null: they come from the system. With a seed the bot takes the time that it
+   * needs and only its own level answers, so that the same view has the same answer.
+   */
+  readonly stream: string | null;
 }
 
 interface Job {
   readonly question: Question;
   readonly done: (thought: Thought | null) => void;
+  readonly fail: (error: Error) => void;
   level: AnyLevel;
 }
 
@@ -75,12 +84,15 @@ export class Pool {
     this.#parts = parts;
   }
 
-  /** A bot's legal answer; null if no level can answer. */
+  /**
+   * A bot's legal answer; null if no level can answer. Rejects if a question with a seed has to be asked again, because
+   * the answer of another level would not be the same.
+   */
   think(question: Question): Promise<Thought | null> {
     if (this.#isStopped) return Promise.resolve(null);
     const { level } = question;
-    return new Promise((done) => {
-      const job = { question, done, level: isAnyLevel(level) ? level : DEFAULT_BOT_LEVEL };
+    return new Promise((done, fail) => {
+      const job = { question, done, fail, level: isAnyLevel(level) ? level : DEFAULT_BOT_LEVEL };
       this.#queue.push(question.group, question.matchID, job);
       this.#next();
     });
@@ -115,6 +127,7 @@ export class Pool {
   #lowerIfOverloaded(job: Job): void {
     const { metrics, size, failed } = this.#parts;
     const waiting = this.#queue.length / size;
+    if (job.question.stream !== null) return;
     const from = job.level;
     while (waiting > MAX_WAITING[job.level]) {
       const lower = lowerLevel(job.level);
@@ -132,9 +145,9 @@ export class Pool {
   async #run(thread: Thread, job: Job): Promise<void> {
     const { metrics, budgetMs, failed } = this.#parts;
     const { level, done } = job;
-    const { view, seat } = job.question;
+    const { view, seat, stream } = job.question;
     const stopWatch = metrics.botSeconds.startTimer({ level });
-    const outcome = await thread.ask({ level, view, seat, budgetMs });
+    const outcome = await thread.ask({ level, view, seat, budgetMs, stream });
     stopWatch();
     if (thread.isOver) this.#threads = this.#threads.filter((other) => other !== thread);
     if ('thought' in outcome) {
@@ -144,6 +157,11 @@ export class Pool {
       done(null);
     } else {
       const { fault, reason } = outcome;
+      if (stream !== null && !REPEATED.includes(fault)) {
+        job.fail(new Error(`${FAULTS[fault]}: ${reason}`));
+        this.#next();
+        return;
+      }
       const lower = fault === 'unstarted' ? null : lowerLevel(level);
       metrics.botFallbacks.inc({ reason: fault });
       failed(FAULTS[fault], new Error(`${level} to ${lower ?? 'the simplest action'}: ${reason}`));

@@ -6,6 +6,8 @@ import type { Question, Reply } from './thinking.ts';
 const LOAD_MS = 120_000;
 /** A thread that needs this many times the bot's budget hangs. */
 const PATIENCE = 2;
+/** A thread that needs this long for a question without a time limit hangs, in milliseconds. */
+const LONGEST_MS = 120_000;
 /** The memory of a thread: with its code, about 80 MB. */
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
@@ -70,7 +72,8 @@ export class Thread {
     }
     this.#hasBegun = true;
     clearTimeout(asked.timer);
-    const limitMs = asked.question.budgetMs * PATIENCE;
+    const { budgetMs, stream } = asked.question;
+    const limitMs = stream === null ? budgetMs * PATIENCE : LONGEST_MS;
     asked.timer = setTimeout(() => this.#fail('hung', `no answer after ${limitMs} ms`), limitMs).unref();
   }
 

@@ -24,6 +24,7 @@ import { deleteExpiredChallenges } from '../storage/passkeys.ts';
 import { readResults } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 import { tournamentsOfGuest } from '../storage/tournaments.ts';
+import { weeksOfGuest } from '../storage/weeks.ts';
 import type { Export } from '../../protocol/export.ts';
 import type { Guest, MeBody } from '../../protocol/guest.ts';
 import { readName } from './names.ts';
@@ -96,7 +97,8 @@ export class Guests {
     const tournaments = await tournamentsOfGuest(this.#db, id);
     const ratings = await playerRatingsOf(this.#db, id);
     const moderation = await moderationAbout(this.#db, id);
-    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, ...moderation, ratings };
+    const weeks = await weeksOfGuest(this.#db, id);
+    return { exportedAt: this.#parts.now(), ...stored, results, tournaments, weeks, ...moderation, ratings };
   }
 
   /** Deletes a guest with their results, devices, passkeys and recovery codes. */

@@ -34,6 +34,8 @@ export interface NewMatch {
   readonly tournamentID?: string;
   /** True if other tables play the same deal. */
   readonly isSealed?: boolean;
+  /** The week whose deal it is. */
+  readonly week?: string;
 }
 
 /**

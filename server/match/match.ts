@@ -92,6 +92,8 @@ export interface Match {
   readonly agreement: Agreement | null;
   /** Other tables play the same deal, so nothing hidden is shown when it is over. */
   readonly isSealed: boolean;
+  /** The week whose deal it is (docs/server.md, The week's deal). */
+  readonly week: string | null;
   /** The seats that owe a decision; null: unknown (an earlier version wrote the state). */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];

@@ -71,6 +71,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   rated: match.rated && match.unrated === null,
   ...(match.unrated === null ? {} : { unrated: match.unrated }),
   ...(match.tournamentID === null ? {} : { tournament: match.tournamentID }),
+  ...(match.week === null ? {} : { week: match.week }),
   ...(match.isPaused ? { paused: true as const } : {}),
   ...(match.pausedBy === 'players' ? { pausedBy: 'players' as const } : {}),
   ...(match.agreement === null ? {} : { agreement: match.agreement }),

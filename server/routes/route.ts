@@ -28,6 +28,7 @@ import type { Reports } from '../moderation/reports.ts';
 import type { OwnList } from '../lobby/ownList.ts';
 import type { Presence } from '../play/publicMatch.ts';
 import type { Tournaments } from '../tournaments/tournaments.ts';
+import type { Weeks } from '../weeks/weeks.ts';
 
 /** The parts of the server that routes use. */
 export interface RouteParts {
@@ -47,6 +48,7 @@ export interface RouteParts {
   readonly own: OwnList;
   readonly quick: Quick;
   readonly tournaments: Tournaments;
+  readonly weeks: Weeks;
   readonly matches: Matches;
   readonly moderation: Moderation;
   readonly operators: Operators;

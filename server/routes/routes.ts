@@ -8,6 +8,7 @@ import { MODERATION_ROUTES } from './moderationRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import { SITE_ROUTES } from './siteRoutes.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
+import { WEEK_ROUTES } from './weekRoutes.ts';
 
 export const ROUTES: readonly Route[] = [
   ...MATCH_ROUTES,
@@ -19,4 +20,5 @@ export const ROUTES: readonly Route[] = [
   ...TOURNAMENT_ROUTES,
   ...MODERATION_ROUTES,
   ...FRIEND_ROUTES,
+  ...WEEK_ROUTES,
 ];

@@ -32,6 +32,8 @@ export interface MatchRowInput {
   readonly tournamentID?: string;
   /** True if other tables play the same deal. */
   readonly isSealed?: boolean;
+  /** The week whose deal it is. */
+  readonly week?: string;
   readonly at: number;
 }
 
@@ -63,6 +65,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       tournament_id: match.tournamentID ?? null,
       awaited: match.tournamentID === undefined ? 0 : 1,
       sealed: match.isSealed === true ? 1 : 0,
+      week: match.week ?? null,
     })
     .execute();
 }
@@ -142,11 +145,9 @@ export async function setRecorded(trx: Trx, ids: readonly string[]): Promise<voi
 /** Shows what these matches hid, because no other table plays the same deal any longer. */
 export async function unseal(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await trx
-    .updateTable('matches')
-    .set((eb) => ({ sealed: 0, changes: eb('changes', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute();
+  // Of the state as well: a match that is running could not be played on otherwise.
+  for (const id of ids) await countChange(trx, id);
+  await trx.updateTable('matches').set({ sealed: 0 }).where('id', 'in', ids).execute();
 }
 
 /** Links a finished match to its rematch. */

@@ -53,6 +53,7 @@ const MATCH_COLUMNS = [
   'matches.paused',
   'matches.agreement',
   'matches.sealed',
+  'matches.week',
 ] as const;
 
 type MatchRow = Selectable<MatchTable> & {
@@ -133,6 +134,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   pausedBy: row.paused === 0 ? null : row.paused === 1 ? 'arbiter' : 'players',
   agreement: row.agreement === null ? null : (JSON.parse(row.agreement) as Agreement),
   isSealed: row.sealed !== 0,
+  week: row.week,
   pending: row.pending === null ? null : readSeats(row.pending),
   seats,
 });

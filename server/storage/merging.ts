@@ -1,6 +1,7 @@
 import type { Db, Reader, Trx } from './database.ts';
 import { renamePlayer } from './ratings.ts';
 import { tournamentsOfGuest } from './tournaments.ts';
+import { mergeWeeks } from './weeks.ts';
 
 /** Merging a guest into another. */
 
@@ -70,7 +71,7 @@ export async function haveMet(db: Reader, { guestID, intoID }: Merge): Promise<b
 }
 
 /**
- * Gives the seats, results, ratings and tournaments of a guest to another, and deletes the guest with their devices, passkeys and
+ * Gives the seats, results, ratings, tournaments and weeks of a guest to another, and deletes the guest with their devices, passkeys and
  * codes. In a pool in which both have a rating, that of the other counts; the guest's stays under the name `former`.
  */
 export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: string): Promise<void> {
@@ -78,6 +79,7 @@ export async function mergeGuest(trx: Trx, { guestID, intoID }: Merge, former: s
   await trx.updateTable('seats').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   await trx.updateTable('results').set({ guest_id: intoID }).where('guest_id', '=', guestID).execute();
   await mergeTournaments(trx, { guestID, intoID });
+  await mergeWeeks(trx, guestID, intoID);
   await mergeModeration(trx, { guestID, intoID });
   await trx
     .insertInto('removed')

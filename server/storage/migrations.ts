@@ -6,6 +6,7 @@ import { abandoned, bots, first, lobby, records, rematches } from './migrations/
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
 import { ratings, statistics } from './migrations/ratings.ts';
+import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
 /**
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-tournament-sizes': tournamentSizes,
   '016-friends': friends,
   '017-agreements': agreements,
+  '018-weeks': weeks,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -37,6 +37,7 @@ import type {
   TournamentPlayerTable,
   TournamentTable,
 } from './schema/tournaments.ts';
+import type { WeekEntryTable, WeekTable } from './schema/weeks.ts';
 
 /** The tables (docs/server.md, Storage). Times are milliseconds since 1970, JSON is text. */
 export interface Tables {
@@ -80,4 +81,6 @@ export interface Tables {
   reports: ReportTable;
   sanctions: SanctionTable;
   operator_log: OperatorLogTable;
+  weeks: WeekTable;
+  week_entries: WeekEntryTable;
 }

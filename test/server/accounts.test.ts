@@ -487,6 +487,7 @@ describe('a lasting guest', () => {
       'removed',
       'results',
       'seats',
+      'week_entries',
       ...tournaments,
     ];
     const deletedWithTheGuest = [

@@ -315,10 +315,22 @@ function requestOf({ method, path: where, body }: Route, id: string, seat: objec
   };
 }
 
+/** Visits the week's deal. Returns a guest who has played it. */
+async function visitWeeks(): Promise<Visitor> {
+  const ann = await guestAt(url, 'Ann');
+  const { matchID } = await ann.demand('/api/weeks/play', {});
+  await ann.demand('/api/weeks/current');
+  await ann.demand('/api/weeks');
+  const { playerID, playerCredentials: credentials } = await ann.demand(route(String(matchID), 'enter'), {});
+  await ann.demand(route(String(matchID), 'agree'), { playerID, credentials, what: 'end', agree: true });
+  return ann;
+}
+
 /** Visits each refusal that a route declares, besides those of every route. */
 async function visitRefusals(
   playing: Seat,
   { organiser, cancelled }: Awaited<ReturnType<typeof visitTournaments>>,
+  weekly: Visitor,
 ): Promise<void> {
   const secret = await create(url, { numPlayers: 3, unlisted: true });
   await join(url, secret.matchID, '0', { inviteToken: secret.inviteToken });
@@ -338,7 +350,9 @@ async function visitRefusals(
       const id = isTournament ? cancelled : isMatch || isUnrated || status === 404 ? matchID : '5';
       const { place, how } = requestOf(each, id, status === 409 ? opening(seat) : wrong);
       const isForeign = status === 403 && !isMatch;
-      const own = isTournament ? organiser.headers : isUnrated ? operator.headers : stranger.headers;
+      const isWeek = each.path.startsWith('/api/weeks/') && status === 409;
+      const one = isTournament ? organiser : isUnrated ? operator : isWeek ? weekly : stranger;
+      const own = one.headers;
       const headers = { ...(status === 401 ? {} : own), ...(isForeign ? FOREIGN : {}) };
       const answer = await ask(url, place, { ...how, headers });
       expect(answer.status, `${how.method} ${place}: ${answer.text}`).toBe(status);
@@ -407,7 +421,7 @@ describe('a walk through the protocol', () => {
     await visitQuick();
     const playing = await visitMatch();
     await visitEnd();
-    await visitRefusals(playing, await visitTournaments());
+    await visitRefusals(playing, await visitTournaments(), await visitWeeks());
     // Before the refusals of every route, so that a route's own 409 is not taken for that of a foreign version.
     const own = ROUTES.flatMap((each) => [200, ...each.refuses].map((status) => answerPart(each, status)));
     expect(unexercised(own)).toEqual([]);

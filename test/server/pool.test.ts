@@ -40,6 +40,7 @@ const question = (level: string, deeds = '', matchID = 'm', group = 0) => ({
   seat,
   matchID,
   group,
+  stream: null as string | null,
 });
 
 const answered = async ({ botDecisions }: Metrics): Promise<Record<string, number>> => {
@@ -90,6 +91,29 @@ describe('a bot that cannot answer', () => {
     const { pool, log } = poolOf('missing');
     expect(await pool.think(question('hard'))).toBeNull();
     expect(log).toEqual([expect.stringMatching(/^the thread of a bot could not start: hard to the simplest action: /)]);
+  });
+});
+
+describe('a question with a seed', () => {
+  const seeded = (deeds = '', matchID = 'm') => ({ ...question('medium', deeds, matchID), stream: 'week' });
+
+  it('is asked again instead of answered by another level if the machine is to blame', async () => {
+    const { pool, metrics } = poolOf('scripted');
+    await expect(pool.think(seeded('medium:dies'))).rejects.toThrow('the thread of a bot died');
+    expect(await pool.think(seeded())).toMatchObject({ action: FIRST });
+    expect(await answered(metrics)).toEqual({ medium: 1 });
+  });
+
+  it('is answered by the next lower level if the bot has the same fault every time', async () => {
+    const { pool, metrics } = poolOf('scripted');
+    expect(await pool.think(seeded('medium:throws'))).toMatchObject({ action: FIRST });
+    expect(await answered(metrics)).toEqual({ easy: 1 });
+  });
+
+  it('is answered by its own level, however long the queue is', async () => {
+    const { pool, metrics } = poolOf('scripted');
+    await Promise.all(Array.from({ length: 40 }, (_, i) => pool.think(seeded('', `m${i}`))));
+    expect(await answered(metrics)).toEqual({ medium: 40 });
   });
 });
 

@@ -148,6 +148,8 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'tournament_officials',
     'tournament_players',
     'tournaments',
+    'week_entries',
+    'weeks',
   ];
   const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);

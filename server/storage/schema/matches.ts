@@ -55,6 +55,8 @@ export interface MatchTable {
   agreement: string | null;
   /** 1: other tables play the same deal, so nothing hidden is shown when it is over. */
   sealed: Generated<number>;
+  /** The week whose deal it is. */
+  week: string | null;
 }
 
 export interface SeatTable {

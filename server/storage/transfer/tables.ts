@@ -45,4 +45,6 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   reports: ['id'],
   sanctions: ['guest_id', 'kind'],
   operator_log: ['id'],
+  weeks: ['week'],
+  week_entries: ['week', 'number'],
 };

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BOT_LEVELS } from '../game/bots/levels.ts';
+import { guest } from './guest.ts';
+import { count, id, seat, time, type Of } from './shape.ts';
+
+/** The week's deal: everyone plays it once, against the same bots (docs/server.md, The week's deal). */
+
+/** An ISO week, such as `2026-W48`. */
+const weekName = z.string().regex(/^\d{4}-W\d{2}$/);
+
+const weekResult = z.strictObject({
+  /** From 1; equal results share a place. */
+  rank: count,
+  /** null: a former player. */
+  player: guest.nullable(),
+  coins: z.int(),
+  rounds: count,
+  /** The place at the table. */
+  place: count,
+  at: time,
+  /** Its record can be read; left out until the week is over. */
+  matchID: id.optional(),
+});
+export type WeekResult = Of<typeof weekResult>;
+
+/** Answers `/api/weeks/:id`. */
+export const week = z.strictObject({
+  week: weekName,
+  startsAt: time,
+  endsAt: time,
+  over: z.boolean(),
+  seats: count,
+  /** The player's seat; bots of this level have the others. */
+  seat,
+  level: z.enum(BOT_LEVELS),
+  /** The number of guests who have started. */
+  started: count,
+  /** The best results, from the first place. */
+  results: z.array(weekResult),
+  /** Those of the requesting guest. `left`: ended without a result, or after the week. */
+  own: z
+    .strictObject({ matchID: id, status: z.enum(['playing', 'over', 'left']), result: weekResult.optional() })
+    .nullable(),
+});
+export type Week = Of<typeof week>;
+
+/** Answers `/api/weeks`: past weeks that someone has played, the last one first. */
+export const weekList = z.strictObject({
+  weeks: z.array(z.strictObject({ week: weekName, started: count })),
+});
+export type WeekList = Of<typeof weekList>;
+
+/** Answers `/api/weeks/play`: the guest's match, new or running. */
+export const startedWeek = z.strictObject({ matchID: id });
+export type StartedWeek = Of<typeof startedWeek>;

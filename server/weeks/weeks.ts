@@ -1,0 +1,205 @@
+import { openSetup } from '../../game/scythe.ts';
+import { placesOf } from '../../game/rules/scoring.ts';
+import type { Guest } from '../../protocol/guest.ts';
+import type { Week, WeekList } from '../../protocol/weeks.ts';
+import { LobbyFault } from '../http/fault.ts';
+import { groupOfAddress } from '../lobby/addressGroup.ts';
+import type { LobbyParts } from '../lobby/change.ts';
+import { insertMatch } from '../lobby/newMatch.ts';
+import { sit } from '../lobby/seating.ts';
+import { startWhenFull } from '../lobby/start.ts';
+import type { Match } from '../match/match.ts';
+import { Sweep } from '../play/sweep.ts';
+import type { Trx } from '../storage/database.ts';
+import { readMatch, readState } from '../storage/matches.ts';
+import { unseal } from '../storage/matchWrites.ts';
+import {
+  endEntry,
+  entryOf,
+  insertEntry,
+  insertWeek,
+  lockWeek,
+  readWeek,
+  sealedBefore,
+  unrecordedEntries,
+  type EntryResult,
+  type WeekPlan,
+  type WeekRow,
+} from '../storage/weeks.ts';
+import { weekAt, weekNamed, type IsoWeek } from './isoWeek.ts';
+import { listBefore, weekFor } from './view.ts';
+
+/** How often matches are looked for that have ended unnoticed, or whose week is over, in milliseconds. */
+const SWEEP_MS = 30_000;
+/** The name of the current week in a path. */
+const CURRENT = 'current';
+/** The numbers of seats, one after the other. */
+const SIZES = [3, 4, 5, 2];
+/** The level of the bots, which answer alike at any speed of the machine. */
+const LEVEL = 'medium';
+
+interface Parts {
+  readonly lobby: LobbyParts;
+  readonly changed: (matchID: string) => Promise<void>;
+  /** Changes a match in its turn. */
+  readonly change: (matchID: string, work: () => Promise<void>) => Promise<void>;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+const unknown = (): LobbyFault => new LobbyFault('unknown-week', 'No one has played the deal of this week.');
+
+/** The number of seats changes from week to week, and so does the person's seat. */
+function planOf({ index }: IsoWeek): WeekPlan {
+  const seats = SIZES[index % SIZES.length];
+  return { seats, seat: Math.floor(index / SIZES.length) % seats, level: LEVEL };
+}
+
+/**
+ * The week's deal, which every guest plays once against the same bots. Its matches are sealed: nothing of the deal is
+ * shown before the week is over.
+ */
+export class Weeks {
+  readonly #parts: Parts;
+  readonly #sweep: Sweep;
+  /** Work that no request waits for. */
+  readonly #later = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#sweep = new Sweep(
+      () => this.#look(),
+      (error) => parts.failed('the matches of past weeks could not be read', error),
+    );
+  }
+
+  get #db() {
+    return this.#parts.lobby.store.database.db;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#sweep.soon(), SWEEP_MS).unref();
+    this.#sweep.soon();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await this.#sweep.stop();
+    await Promise.all(this.#later);
+  }
+
+  /** A week by its name, or `current`. Throws `unknown-week`. */
+  async view(name: string, guest: Guest | null): Promise<Week> {
+    const at = this.#parts.lobby.now();
+    const current = weekAt(at);
+    const week = name === CURRENT ? current : weekNamed(name);
+    if (week === undefined) throw unknown();
+    const stored = await readWeek(this.#db, week.name);
+    // Someone looks at the table because the week is over.
+    if (at >= week.endsAt) this.#sweep.soon();
+    // The current week needs no deal to be shown.
+    if (stored === undefined && week.name !== current.name) throw unknown();
+    return weekFor(this.#db, week, stored ?? { plan: planOf(week), started: 0 }, { guest, at });
+  }
+
+  list(): Promise<WeekList> {
+    return listBefore(this.#db, weekAt(this.#parts.lobby.now()));
+  }
+
+  /**
+   * The guest's match of the current week, if it is running. Throws `week-played` if it has ended; undefined if the guest
+   * has not started.
+   */
+  async running(guest: Guest): Promise<string | undefined> {
+    const entry = await entryOf(this.#db, weekAt(this.#parts.lobby.now()).name, guest.id);
+    if (entry === undefined) return undefined;
+    const match = entry.endedAt === null ? await readMatch(this.#db, entry.matchID) : undefined;
+    if (match?.status === 'playing') return entry.matchID;
+    throw new LobbyFault('week-played', 'You have played the deal of this week. The next one comes on Monday.');
+  }
+
+  /** Begins the guest's match of the current week, or returns the one that is running. Throws `week-played`. */
+  async play(guest: Guest, address: string): Promise<string> {
+    const { lobby, changed } = this.#parts;
+    const at = lobby.now();
+    const week = weekAt(at);
+    await insertWeek(this.#db, { week: week.name, seed: lobby.drawSeed(), plan: planOf(week) }, at);
+    const matchID = await this.#db.transaction().execute(async (trx) => {
+      // Locked, so that a guest who asks twice at once starts once.
+      const row = await lockWeek(trx, week.name);
+      if (row === undefined || (await entryOf(trx, week.name, guest.id)) !== undefined) return null;
+      const made = await this.#deal(trx, row, guest, address);
+      await insertEntry(trx, row, { guestID: guest.id, matchID: made, at });
+      return made;
+    });
+    if (matchID === null) return (await this.running(guest)) ?? Promise.reject(unknown());
+    await changed(matchID);
+    return matchID;
+  }
+
+  async #deal(trx: Trx, { week, seed, plan }: WeekRow, guest: Guest, address: string): Promise<string> {
+    const { lobby } = this.#parts;
+    const others = Array.from({ length: plan.seats }, (_, seat) => seat).filter((seat) => seat !== plan.seat);
+    const { matchID } = await insertMatch({ ...lobby, drawSeed: () => seed }, trx, {
+      setup: openSetup(plan.seats),
+      unlisted: false,
+      clock: null,
+      spectators: false,
+      scores: true,
+      chat: false,
+      botPace: 'brisk',
+      rated: false,
+      hints: false,
+      bots: new Map(others.map((seat) => [seat, plan.level])),
+      addressGroup: groupOfAddress(address),
+      isSealed: true,
+      week,
+    });
+    const match = await readMatch(trx, matchID);
+    if (match === undefined) throw new Error(`match ${matchID} vanished in the transaction that created it`);
+    // Its credentials are not sent: the player's page asks for others.
+    const { id: guestID, name, emblem } = guest;
+    await sit(lobby, trx, match, plan.seat, { name, data: { emblem }, guestID });
+    await startWhenFull(lobby, trx, matchID);
+    return matchID;
+  }
+
+  /** Call after a change to a match. */
+  look(match: Match | undefined): void {
+    if (match === undefined || match.week === null || (match.gameover === null && match.status !== 'over')) return;
+    const done = this.#record(match.id)
+      .catch((error: unknown) => this.#parts.failed('the result of a week could not be written', error))
+      .finally(() => this.#later.delete(done));
+    this.#later.add(done);
+  }
+
+  /** Writes how a match ended, once. */
+  async #record(matchID: string): Promise<void> {
+    const match = await readMatch(this.#db, matchID);
+    if (match === undefined || match.week === null) {
+      await endEntry(this.#db, matchID, this.#parts.lobby.now(), null);
+      return;
+    }
+    await endEntry(this.#db, matchID, match.updatedAt, await this.#resultOf(match, match.week));
+  }
+
+  async #resultOf(match: Match, week: string): Promise<EntryResult | null> {
+    const stored = await readState(this.#db, match.id);
+    const person = match.seats.find(({ bot }) => bot === null)?.seat;
+    const { gameover } = match;
+    if (stored === undefined || person === undefined || gameover === null) return null;
+    if (match.updatedAt >= (weekNamed(week)?.endsAt ?? 0)) return null;
+    const { G } = stored.state;
+    const coins = gameover.scores[G.players[person].faction];
+    return coins === undefined ? null : { coins, rounds: gameover.round, place: placesOf(G)[person] };
+  }
+
+  async #look(): Promise<void> {
+    for (const matchID of await unrecordedEntries(this.#db)) await this.#record(matchID);
+    const ids = await sealedBefore(this.#db, weekAt(this.#parts.lobby.now()).name);
+    // In the turn of each match, because it can still be running.
+    for (const matchID of ids) {
+      await this.#parts.change(matchID, () => this.#db.transaction().execute((trx) => unseal(trx, [matchID])));
+    }
+  }
+}
