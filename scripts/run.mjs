@@ -132,6 +132,7 @@ const tools = {
   book: command('book'),
   statistics: command('statistics'),
   review: command('review'),
+  puzzles: command('puzzles'),
 };
 
 const [name, ...args] = process.argv.slice(2);
@@ -157,6 +158,7 @@ const GAME_ONLY = [
   'book',
   'statistics',
   'review',
+  'puzzles',
   'ratings',
 ];
 const IN_BROWSER = ['test', 'test:drawing', 'test:e2e', 'soak'];

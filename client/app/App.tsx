@@ -33,6 +33,7 @@ const NewTournamentPage = fetchedPart(
   async () => (await import('../tournaments/NewTournamentPage.tsx')).NewTournamentPage,
 ).Part;
 const TournamentPage = fetchedPart(async () => (await import('../tournaments/TournamentPage.tsx')).TournamentPage).Part;
+const ChallengesPage = fetchedPart(async () => (await import('../challenges/ChallengesPage.tsx')).ChallengesPage).Part;
 const FriendsPage = fetchedPart(async () => (await import('../friends/FriendsPage.tsx')).FriendsPage).Part;
 const AdminPage = fetchedPart(async () => (await import('../admin/AdminPage.tsx')).AdminPage).Part;
 const ReplayPage = fetchedPart(async () => (await import('../replay/ReplayPage.tsx')).ReplayPage).Part;
@@ -83,6 +84,8 @@ function FetchedPage({ route }: { route: Route }) {
       return <NewTournamentPage />;
     case 'tournament':
       return <TournamentPage key={route.id} id={route.id} />;
+    case 'challenges':
+      return <ChallengesPage key={route.part} part={route.part} />;
     case 'friends':
       return <FriendsPage />;
     case 'admin':

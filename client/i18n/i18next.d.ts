@@ -1,6 +1,7 @@
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type cards from './en/cards.json';
+import type challenges from './en/challenges.json';
 import type coach from './en/coach.json';
 import type common from './en/common.json';
 import type debug from './en/debug.json';
@@ -28,6 +29,7 @@ declare module 'i18next' {
       account: typeof account;
       admin: typeof admin;
       cards: typeof cards;
+      challenges: typeof challenges;
       coach: typeof coach;
       common: typeof common;
       debug: typeof debug;

@@ -26,6 +26,8 @@ export type Route =
   | { readonly page: 'match'; readonly matchID: string }
   /** The part is what follows `/learn/`; null: the list of everything to learn. */
   | { readonly page: 'learn'; readonly part: string | null }
+  /** The part is what follows `/challenges/`: a day's puzzle or the name of a week; null: the current ones. */
+  | { readonly page: 'challenges'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
   | { readonly page: 'player'; readonly id: string }
   | { readonly page: 'tournament'; readonly id: string };
@@ -35,7 +37,7 @@ const PAGES: Readonly<
     string,
     Exclude<
       Extract<Route, { readonly page: string }>['page'],
-      'none' | 'replay' | 'match' | 'learn' | 'quick' | 'player' | 'tournament'
+      'none' | 'replay' | 'match' | 'learn' | 'challenges' | 'quick' | 'player' | 'tournament'
     >
   >
 > = {
@@ -59,6 +61,7 @@ const PAGES: Readonly<
 const MATCH = /^\/match\/([^/]+)$/;
 const REPLAY = /^\/replay(?:\/([^/]+))?$/;
 const LEARN = /^\/learn(?:\/(.+))?$/;
+const CHALLENGE = /^\/challenges(?:\/([^/]+))?$/;
 const PLAYER = /^\/player\/([^/]+)$/;
 const TOURNAMENT = /^\/tournaments\/([^/]+)$/;
 const QUICK = /^\/quick\/(\d)$/;
@@ -88,6 +91,8 @@ export function routeOf(pathname: string): Route {
   }
   const learn = LEARN.exec(path);
   if (learn !== null) return { page: 'learn', part: learn[1] === undefined ? null : (decoded(learn[1]) ?? '') };
+  const challenge = CHALLENGE.exec(path);
+  if (challenge !== null) return { page: 'challenges', part: challenge[1] ?? null };
   const tournament = decoded(TOURNAMENT.exec(path)?.[1] ?? '');
   if (tournament !== null && tournament !== '') return { page: 'tournament', id: tournament };
   const id = decoded(PLAYER.exec(path)?.[1] ?? '');
@@ -108,6 +113,9 @@ export const tournamentPath = (id: string): string => `/tournaments/${encodeURIC
 
 /** The path of something to learn: `match`, a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;
+
+/** The path of a challenge: `today`, `yesterday` or the name of a week. */
+export const challengePath = (part: string): string => `/challenges/${part}`;
 
 /** The path of a quick match of this size. */
 export const quickPath = (seats: number): string => `/quick/${seats}`;

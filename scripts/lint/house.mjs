@@ -96,6 +96,7 @@ const FLOORS = {
       'statistics',
       'ratings',
       'tournaments',
+      'challenges',
       'admin',
       'friends',
       'debug',

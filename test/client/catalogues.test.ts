@@ -90,9 +90,9 @@ describe('the English catalogue', () => {
     expect(keysBelow('table:log.gain.')).toEqual(
       [...ids.BOTTOM_ACTIONS, 'produce', 'resources', 'token', 'workers'].toSorted(),
     );
-    expect([...keysBelow('lobby:fault.'), ...keysBelow('tournaments:fault.')].toSorted()).toEqual(
-      [...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted(),
-    );
+    expect(
+      [...keysBelow('lobby:fault.'), ...keysBelow('tournaments:fault.'), ...keysBelow('challenges:fault.')].toSorted(),
+    ).toEqual([...Object.keys(FAULTS), 'unreachable', 'not-found', 'no-cookie'].toSorted());
   });
 
   it('gives every refusal the text that the rules give it', () => {

@@ -30,6 +30,7 @@ const PAGES = [
   ['/replay', '.replay-records'],
   ['/statistics', 'main'],
   ['/tournaments', 'main'],
+  ['/challenges', 'main'],
   ['/credits', 'main'],
   ['/privacy', 'main'],
   ['/device', 'main'],

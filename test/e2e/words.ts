@@ -13,6 +13,7 @@ import '../../client/i18n/rules.ts';
 import '../../client/i18n/statistics.ts';
 import '../../client/i18n/steps.ts';
 import '../../client/i18n/table.ts';
+import '../../client/i18n/challenges.ts';
 import '../../client/i18n/tournaments.ts';
 import { t } from '../../client/i18n/index.ts';
 import { MAX_CHARACTERS } from '../../client/steps/documentText.ts';

@@ -22,15 +22,21 @@ export function lineText(actions: readonly Action[]): string {
   return listed(words);
 }
 
+/** The controls of a decision, as far as they have labels. */
+type Controls = Pick<Flow, 'choices' | 'places' | 'end'>;
+
+/** For actions that no decision offers now. */
+const NO_CONTROLS: Controls = { choices: [], places: new Map(), end: null };
+
 /** The label of the control that does an action. */
-function labelIn(flow: Flow, action: Action): string | undefined {
+function labelIn(flow: Controls, action: Action): string | undefined {
   const wanted = JSON.stringify(action);
   const offers: readonly Offer[] = [...flow.choices, ...flow.places.values(), ...(flow.end === null ? [] : [flow.end])];
   return offers.find(({ answer }) => answer !== null && 'act' in answer && JSON.stringify(answer.act[0]) === wanted)
     ?.label;
 }
 
-function stepText(action: Action, flow: Flow): string | undefined {
+function stepText(action: Action, flow: Controls): string | undefined {
   switch (action.type) {
     case 'takeSection':
       return t(`table:section.${action.section}`);
@@ -67,8 +73,10 @@ function stepText(action: Action, flow: Flow): string | undefined {
   }
 }
 
-/** What the coach would do, step by step. `flow`: the present decision, whose controls have names for some actions. */
-export function adviceText(actions: readonly Action[], flow: Flow): string {
+/**
+ * What the coach would do, step by step. `flow`: the present decision, whose controls have names for some actions.
+ */
+export function adviceText(actions: readonly Action[], flow: Controls = NO_CONTROLS): string {
   const steps = actions.flatMap((action) => stepText(action, flow) ?? []);
   return steps.length === 0 ? t('table:end.turn') : itemsText(steps);
 }

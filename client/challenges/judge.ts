@@ -1,0 +1,12 @@
+import { evaluate } from '../../game/bots/judgement.ts';
+import { verdictOn, type Puzzle, type Verdict } from '../../game/coach/puzzle.ts';
+import type { Action } from '../../game/engine.ts';
+
+/** A turn to judge. */
+export interface JudgeRequest {
+  readonly puzzle: Puzzle;
+  readonly actions: readonly Action[];
+}
+
+/** Judges a turn as the bots' evaluation does. */
+export const judged = ({ puzzle, actions }: JudgeRequest): Verdict => verdictOn(puzzle, actions, evaluate);

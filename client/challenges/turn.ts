@@ -1,0 +1,51 @@
+import { isHidden } from '../../game/bots/hidden.ts';
+import { foreseen } from '../../game/coach/lines.ts';
+import { beginPuzzle, type Puzzle } from '../../game/coach/puzzle.ts';
+import { apply, clone, isRefusal, type Action, type Refusal, type State } from '../../game/engine.ts';
+import type { GameEvent } from '../../game/events.ts';
+import { viewFor } from '../../game/view.ts';
+
+/** A puzzle under way, as an immutable value. */
+export interface Turn {
+  /** What the seat saw at the beginning. */
+  readonly begun: State;
+  readonly state: State;
+  readonly seat: number;
+  readonly actions: readonly Action[];
+  /** The events of each action. */
+  readonly events: readonly (readonly GameEvent[])[];
+  /** `hidden`: what comes next cannot be foreseen, so the turn is judged up to here. */
+  readonly status: 'playing' | 'ended' | 'hidden';
+}
+
+/** A puzzle at its beginning. */
+export function beginTurn(puzzle: Puzzle): Turn {
+  const { state, seat } = beginPuzzle(puzzle);
+  return { begun: viewFor(state, seat), state, seat, actions: [], events: [], status: 'playing' };
+}
+
+/** The actions of the turn after another one, which can take earlier ones back. */
+function actionsAfter({ actions }: Turn, action: Action, happened: readonly GameEvent[]): readonly Action[] {
+  for (const event of happened) {
+    if (event.type === 'undone') return actions.slice(0, Math.max(0, actions.length - event.actions));
+  }
+  return [...actions, action];
+}
+
+/** The turn after an action, or the refusal. The end of the turn is not played: no one else acts. */
+export function actInTurn(turn: Turn, action: Action): Turn | Refusal {
+  const state = clone(turn.state);
+  const done = apply(state, turn.seat, action);
+  if (isRefusal(done)) return done;
+  if (action.type === 'endTurn') return { ...turn, status: 'ended' };
+  const isOver = state.result !== null || state.active !== turn.seat;
+  const actions = actionsAfter(turn, action, done.events);
+  const cannotForesee = isHidden(foreseen(turn.begun, turn.seat, actions).end);
+  return {
+    ...turn,
+    state,
+    actions,
+    events: [...turn.events, done.events],
+    status: isOver ? 'ended' : cannotForesee ? 'hidden' : 'playing',
+  };
+}

@@ -1,0 +1,3 @@
+import { judged, type JudgeRequest } from './judge.ts';
+
+self.onmessage = ({ data }: MessageEvent<JudgeRequest>) => self.postMessage(judged(data));

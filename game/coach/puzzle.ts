@@ -1,0 +1,119 @@
+import { SECTIONS } from '../data/ids.ts';
+import { applyListed, check, clone, type Action, type State } from '../engine.ts';
+import { isHidden } from '../bots/hidden.ts';
+import { parsePosition } from '../notation/loadPosition.ts';
+import { toPosition } from '../notation/position.ts';
+import { viewFor } from '../view.ts';
+import type { Coach, Judged, Line } from './coach.ts';
+import { foreseen } from './lines.ts';
+import { reasonsFor, tenth, type Reason } from './marks.ts';
+
+/** One turn from a real position: which turn is best? */
+export interface Puzzle {
+  readonly id: string;
+  /** In the notation, at the beginning of a turn. */
+  readonly position: object;
+  /** The right turns, the best first. None of them ends before something hidden. */
+  readonly answers: readonly (readonly Action[])[];
+  /** The best turn with the least suitable section: what a turn brings in any case. */
+  readonly weak: readonly Action[];
+}
+
+/** A turn that brings this many coins less than the best one is right, too: the judge is not more exact. */
+export const TOLERANCE = 1.5;
+/** The coins between the best and the weak turn of a puzzle: fewer make no difference, more are not plausible. */
+const LEAST_GAIN = 5;
+const LARGEST_GAIN = 30;
+/** With more right answers, there is nothing to find. */
+const MAX_ANSWERS = 3;
+
+/** A puzzle at its beginning, and the seat to play. */
+export function beginPuzzle({ position }: Puzzle): { readonly state: State; readonly seat: number } {
+  const state = parsePosition(position);
+  return { state, seat: state.active };
+}
+
+interface Option extends Line {
+  readonly coins: number;
+}
+
+/** The best turn with each section that can be taken, the best first. */
+function optionsIn(view: State, seat: number, coach: Coach): Option[] {
+  const options = SECTIONS.flatMap((section): Option[] => {
+    const take: Action = { type: 'takeSection', section };
+    if (check(view, seat, take) !== null) return [];
+    const taken = clone(view);
+    applyListed(taken, seat, take);
+    const rest = coach.plan(taken, seat);
+    const line = foreseen(view, seat, [take, ...rest.actions]);
+    return [{ ...line, coins: coach.judge(line.end, seat).coins }];
+  });
+  return options.sort((a, b) => b.coins - a.coins);
+}
+
+/** True if a line is legal in a position itself: a card that the line would draw can turn out not to fit what follows. */
+function isPlayable(position: object, line: readonly Action[]): boolean {
+  const state = parsePosition(position);
+  for (const action of line) {
+    if (check(state, state.active, action) !== null) return false;
+    applyListed(state, state.active, action);
+  }
+  return true;
+}
+
+/** The puzzle in a state at the beginning of a turn, or null: no turn stands out, or its result is hidden. */
+export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null {
+  const { active: seat } = state;
+  const options = optionsIn(viewFor(state, seat), seat, coach);
+  const [best] = options;
+  const weak = options.at(-1);
+  if (best === undefined || weak === undefined || options.length < 3) return null;
+  const gain = best.coins - weak.coins;
+  const answers = options.filter(({ coins }) => coins >= best.coins - TOLERANCE);
+  const isClear = answers.length <= MAX_ANSWERS && gain >= LEAST_GAIN && gain <= LARGEST_GAIN;
+  // A turn of one action needs no thought, and one whose result is hidden cannot be judged.
+  const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
+  if (!isClear || !isExact) return null;
+  // The decks are dealt again: a turn whose result depends on them is no puzzle.
+  const { decks: _, bids: _bids, turn: _turn, result: _result, ...position } = toPosition(state);
+  if (![...answers, weak].every(({ actions }) => isPlayable(position, actions))) return null;
+  return { id, position, answers: answers.map(({ actions }) => actions), weak: weak.actions };
+}
+
+/** How good a turn was. */
+export interface Verdict {
+  /** The part of the best turn's gain over the weak one, from 0 to 1. */
+  readonly share: number;
+  readonly isSolved: boolean;
+  /** The coins by which the best turn is better; negative if the turn is better still. */
+  readonly lost: number;
+  /** Why the best turn is better. */
+  readonly reasons: readonly Reason[];
+  /** What each right answer brings beyond the weak turn: coins, and the terms of the evaluation. */
+  readonly answers: readonly { readonly coins: number; readonly reasons: readonly Reason[] }[];
+}
+
+/** Judges a turn of a puzzle up to the first thing that is hidden from its seat. */
+export function verdictOn(puzzle: Puzzle, actions: readonly Action[], judge: Coach['judge']): Verdict {
+  const { state, seat } = beginPuzzle(puzzle);
+  const view = viewFor(state, seat);
+  const judged = (line: readonly Action[]): Judged => judge(foreseen(view, seat, line).end, seat);
+  const own = judged(actions);
+  const weak = judged(puzzle.weak);
+  const answers = puzzle.answers.map(judged);
+  const best = answers.reduce((a, b) => (b.coins > a.coins ? b : a));
+  const lost = tenth(best.coins - own.coins);
+  const gain = best.coins - weak.coins;
+  const share = gain <= 0 ? 1 : (own.coins - weak.coins) / gain;
+  const isSolved = lost <= TOLERANCE;
+  return {
+    share: isSolved ? 1 : Math.round(Math.min(1, Math.max(0, share)) * 100) / 100,
+    isSolved,
+    lost,
+    reasons: lost > 0 ? reasonsFor(own, best) : [],
+    answers: answers.map((each) => ({
+      coins: tenth(each.coins - weak.coins),
+      reasons: reasonsFor(weak, each).filter(({ coins }) => coins > 0),
+    })),
+  };
+}

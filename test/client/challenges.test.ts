@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { evaluate } from '../../game/bots/judgement.ts';
+import { TOLERANCE, beginPuzzle, verdictOn, type Puzzle } from '../../game/coach/puzzle.ts';
+import { check, type Action } from '../../game/engine.ts';
+import { dayOf, fetchPuzzles, puzzleOf } from '../../client/challenges/daily.ts';
+import { afterTurn, readStreak, streakOn } from '../../client/challenges/streak.ts';
+import { actInTurn, beginTurn, type Turn } from '../../client/challenges/turn.ts';
+import { routeOf } from '../../client/ui/router.ts';
+
+/** The puzzle of the day (client/challenges/) */
+
+let puzzles: readonly Puzzle[] = [];
+beforeAll(async () => {
+  puzzles = await fetchPuzzles();
+});
+
+/** Plays actions at the table of a puzzle. */
+function played(puzzle: Puzzle, actions: readonly Action[]): Turn {
+  let turn = beginTurn(puzzle);
+  for (const action of actions) {
+    const next = actInTurn(turn, action);
+    if ('refused' in next) throw new Error(`${puzzle.id}: ${action.type} is refused: ${next.refused}`);
+    turn = next;
+  }
+  return turn;
+}
+
+describe('the puzzles', () => {
+  it('are at least 60, all different, and at the beginning of a turn', () => {
+    expect(puzzles.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(puzzles.map(({ position }) => JSON.stringify(position))).size).toBe(puzzles.length);
+    for (const puzzle of puzzles) {
+      const { state, seat } = beginPuzzle(puzzle);
+      expect([state.turn, state.result, state.active]).toEqual([null, null, seat]);
+    }
+  });
+
+  it('are solved by each of their answers, which the table allows, and by no weak turn', () => {
+    for (const puzzle of puzzles) {
+      for (const answer of puzzle.answers) {
+        expect(played(puzzle, answer).actions).toEqual(answer);
+        expect(verdictOn(puzzle, answer, evaluate), puzzle.id).toMatchObject({ isSolved: true, share: 1 });
+      }
+      const weak = verdictOn(puzzle, puzzle.weak, evaluate);
+      expect(weak, puzzle.id).toMatchObject({ isSolved: false, share: 0 });
+      expect(weak.lost).toBeGreaterThan(TOLERANCE);
+      expect(weak.reasons.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a turn of a puzzle', () => {
+  it('can be taken back, and ends with the end of the turn, which no one else follows', () => {
+    const [puzzle] = puzzles;
+    const [first] = puzzle.answers[0];
+    const undone = played(puzzle, [first, { type: 'undo' }]);
+    expect([undone.actions, undone.status]).toEqual([[], 'playing']);
+    const again = played(puzzle, [first, { type: 'undo' }, ...puzzle.answers[0]]);
+    expect(again.actions).toEqual(puzzle.answers[0]);
+    const end: Action = { type: 'endTurn' };
+    expect(check(again.state, again.seat, end)).toBeNull();
+    const over = actInTurn(again, end);
+    expect(over).toMatchObject({ status: 'ended', actions: puzzle.answers[0] });
+  });
+
+  it('is refused what the rules refuse', () => {
+    expect(actInTurn(beginTurn(puzzles[0]), { type: 'endTurn' })).toHaveProperty('refused');
+  });
+});
+
+describe('the days', () => {
+  it('have one puzzle each, the same for everyone, and no puzzle again before all others', () => {
+    const today = dayOf(Date.UTC(2026, 10, 23, 23, 59));
+    expect(dayOf(Date.UTC(2026, 10, 24))).toBe(today + 1);
+    const next = Array.from({ length: puzzles.length }, (_, i) => puzzleOf(puzzles, today + i).id);
+    expect(new Set(next).size).toBe(puzzles.length);
+    expect(puzzleOf(puzzles, today + puzzles.length)).toBe(puzzleOf(puzzles, today));
+  });
+
+  it('have addresses of their own, and so do weeks', () => {
+    expect(routeOf('/challenges')).toEqual({ page: 'challenges', part: null });
+    expect(routeOf('/challenges/today')).toEqual({ page: 'challenges', part: 'today' });
+    expect(routeOf('/challenges/2026-W48/')).toEqual({ page: 'challenges', part: '2026-W48' });
+    expect(routeOf('/challenges/a/b')).toEqual({ page: 'none' });
+  });
+});
+
+describe('the streak', () => {
+  const NONE = readStreak(null);
+
+  it('grows by a solved day after the last one, begins again after a gap, and ends with a missed day', () => {
+    const one = afterTurn(NONE, 10, 1, true);
+    const two = afterTurn(one, 11, 1, true);
+    expect([one.streak, two.streak, two.best]).toEqual([1, 2, 2]);
+    expect([11, 12, 13].map((day) => streakOn(two, day))).toEqual([2, 2, 0]);
+    expect(afterTurn(two, 13, 1, true)).toMatchObject({ streak: 1, best: 2 });
+    expect(afterTurn(two, 12, 0.4, false)).toEqual({ day: 12, share: 0.4, streak: 0, best: 2 });
+  });
+
+  it('counts only the first turn of a day, and none of an earlier day', () => {
+    const missed = afterTurn(NONE, 10, 0.2, false);
+    expect(afterTurn(missed, 10, 1, true)).toBe(missed);
+    expect(afterTurn(missed, 9, 1, true)).toBe(missed);
+  });
+
+  it('is read from the browser, and nothing else that is stored there breaks it', () => {
+    const kept = { day: 10, share: 0.5, streak: 0, best: 3 };
+    expect(readStreak({ format: 'scythe-puzzles/1', ...kept })).toEqual(kept);
+    for (const bad of [null, 7, 'x', [], { ...kept }, { format: 'scythe-puzzles/1', ...kept, share: 7 }]) {
+      expect(readStreak(bad)).toEqual(NONE);
+    }
+  });
+});
