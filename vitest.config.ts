@@ -50,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'server', // sockets, processes, databases: mostly waiting
           include: ['test/server/**/*.test.ts'],
+          globalSetup: 'test/server/globalSetup.ts',
           setupFiles: 'test/server/setup.ts',
           env: { NODE_ENV: 'production' },
           pool: 'threads',

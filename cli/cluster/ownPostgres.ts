@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, chownSync, constants, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const START_TRIES = 2_400;
 const TRY_MS = 50;
 
 /** For tests, whose data is worthless. */
-const FORGETFUL = ['-c', 'fsync=off', '-c', 'max_connections=300'];
+const FORGETFUL = ['-c', 'fsync=off', '-c', 'autovacuum=off', '-c', 'max_connections=600'];
 /** A server with real data: the safe defaults, and enough memory that a small database stays there. */
 const DURABLE = ['-c', 'shared_buffers=512MB', '-c', 'max_connections=300', '-c', 'max_wal_size=4GB'];
 
@@ -61,6 +61,20 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/** Returns the folder for worthless data: in memory where there is room, because a server consists of a thousand files. */
+function forgetfulFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    accessSync(MEMORY, constants.W_OK);
+    return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** The data of a server that has never run, made once in each program, because that takes longer than to copy it. */
 let fresh: string | null = null;
 
@@ -85,7 +99,7 @@ export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres>
     throw new UsageError(`there is no Postgres under ${HOME}: install it, or set BENCH_POSTGRES_URL to a server`);
   }
   const user = otherUser();
-  const folder = mkdtempSync(path.join(tmpdir(), 'scythe-postgres-'));
+  const folder = mkdtempSync(path.join(isDurable ? tmpdir() : forgetfulFolder(), 'scythe-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const options = { ...user, cwd: folder, stdio: 'ignore' as const };

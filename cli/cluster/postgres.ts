@@ -7,6 +7,8 @@ import { cpuSecondsOfFamily, parentOf, programOf, requireProc } from './processT
 /** A Postgres server to create databases on: a given one, or our own in a temporary folder. */
 
 export interface PostgresServer {
+  /** The address of its first database. */
+  readonly address: string;
   /** Creates a new, empty database and resolves to its address. */
   readonly create: () => Promise<string>;
   /** Deletes the databases, and the server if it is ours. */
@@ -81,7 +83,7 @@ async function useGiven(address: string, prefix: string): Promise<PostgresServer
     throw new UsageError(`Postgres does not answer: ${error instanceof Error ? error.message : String(error)}`);
   });
   const { create, drop } = creator(address, prefix);
-  return { create, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
+  return { address, create, stop: drop, outage: null, cpuSeconds: () => usedBy(postmaster) };
 }
 
 /** Throws a UsageError if there is no Postgres, or the given one does not answer. */
@@ -89,6 +91,7 @@ export async function startPostgres({ address, prefix, isDurable }: PostgresOpti
   if (address !== undefined) return useGiven(address, prefix);
   const own = await startOwnPostgres(isDurable);
   return {
+    address: own.address,
     create: creator(own.address, prefix).create,
     stop: own.stop,
     outage: own.outage,

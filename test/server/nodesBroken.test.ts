@@ -13,7 +13,7 @@ import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask, demandOf, openTable } from '../support/lobbyClient.ts';
 import { PlayedMatch, chosen } from '../support/playedMatch.ts';
-import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isPostgresHere, startOwnPostgres, type PostgresServer } from '../support/postgres.ts';
 import { Scattered } from '../support/scattered.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole } from '../support/storedMatch.ts';
@@ -34,7 +34,7 @@ const withPostgres = isPostgresHere();
 const canCrash = withPostgres && process.env['TEST_POSTGRES_URL'] === undefined;
 let postgres: PostgresServer;
 beforeAll(async () => {
-  if (withPostgres) postgres = await startPostgres();
+  if (withPostgres) postgres = await startOwnPostgres();
 });
 afterAll(() => postgres?.stop());
 

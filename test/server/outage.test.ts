@@ -4,7 +4,7 @@ import { dice } from '../support/dice.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask } from '../support/lobbyClient.ts';
 import { PlayedMatch } from '../support/playedMatch.ts';
-import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
+import { isPostgresHere, startOwnPostgres, type PostgresServer } from '../support/postgres.ts';
 import { startTestServer } from '../support/server.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 
@@ -15,7 +15,7 @@ import { demandWhole } from '../support/storedMatch.ts';
 const canCrash = isPostgresHere() && process.env['TEST_POSTGRES_URL'] === undefined;
 let postgres: PostgresServer | null = null;
 beforeAll(async () => {
-  if (canCrash) postgres = await startPostgres();
+  if (canCrash) postgres = await startOwnPostgres();
 });
 afterAll(() => postgres?.stop());
 

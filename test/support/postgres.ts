@@ -1,16 +1,28 @@
+import { inject } from 'vitest';
 import { canStartPostgres, startPostgres as start, type PostgresServer } from '../../cli/cluster/postgres.ts';
 
 export type { PostgresServer };
 
+/** Whether the tests use a given Postgres, which they cannot stop. */
+export const isGiven = (): boolean => process.env['TEST_POSTGRES_URL'] !== undefined;
+
 /** Returns whether there is a Postgres to test with. Warns if there is none, and throws in CI (CI=true). */
 export function isPostgresHere(): boolean {
-  if (process.env['TEST_POSTGRES_URL'] !== undefined || canStartPostgres()) return true;
+  if (isGiven() || canStartPostgres()) return true;
   const warning = 'POSTGRES IS NOT TESTED: there is no server under /usr/lib/postgresql and no TEST_POSTGRES_URL.';
   if (!['', '0', 'false'].includes(process.env['CI'] ?? '')) throw new Error(warning);
   process.stderr.write(`\n*** ${warning} ***\n\n`);
   return false;
 }
 
-/** A Postgres server for tests: the one at TEST_POSTGRES_URL, or our own. */
+/** The Postgres server for tests: the one at TEST_POSTGRES_URL, or the one of the run (test/server/globalSetup.ts). */
 export const startPostgres = (): Promise<PostgresServer> =>
+  start({
+    address: process.env['TEST_POSTGRES_URL'] ?? inject('postgres') ?? undefined,
+    prefix: 'scythe_test',
+    isDurable: false,
+  });
+
+/** A Postgres server for one file, whose tests stop it; or the one at TEST_POSTGRES_URL, which they cannot. */
+export const startOwnPostgres = (): Promise<PostgresServer> =>
   start({ address: process.env['TEST_POSTGRES_URL'], prefix: 'scythe_test', isDurable: false });

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { canStartPostgres, startPostgres } from '../../cli/cluster/postgres.ts';
+import { isGiven } from '../support/postgres.ts';
+
+/** One Postgres for all server tests of a run: to start one takes longer than most of the tests that need it. */
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of the Postgres of the run, or null if there is none or another one is given. */
+    readonly postgres: string | null;
+  }
+}
+
+/** Starts it; the returned function stops it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (isGiven() || !canStartPostgres()) {
+    project.provide('postgres', null);
+    return () => Promise.resolve();
+  }
+  const postgres = await startPostgres({ address: undefined, prefix: 'scythe_test', isDurable: false });
+  project.provide('postgres', postgres.address);
+  return postgres.stop;
+}
