@@ -8,7 +8,7 @@ import { root } from './process.mjs';
 /** The folders whose code the server runs. */
 const FOLDERS = ['server', 'game', 'protocol'];
 const IMPORT =
-  /^(?:import|export)(?! type\b)[^'";]*?from '([^'./][^']*)'|^import '([^'./][^']*)'|\bimport\('([^'./][^']*)'\)/gm;
+  /^(?:import|export)(?! type\b)[^'";]*?from '([^'./][^']*)'|^import '([^'./][^']*)'|\b(?:import|require)\('([^'./][^']*)'\)/gm;
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 

@@ -1,4 +1,3 @@
-import { createClient } from 'redis';
 import { LineFault, SILENT_MS } from './line.ts';
 
 /** A connection to Redis or Valkey. */
@@ -6,9 +5,10 @@ import { LineFault, SILENT_MS } from './line.ts';
 const CONNECT_MS = 5_000;
 const LONGEST_RETRY_MS = 1_000;
 
-export type Redis = ReturnType<typeof create>;
+export type Redis = Awaited<ReturnType<typeof create>>;
 
-const create = (url: string) => {
+const create = async (url: string) => {
+  const { createClient } = await import('redis'); // 650 modules, which a server without Redis need not load
   const client = createClient({
     url,
     // What cannot be sent now is not sent later, when it is no longer true.
@@ -37,7 +37,7 @@ function printable(url: string): string {
 export async function openRedis(url: string): Promise<Redis> {
   let failure: unknown = null;
   try {
-    const client = create(url);
+    const client = await create(url);
     client.on('error', (error: unknown) => (failure ??= error));
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {

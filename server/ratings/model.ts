@@ -1,7 +1,17 @@
-import { rate } from 'openskill';
-import { plackettLuce } from 'openskill/models';
+import { createRequire } from 'node:module';
+import type * as openskill from 'openskill';
+import type * as models from 'openskill/models';
 
 /** The model of ratings: Plackett-Luce on places (decision 025). */
+
+const require = createRequire(import.meta.url);
+
+/** Loaded with the first result: it consists of 380 modules, which take longer to load than the rest of the server. */
+function library() {
+  const { rate } = require('openskill') as typeof openskill;
+  const { plackettLuce } = require('openskill/models') as typeof models;
+  return { rate, plackettLuce };
+}
 
 /** What is believed about a strength: a normal distribution. */
 export interface Skill {
@@ -44,6 +54,7 @@ export interface Placed {
  * fractions depend on it.
  */
 export function skillsAfter(table: readonly Placed[]): Skill[] {
+  const { rate, plackettLuce } = library();
   const teams = table.map(({ skill }) => [skill]);
   const after = rate(teams, { rank: table.map(({ rank }) => rank), model: plackettLuce, tau: TAU });
   return table.map(({ skill, isFixed = false }, i) => (isFixed ? skill : { ...after[i][0] }));
