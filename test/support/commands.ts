@@ -11,6 +11,7 @@ import { scenario } from '../../cli/scenario.ts';
 import { simulate } from '../../cli/simulate.ts';
 import { verify } from '../../cli/verify.ts';
 import { root } from '../../scripts/process.mjs';
+import { COMPILED } from './childServer.ts';
 
 /** Runs the commands of cli/, in this process or as separate programs. */
 
@@ -22,7 +23,8 @@ export interface Outcome {
 
 const start = (args: readonly string[]): Promise<Outcome> =>
   new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd: root, maxBuffer: 2 ** 26 }, (error, out, err) => {
+    const env = { ...process.env, NODE_COMPILE_CACHE: COMPILED };
+    execFile(process.execPath, args, { cwd: root, env, maxBuffer: 2 ** 26 }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error === null ? 0 : 1, out, err });
     });
   });
