@@ -11,13 +11,16 @@ import { openWithin } from './within.ts';
 
 /** Every page and every state of the table in every language: nothing is cut off, nothing is wider than the window. */
 
-const SIZES = [
+const ALL_SIZES = [
   [1920, 1080],
   [1280, 800],
   [768, 1024],
   [390, 844],
   [844, 390],
 ] as const;
+
+/** Outside of the soak test, the narrowest window, where words have the least room, and the usual one. */
+const SIZES = ALL_CASES ? ALL_SIZES : ALL_SIZES.filter(([width]) => [1280, 390].includes(width));
 
 /** A page, and what is visible once it is complete. */
 const PAGES = [
