@@ -24,8 +24,8 @@ export interface Count {
   readonly score: number;
 }
 
-/** The parts of a win: divisible among two to five players. */
-export const WIN = 60;
+/** The parts of a win: divisible among two to seven players. */
+export const WIN = 420;
 
 /** A section that a seat took, in the order of the match and without undone ones. */
 export interface TakenSection {

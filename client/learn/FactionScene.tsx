@@ -1,5 +1,4 @@
-import type { Terrain } from '../../game/data/ids.ts';
-import type { PlayedFaction } from '../../game/data/limits.ts';
+import type { FactionId, Terrain } from '../../game/data/ids.ts';
 import { fetchPrints } from '../table/art/boardPrints.ts';
 import { wedge } from '../table/art/cut.ts';
 import { PrintPicture } from '../table/art/PrintPicture.tsx';
@@ -12,12 +11,14 @@ const [WIDTH, HEIGHT] = [480, 200];
 const SUN = { x: 236, y: 84, r: 56 } as const;
 
 /** The land around each home base. */
-const LANDS: Readonly<Record<PlayedFaction, Terrain>> = {
+const LANDS: Readonly<Record<FactionId, Terrain>> = {
   nordic: 'tundra',
   saxony: 'mountain',
   polania: 'forest',
   crimea: 'farm',
   rusviet: 'village',
+  albion: 'mountain',
+  togawa: 'tundra',
 };
 
 const RAYS = Array.from({ length: 18 }, (_, i) => {
@@ -27,7 +28,7 @@ const RAYS = Array.from({ length: 18 }, (_, i) => {
 }).join('');
 
 /** A faction's leader with the companion, and one of its mechs. The figures arrive later, or not at all. */
-export function FactionScene({ faction }: { faction: PlayedFaction }) {
+export function FactionScene({ faction }: { faction: FactionId }) {
   const prints = useLater(fetchPrints);
   const { base, shade } = WASHES[LANDS[faction]];
   const washes = FACTION_WASHES[faction];

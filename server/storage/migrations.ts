@@ -5,7 +5,7 @@ import { agreements } from './migrations/agreements.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
-import { ratings, statistics } from './migrations/ratings.ts';
+import { ratings, statistics, statisticsOfSeven } from './migrations/ratings.ts';
 import { weeks } from './migrations/weeks.ts';
 import { tournamentAddresses, tournamentSizes, tournaments } from './migrations/tournaments.ts';
 
@@ -32,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-friends': friends,
   '017-agreements': agreements,
   '018-weeks': weeks,
+  '019-statistics-of-seven': statisticsOfSeven,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -1,10 +1,10 @@
 import type { Action } from '../../../game/engine.ts';
-import type { PlayedFaction } from '../../../game/data/limits.ts';
+import type { FactionId } from '../../../game/data/ids.ts';
 
 /** First turns for each faction, as actions that the rules allow from the usual set-up. */
 
 export interface Primer {
-  readonly faction: PlayedFaction;
+  readonly faction: FactionId;
   /** The player mat that the turns are for; the idea suits the others too. */
   readonly mat: 'mechanical';
   readonly turns: readonly (readonly Action[])[];
@@ -88,6 +88,41 @@ export const PRIMERS: readonly Primer[] = [
         { type: 'moveUnit', unit: 'character', to: 'V4' },
         { type: 'moveUnit', unit: 'worker2', to: 'V4' },
         { type: 'endMove' },
+      ],
+    ],
+  },
+  {
+    faction: 'albion',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { M1: 1, F1: 1 } }, END],
+      [take('trade'), { type: 'trade', gain: 'resources', resources: { metal: 2 }, at: 'M1' }, END],
+      [
+        take('bolster'),
+        { type: 'bolster', gain: 'power' },
+        { type: 'deploy', pay: { M1: { metal: 3 } }, mech: 'rally', at: 'M1' },
+        END,
+      ],
+    ],
+  },
+  {
+    faction: 'togawa',
+    mat: 'mechanical',
+    turns: [
+      [take('produce'), { type: 'produce', at: { T7: 1, F7: 1 } }, END],
+      [
+        take('trade'),
+        { type: 'trade', gain: 'resources', resources: { oil: 2 }, at: 'T7' },
+        { type: 'upgrade', pay: { T7: { oil: 3 } }, from: 'power', to: 'deploy' },
+        END,
+      ],
+      [
+        take('move'),
+        { type: 'moveUnit', unit: 'worker2', to: 'V8' },
+        { type: 'moveUnit', unit: 'character', to: 'F7' },
+        { type: 'endMove' },
+        { type: 'placeToken', trap: 'coins' },
+        END,
       ],
     ],
   },

@@ -84,3 +84,17 @@ export const ratings: Migration = {
       .execute();
   },
 };
+
+interface OfSeven {
+  statistics: { wins: number; fair: number };
+}
+
+/** A win has 420 parts instead of 60, so that six and seven players can share it. */
+export const statisticsOfSeven: Migration = {
+  async up(db: Kysely<OfSeven>): Promise<void> {
+    await db
+      .updateTable('statistics')
+      .set((eb) => ({ wins: eb('wins', '*', 7), fair: eb('fair', '*', 7) }))
+      .execute();
+  },
+};

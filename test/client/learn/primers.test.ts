@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import words from '../../../client/i18n/en/learn.json' with { type: 'json' };
 import { PRIMERS } from '../../../client/learn/primers/primers.ts';
+import { FACTIONS } from '../../../game/data/ids.ts';
 import { PLAYED_FACTIONS } from '../../../game/data/limits.ts';
 import { apply, isRefusal } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
 
 describe('the primers', () => {
   it('are one for each faction, each with its texts', () => {
-    expect(PRIMERS.map(({ faction }) => faction)).toEqual([...PLAYED_FACTIONS]);
-    expect(Object.keys(words.primer).toSorted()).toEqual([...PLAYED_FACTIONS].toSorted());
+    expect(PRIMERS.map(({ faction }) => faction)).toEqual([...PLAYED_FACTIONS, 'albion', 'togawa']);
+    expect(Object.keys(words.primer).toSorted()).toEqual([...FACTIONS].toSorted());
   });
 
   it.each(PRIMERS)('$faction can play its first three turns', ({ faction, mat, turns }) => {
@@ -16,6 +17,7 @@ describe('the primers', () => {
     const other = faction === 'saxony' ? 'nordic' : 'saxony';
     const state = parsePosition({
       format: 'scythe-position/1',
+      options: { expansion: true },
       active: faction,
       seats: { [faction]: { mat, objectives: [7, 19] }, [other]: { mat: 'agricultural', objectives: [1, 12] } },
       decks: { encounter: [1, 2] },
