@@ -73,7 +73,7 @@ describe('the list', () => {
     '?limit=101',
     '?limit=x',
     '?limit=1&limit=2',
-    '?seats=6',
+    '?seats=8',
     '?status=cleared',
     '?isGameover=maybe',
     '?updatedAfter=-1',
