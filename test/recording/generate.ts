@@ -17,11 +17,12 @@ import { newMatch } from '../../game/notation/newMatch.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';
 import { coverageOf } from './coverage.ts';
 import { recordFile, storeHashes } from './golden.ts';
-import { MATCHES, type Match } from './matches.ts';
+import { MATCHES } from './matches.ts';
+import type { Match } from './matches/match.ts';
 import { BALANCED, planTurn, waysOf, type Taste, type Turn, type Wish } from './planner.ts';
 
 /**
- * Records the named matches of matches.ts, with their hashes, when a new rules version adds one:
+ * Records the named matches of matches/, with their hashes, when a new rules version adds one:
  *
  *     node test/recording/generate.ts NAME ...
  *
@@ -109,7 +110,7 @@ function search(match: Match): MatchRecord | null {
 /** Records one match. A record that exists proves that old matches continue, so it is never replaced. */
 function recordMatch(name: string): void {
   const match = MATCHES.find((other) => other.name === name);
-  if (match === undefined) throw new Error(`${name} is not in matches.ts`);
+  if (match === undefined) throw new Error(`${name} is not in test/recording/matches/`);
   if (existsSync(recordFile(name))) throw new Error(`${name} is recorded already; records of old rules never change`);
   const began = performance.now();
   const record = search(match);

@@ -1,0 +1,45 @@
+import type { State } from '../../../game/engine.ts';
+import type { Taste } from '../planner.ts';
+
+/** A match of the golden records: who plays, how it begins and how it must end. */
+export interface Match {
+  readonly name: string;
+  /** Faction and mat of each seat; null means dealt from the seed. */
+  readonly seats: readonly (readonly [faction: string | null, mat: string | null])[];
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly position?: unknown;
+  /** The ways, from coverage.ts, in which the match must end. */
+  readonly end?: readonly string[];
+  /** What else the match must contain. */
+  readonly contains?: readonly string[];
+  /** The round after which the match is cut off. */
+  readonly rounds?: number;
+  /** The weights of all players that differ from the usual ones. */
+  readonly taste?: Partial<Taste>;
+  /** What a state before the end is worth to all players. */
+  readonly way?: (state: State) => number;
+  /** Number of turns tried for each turn played. */
+  readonly tries?: number;
+  /** Limits: seeds to try, and suitable records to find before the shortest is taken. */
+  readonly attempts?: number;
+  readonly choices?: number;
+}
+
+/** Seats whose factions and mats are dealt from the seed. */
+export const dealt = (players: number): [null, null][] => Array.from({ length: players }, () => [null, null]);
+
+/** A position in the notation: its seats name the factions in the order in which they sit. */
+interface Position {
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly round: number;
+  readonly active: string;
+  readonly seats: Readonly<Record<string, { readonly mat: string; readonly [field: string]: unknown }>>;
+  readonly [field: string]: unknown;
+}
+
+/** The seats and the options of a match that starts from this position, and the position itself. */
+export const startingFrom = (position: Position): Pick<Match, 'seats' | 'options' | 'position'> => ({
+  seats: Object.entries(position.seats).map(([faction, { mat }]) => [faction, mat]),
+  options: position.options,
+  position,
+});
