@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
+import { apply, clone, isRefusal } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { viewFor } from '../../game/view.ts';
+import { OPEN_SEAT, NEW_FORM } from '../../client/lobby/form.ts';
+import { withExpansion } from '../../client/setup/setup.ts';
+import { describePlace } from '../../client/table/board/describe.ts';
+import { boardModel } from '../../client/table/board/model.ts';
+import { rewind } from '../../client/table/recap/rewind.ts';
+import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
+
+/** The expansion on the page: faction tokens, the score of large tables, and forms. */
+
+const mats = Object.fromEntries(FACTIONS.map((faction, i) => [faction, { mat: PLAYER_MATS[i] }]));
+const TRAPPED = parsePosition(
+  {
+    options: { expansion: true },
+    active: 'togawa',
+    encounters: [],
+    seats: {
+      ...mats,
+      albion: { mat: PLAYER_MATS[0], flags: ['V1'] },
+      togawa: {
+        mat: PLAYER_MATS[3],
+        character: 'T7',
+        traps: [
+          { at: 'M7', trap: 'coins', armed: true },
+          { at: 'V8', trap: 'power', armed: false },
+        ],
+      },
+    },
+  },
+  'tokens',
+);
+const TOGAWA = TRAPPED.players.findIndex(({ faction }) => faction === 'togawa');
+
+function said(viewer: number | 'spectator', place: string): string {
+  const content = boardModel(viewFor(TRAPPED, viewer)).find(({ shape }) => shape.id === place);
+  return content === undefined ? '' : describePlace(content);
+}
+
+describe('a faction token in words', () => {
+  it('names a Flag, and of a Trap what the viewer knows', () => {
+    expect(said('spectator', 'V1')).toContain("Albion's Flag");
+    expect(said(TOGAWA, 'M7')).toContain("Togawa's armed Trap (−$4; secret)");
+    expect(said('spectator', 'M7')).toMatch(/Togawa's armed Trap(?! \()/);
+    expect(said('spectator', 'V8')).toContain("Togawa's disarmed Trap (−3 power)");
+  });
+});
+
+describe('an earlier position', () => {
+  it('is without the Trap that was placed since', () => {
+    const state = clone(TRAPPED);
+    for (const action of [
+      { type: 'takeSection', section: 'move' },
+      { type: 'moveUnit', unit: 'character', to: 'F7' },
+      { type: 'endMove' },
+    ] as const) {
+      expect(isRefusal(apply(state, TOGAWA, action))).toBe(false);
+    }
+    const placed = apply(state, TOGAWA, { type: 'placeToken', trap: 'popularity' });
+    if (isRefusal(placed)) throw new Error(placed.refused);
+    const [before] = rewind(state, [placed.events]);
+    expect(state.players[TOGAWA].traps).toHaveLength(3);
+    expect(before.players[TOGAWA].traps).toHaveLength(2);
+  });
+});
+
+describe('the score of a large table', () => {
+  it('has encounter territories as a category only if they bring coins', () => {
+    const rows = scoreRows(TRAPPED);
+    expect(scoreCategories(rows)).toHaveLength(5);
+    expect(scoreCategories([{ ...rows[0], encounters: 3 }]).at(-1)).toBe('encounters');
+  });
+});
+
+describe('the form without the expansion', () => {
+  it('keeps five seats and takes the factions of the expansion from them', () => {
+    const seats = Array.from({ length: 7 }, () => ({ ...OPEN_SEAT, faction: 'togawa' as const }));
+    const off = withExpansion(withExpansion({ ...NEW_FORM, seats }, true), false);
+    expect(off.seats.map(({ faction }) => faction)).toEqual([null, null, null, null, null]);
+    expect(off.options.expansion).toBe(false);
+  });
+});
