@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, isRefusal, legalActions, type Action, type State } from '../../game/engine.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { resample } from '../../game/resample.ts';
-import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { viewFor, type Viewer } from '../../game/view.ts';
 import { REDIS_URL, startCluster } from '../support/cluster.ts';
@@ -15,7 +14,8 @@ import { baseCourses, firstState } from '../support/matches.ts';
 import { unlisted } from '../support/play.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
-import { WorldServer, type StartServers, type World } from '../support/twinWorlds.ts';
+import type { StartServers, World, WorldServer } from '../support/twinWorlds.ts';
+import { askAll, demandKept, demandSame, worldServers } from '../support/wireSecrets.ts';
 
 /**
  * Secrets on the wire. A match is played on two servers: unchanged, and with everything that one viewer must not know
@@ -31,6 +31,8 @@ const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
 const LONGEST_PAIR = 40;
 const SERVERS = 2;
+
+const { serve, stop } = worldServers();
 
 const withPostgres = isPostgresHere();
 const withRedis = await isRedisHere();
@@ -51,18 +53,6 @@ function beginning(match: number): { state: State; length: number } {
 }
 
 const json = (value: unknown): string => JSON.stringify(value);
-
-const servers: WorldServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.stop();
-});
-
-async function serve(name: string, begin?: StartServers): Promise<WorldServer> {
-  const server = new WorldServer(name, begin);
-  servers.push(server);
-  await server.start();
-  return server;
-}
 
 function someAction(state: State, below: Below): { seat: number; action: Action } {
   const { seat } = oneOf(below, decisions(state));
@@ -106,19 +96,6 @@ function disguise(state: State, viewer: Viewer, below: Below): State {
   return other;
 }
 
-/** Makes the viewer's requests to the lobby, both allowed and refused ones. */
-async function askAll(world: World, viewer: Viewer): Promise<void> {
-  const playerID = viewer === 'spectator' ? '0' : String(viewer);
-  for (const where of ['', '/:id', '/:id/log', '/:id/log?after=2&limit=3', '/:id/record', '/:id/nothing']) {
-    await world.ask(where);
-  }
-  for (const where of ['/:id/start', '/:id/playAgain', '/:id/rematch', '/:id/update']) {
-    await world.ask(where, { playerID });
-  }
-  await world.ask('/:id/leave', { playerID, credentials: 'wrong' });
-  await world.ask('/:id/join', { playerID: '1', playerName: 'late', credentials: undefined });
-}
-
 /** Makes the viewer try forbidden actions. */
 async function tryForbidden(worlds: readonly World[], viewer: Viewer, below: Below): Promise<void> {
   const seat = viewer === 'spectator' ? 0 : viewer;
@@ -152,46 +129,6 @@ async function disturb(worlds: readonly World[], viewer: Viewer, below: Below): 
   if (roll === 3) for (const world of worlds) await askAll(world, viewer);
 }
 
-/** Fails if any viewer was sent secrets of the server or of another seat, whatever the engine says about them. */
-function demandKept(world: World): void {
-  for (const { viewer, text } of world.everything()) {
-    for (const secret of world.secrets)
-      demand(!text.includes(secret), () => `${secret} was sent to ${viewer}: ${text}`);
-    demand(!text.includes('"undo":{') && !text.includes('"base":{'), () => `${viewer} was sent the history: ${text}`);
-    const body = text.slice(text.search(/[[{]/));
-    if (body.startsWith('[') && !/^\d{3} /.test(text)) inspect(JSON.parse(body), [], viewer);
-    else if (/^\d{3} /.test(text)) inspect(JSON.parse(text.slice(text.indexOf('] ') + 2)), [], viewer);
-  }
-}
-
-const PILES = ['combatDeck', 'encounterDeck'];
-
-/**
- * Checks sent data: other players' hands and the decks hold only placeholders, and events reach only their audience.
- */
-function inspect(value: unknown, path: readonly string[], viewer: Viewer): void {
-  if (typeof value !== 'object' || value === null) {
-    const at = path.findLastIndex((key) => key === 'players');
-    const isCard = ['hand', 'objectives'].includes(path[at + 2]) && at !== -1 && path[at - 1] === 'G';
-    const isOthers = isCard && path[at + 1] !== String(viewer);
-    const isPile = path.some((key, i) => PILES.includes(key) && path[i - 1] === 'G');
-    demand(!(isOthers || isPile) || value === 0, () => `${viewer} was sent ${path.join('/')}: ${json(value)}`);
-    const isSeed = path.at(-1) === 'seed' && path.at(-2) === 'G';
-    demand(!isSeed || value === '', () => `${viewer} was sent a seed`);
-    return;
-  }
-  if ('audience' in value) {
-    const { audience } = value as { audience: 'all' | number[] };
-    const isFor = audience === 'all' || audience.includes(Number(viewer));
-    demand(isFor, () => `${viewer} was sent ${json(value)}`);
-  }
-  if ('op' in value && 'path' in value && 'value' in value) {
-    inspect(value.value, String(value.path).slice(1).split('/'), viewer);
-    return;
-  }
-  for (const [key, inner] of Object.entries(value)) inspect(inner, [...path, key], viewer);
-}
-
 interface Tally {
   actions: number;
   compared: number;
@@ -223,7 +160,7 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
       isParted = !isSame || next.result !== null;
       if (isParted) {
         for (const world of worlds) await askAll(world, viewer);
-        sameText(second.bytes(), first.bytes(), `${viewer} was sent something else`);
+        demandSame(worlds, viewer);
         tally.bytes += first.bytes().length;
       }
       await first.play(seat, action);
@@ -236,7 +173,7 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
       await disturb(worlds, viewer, below);
     }
     if (!isParted) {
-      sameText(second.bytes(), first.bytes(), `${viewer} was sent something else`);
+      demandSame(worlds, viewer);
       tally.bytes += first.bytes().length;
     }
     tally.pairs++;
@@ -259,7 +196,7 @@ async function playMatches(numbers: readonly number[], most = Infinity, begin?: 
     const until = tally.actions + Math.min(length, most);
     while (state.result === null && tally.actions < until) state = await playPair(state, pair, below, tally);
     if (state.result !== null) tally.ended++;
-    for (const server of servers.splice(0)) await server.stop();
+    await stop();
   }
   return tally;
 }
@@ -296,106 +233,4 @@ describe('the data sent to a seat or a spectator', () => {
     },
     600_000 + 6_000 * SPREAD_ACTIONS,
   );
-});
-
-describe('the data sent in a quick auction', () => {
-  it('is the same whatever the others name as their highest bids (DRF-5)', async () => {
-    const pairings = [
-      ['nordic', 'patriotic'],
-      ['saxony', 'agricultural'],
-      ['polania', 'industrial'],
-    ];
-    const start = parsePosition(
-      { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } },
-      'a-planted-draft',
-    );
-    const order: ['nordic', 'saxony', 'polania'] = ['nordic', 'saxony', 'polania'];
-    const named = (nordic: number): Action => ({
-      type: 'bidMaxima',
-      maxima: { nordic, saxony: 2, polania: 1 },
-      order,
-    });
-    const pair = [await serve('one'), await serve('two')];
-    for (const viewer of [1, 'spectator'] as const) {
-      // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
-      const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
-      for (const [seat, [one, two]] of [
-        [71, 83],
-        [3, 3],
-        [4, 4],
-      ].entries()) {
-        await worlds[0].play(seat, named(one));
-        await worlds[1].play(seat, named(two));
-      }
-      for (const world of worlds) {
-        await askAll(world, viewer);
-        await world.reconnect(viewer);
-      }
-      sameText(worlds[1].bytes(), worlds[0].bytes(), `${viewer} was sent something else`);
-      for (const [world, secret] of [
-        [worlds[0], 71],
-        [worlds[1], 83],
-      ] as const) {
-        for (const { viewer: to, text } of world.everything()) {
-          demand(to === 0 || !text.includes(`"nordic":${secret}`), () => `${to} was sent a highest bid: ${text}`);
-        }
-        demandKept(world);
-        world.close();
-      }
-    }
-  }, 600_000);
-});
-
-describe('the data sent when a Trap is placed', () => {
-  it('is the same whichever Trap it is, until it is sprung (TOG-2)', async () => {
-    const start = parsePosition(
-      {
-        options: { expansion: true },
-        active: 'togawa',
-        encounters: [],
-        seats: {
-          togawa: { mat: 'industrial', character: 'T7' },
-          rusviet: { mat: 'patriotic', character: 'V5' },
-        },
-      },
-      'a-planted-trap',
-    );
-    const turnWith = (trap: 'power' | 'coins'): Action[] => [
-      { type: 'takeSection', section: 'move' },
-      { type: 'moveUnit', unit: 'character', to: 'M7' },
-      { type: 'endMove' },
-      { type: 'placeToken', trap },
-      { type: 'endTurn' },
-    ];
-    const pair = [await serve('one'), await serve('two')];
-    for (const viewer of [1, 'spectator'] as const) {
-      // Undo data is in no view.
-      const first: State = { ...clone(start), undo: null };
-      const worlds = [await pair[0].open(first, viewer, false), await pair[1].open(first, viewer, false)];
-      const turns = [turnWith('power'), turnWith('coins')];
-      for (let i = 0; i < turns[0].length; i++) {
-        for (const [world, actions] of [
-          [worlds[0], turns[0]],
-          [worlds[1], turns[1]],
-        ] as const) {
-          await world.play(0, actions[i]);
-        }
-      }
-      for (const world of worlds) {
-        await askAll(world, viewer);
-        await world.reconnect(viewer);
-      }
-      sameText(worlds[1].bytes(), worlds[0].bytes(), `${viewer} was sent something else`);
-      for (const [world, secret] of [
-        [worlds[0], 'power'],
-        [worlds[1], 'coins'],
-      ] as const) {
-        const told = world.everything().filter(({ text }) => text.includes(`"trap":"${secret}"`));
-        demand(told.length > 0, () => 'Togawa was not told');
-        for (const { viewer: to, text } of told) demand(to === 0, () => `${to} was sent a Trap: ${text}`);
-        demandKept(world);
-        world.close();
-      }
-    }
-  }, 600_000);
 });

@@ -1,0 +1,103 @@
+import { describe, it } from 'vitest';
+import { clone, type Action, type State } from '../../game/engine.ts';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { demand } from '../support/demand.ts';
+import { compareAll, demandKept, worldServers } from '../support/wireSecrets.ts';
+
+/** Secrets on the wire: two worlds with one planted secret each, and everything else alike. */
+
+const { serve } = worldServers();
+
+describe('the data sent in a quick auction', () => {
+  it('is the same whatever the others name as their highest bids (DRF-5)', async () => {
+    const pairings = [
+      ['nordic', 'patriotic'],
+      ['saxony', 'agricultural'],
+      ['polania', 'industrial'],
+    ];
+    const start = parsePosition(
+      { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } },
+      'a-planted-draft',
+    );
+    const order: ['nordic', 'saxony', 'polania'] = ['nordic', 'saxony', 'polania'];
+    const named = (nordic: number): Action => ({
+      type: 'bidMaxima',
+      maxima: { nordic, saxony: 2, polania: 1 },
+      order,
+    });
+    const pair = [await serve('one'), await serve('two')];
+    for (const viewer of [1, 'spectator'] as const) {
+      // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
+      const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
+      for (const [seat, [one, two]] of [
+        [71, 83],
+        [3, 3],
+        [4, 4],
+      ].entries()) {
+        await worlds[0].play(seat, named(one));
+        await worlds[1].play(seat, named(two));
+      }
+      await compareAll(worlds, viewer);
+      for (const [world, secret] of [
+        [worlds[0], 71],
+        [worlds[1], 83],
+      ] as const) {
+        for (const { viewer: to, text } of world.everything()) {
+          demand(to === 0 || !text.includes(`"nordic":${secret}`), () => `${to} was sent a highest bid: ${text}`);
+        }
+        demandKept(world);
+        world.close();
+      }
+    }
+  }, 600_000);
+});
+
+describe('the data sent when a Trap is placed', () => {
+  it('is the same whichever Trap it is, until it is sprung (TOG-2)', async () => {
+    const start = parsePosition(
+      {
+        options: { expansion: true },
+        active: 'togawa',
+        encounters: [],
+        seats: {
+          togawa: { mat: 'industrial', character: 'T7' },
+          rusviet: { mat: 'patriotic', character: 'V5' },
+        },
+      },
+      'a-planted-trap',
+    );
+    const turnWith = (trap: 'power' | 'coins'): Action[] => [
+      { type: 'takeSection', section: 'move' },
+      { type: 'moveUnit', unit: 'character', to: 'M7' },
+      { type: 'endMove' },
+      { type: 'placeToken', trap },
+      { type: 'endTurn' },
+    ];
+    const pair = [await serve('one'), await serve('two')];
+    for (const viewer of [1, 'spectator'] as const) {
+      // Undo data is in no view.
+      const first: State = { ...clone(start), undo: null };
+      const worlds = [await pair[0].open(first, viewer, false), await pair[1].open(first, viewer, false)];
+      const turns = [turnWith('power'), turnWith('coins')];
+      for (let i = 0; i < turns[0].length; i++) {
+        for (const [world, actions] of [
+          [worlds[0], turns[0]],
+          [worlds[1], turns[1]],
+        ] as const) {
+          await world.play(0, actions[i]);
+        }
+      }
+      await compareAll(worlds, viewer);
+      for (const [world, secret] of [
+        [worlds[0], 'power'],
+        [worlds[1], 'coins'],
+      ] as const) {
+        const told = world.everything().filter(({ text }) => text.includes(`"trap":"${secret}"`));
+        demand(told.length > 0, () => 'Togawa was not told');
+        for (const { viewer: to, text } of told) demand(to === 0, () => `${to} was sent a Trap: ${text}`);
+        demandKept(world);
+        world.close();
+      }
+    }
+  }, 600_000);
+});
