@@ -39,3 +39,6 @@ export const accountOf = async (visitor: Visitor): Promise<Account> =>
 export async function makeCodes(visitor: Visitor): Promise<string[]> {
   return (await visitor.demand('/api/me/recovery-codes', {}))['codes'] as string[];
 }
+
+/** The guest of this visitor, or null. */
+export const meOf = async (visitor: Visitor): Promise<unknown> => (await visitor.demand('/api/me'))['guest'];

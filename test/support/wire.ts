@@ -223,6 +223,12 @@ export async function ask(
   return { status: response.status, headers: response.headers, text, body: parsed as Response['body'] };
 }
 
+/** The status of an answer, and the code of its refusal if it is one. */
+export const codeOf = ({ status, body }: Pick<Response, 'status' | 'body'>): [status: number, code?: string] => [
+  status,
+  (body['error'] as { code?: string } | undefined)?.code,
+];
+
 /** Returns the path of a match's route. */
 export const route = (matchID: string, name?: string): string =>
   `/games/${GAME_NAME}/${matchID}${name === undefined ? '' : `/${name}`}`;
