@@ -12,9 +12,11 @@ import {
   playSeat,
   viewOf,
   type Player,
+  enterAll,
+  requestDraw,
 } from '../support/tournament.ts';
 import { Visitor, guestAt } from '../support/visitor.ts';
-import { ask, route, sit, type Response } from '../support/wire.ts';
+import { ask, route, codeOf } from '../support/wire.ts';
 import { serveEachTest, serveTests } from './target.ts';
 
 /** Tournaments over the API (docs/server.md, Tournaments). */
@@ -29,25 +31,12 @@ beforeAll(async () => {
   olga = await guestAt(url, 'Olga');
 });
 
-const codeOf = ({ status, body }: Response) => [status, (body['error'] as { code?: string } | undefined)?.code];
-
-/** Creates a tournament and enters these players. */
-async function entered(players: readonly Player[], body = newTournament()): Promise<string> {
-  const organiser = await guestAt(url, 'Organiser');
-  const id = await createTournament(organiser, body);
-  await organiser.demand(pathOf(id, 'arbiters'), { guest: olga.me.id });
-  for (const player of players) await player.demand(pathOf(id, 'register'), {});
-  return id;
-}
-
-const draw = (id: string, round = 1) => olga.post(pathOf(id, 'round'), { round });
-
 describe('a tournament', () => {
   it('is created, entered, played and won, with one request for each step', async () => {
     const players = await guestsAt(url, 7);
-    const id = await entered(players, newTournament({ format: 'heats', seats: 4, rounds: 2 } as never));
+    const id = await enterAll(olga, players, newTournament({ format: 'heats', seats: 4, rounds: 2 } as never));
     await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 1 });
-    expect(codeOf(await draw(id))).toEqual([200, undefined]);
+    expect(codeOf(await requestDraw(olga, id))).toEqual([200, undefined]);
     expect(await playAll(id, players, dice(1))).toBe(true);
     const view = await viewOf(olga, id);
     expect(view.rounds.map(({ stage }) => stage)).toEqual(['heat', 'heat', 'final']);
@@ -68,8 +57,8 @@ describe('a tournament', () => {
 
   it('refuses a registration after the start, and loses nothing', async () => {
     const players = await guestsAt(url, 2);
-    const id = await entered(players);
-    await draw(id);
+    const id = await enterAll(olga, players);
+    await requestDraw(olga, id);
     const before = await viewOf(olga, id);
     const late = await guestAt(url, 'Late');
     expect(codeOf(await late.post(pathOf(id, 'register')))).toEqual([409, 'registration-closed']);
@@ -85,7 +74,7 @@ describe('a tournament', () => {
 
   it('keeps a removed player out until an official lets them back in, and lists only those who are in', async () => {
     const [ann, ben, cleo] = await guestsAt(url, 3);
-    const id = await entered([ann, ben, cleo]);
+    const id = await enterAll(olga, [ann, ben, cleo]);
     await ben.demand(pathOf(id, 'withdraw'), {});
     await olga.demand(pathOf(id, 'withdraw'), { player: 0 });
     expect(codeOf(await ann.post(pathOf(id, 'register')))).toEqual([403, 'removed-from-tournament']);
@@ -105,14 +94,14 @@ describe('a tournament', () => {
   });
 
   it('draws a round once, however often it is requested', async () => {
-    const id = await entered(await guestsAt(url, 4));
-    const answers = await Promise.all([draw(id), draw(id), draw(id)]);
+    const id = await enterAll(olga, await guestsAt(url, 4));
+    const answers = await Promise.all([requestDraw(olga, id), requestDraw(olga, id), requestDraw(olga, id)]);
     expect(answers.map(codeOf).toSorted()).toEqual([
       [200, undefined],
       [409, 'round-begun'],
       [409, 'round-begun'],
     ]);
-    expect(codeOf(await draw(id, 2))).toEqual([409, 'round-open']);
+    expect(codeOf(await requestDraw(olga, id, 2))).toEqual([409, 'round-open']);
     expect((await viewOf(olga, id)).rounds).toHaveLength(1);
   });
 
@@ -120,7 +109,7 @@ describe('a tournament', () => {
     const players = await guestsAt(url, 5);
     const startsAt = time + 3_600_000;
     const body = { ...newTournament({ rounds: 2, seats: 2, checkIn: true, grace: 0 }), startsAt };
-    const id = await entered(players, body);
+    const id = await enterAll(olga, players, body);
     expect(codeOf(await players[0].post(pathOf(id, 'check-in')))).toEqual([409, 'check-in-closed']);
     time = startsAt - 60_000;
     for (const player of players.slice(0, 4)) await player.demand(pathOf(id, 'check-in'), {});
@@ -136,8 +125,8 @@ describe('a tournament', () => {
 
   it('begins a table when all have come, or after the grace time with a bot for those who have not', async () => {
     const players = await guestsAt(url, 4);
-    const id = await entered(players, newTournament({ seats: 2, grace: 300 }));
-    await draw(id);
+    const id = await enterAll(olga, players, newTournament({ seats: 2, grace: 300 }));
+    await requestDraw(olga, id);
     const tables = (await viewOf(olga, id)).rounds[0].tables;
     expect(tables.map(({ status, dueAt }) => [status, dueAt])).toEqual([
       ['gathering', time + 300_000],
@@ -157,8 +146,8 @@ describe('a tournament', () => {
 
   it('lets a bot play the seat of a player who has not come, and ranks the player last', async () => {
     const players = await guestsAt(url, 3);
-    const id = await entered(players, newTournament({ seats: 3, grace: 300 }));
-    await draw(id);
+    const id = await enterAll(olga, players, newTournament({ seats: 3, grace: 300 }));
+    await requestDraw(olga, id);
     for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'arrive'), {});
     time += 300_000;
     await eventually(async () => expect((await viewOf(olga, id)).rounds[0].tables[0].status).toBe('playing'));
@@ -173,9 +162,9 @@ describe('a tournament', () => {
 
   it('plays tables of bots alone, and tables that everyone has left, to the end', async () => {
     const players = await guestsAt(url, 1);
-    const id = await entered(players, newTournament({ seats: 2, rounds: 1 }));
+    const id = await enterAll(olga, players, newTournament({ seats: 2, rounds: 1 }));
     await olga.demand(pathOf(id, 'bots'), { level: 'random', count: 3 });
-    await draw(id);
+    await requestDraw(olga, id);
     const view = await viewOf(olga, id);
     for (const { matchID } of view.rounds[0].tables) {
       for (const player of players) {
@@ -190,8 +179,8 @@ describe('a tournament', () => {
 
   it('gives all tables the same deal, and shows nothing of it before all have played it', async () => {
     const players = await guestsAt(url, 4);
-    const id = await entered(players, newTournament({ seats: 2, deal: 'duplicate', auto: false }));
-    await draw(id);
+    const id = await enterAll(olga, players, newTournament({ seats: 2, deal: 'duplicate', auto: false }));
+    await requestDraw(olga, id);
     const { tables } = (await viewOf(olga, id)).rounds[0];
     const ids = tables.map(({ matchID }) => String(matchID));
     const matches = await Promise.all(ids.map(async (matchID) => (await ask(url, route(matchID))).body));
@@ -211,8 +200,8 @@ describe('a tournament', () => {
 
   it('shows the deal after a cancellation as soon as no table plays it', async () => {
     const players = await guestsAt(url, 4);
-    const id = await entered(players, newTournament({ seats: 2, deal: 'duplicate', auto: false, grace: 600 }));
-    await draw(id);
+    const id = await enterAll(olga, players, newTournament({ seats: 2, deal: 'duplicate', auto: false, grace: 600 }));
+    await requestDraw(olga, id);
     const [first] = (await viewOf(olga, id)).rounds[0].tables;
     const here = first.seats.map(({ player }) => players[player]);
     for (const player of here) await player.demand(pathOf(id, 'arrive'), {});
@@ -228,7 +217,7 @@ describe('a tournament', () => {
 
   it('keeps its players when one is deleted, and calls them by no name', async () => {
     const players = await guestsAt(url, 3);
-    const id = await entered(players, newTournament({ seats: 3 }));
+    const id = await enterAll(olga, players, newTournament({ seats: 3 }));
     expect((await players[1].ask('/api/me', { method: 'DELETE' })).status).toBe(200);
     expect((await viewOf(olga, id)).players[1]).toEqual({
       number: 1,
@@ -237,7 +226,7 @@ describe('a tournament', () => {
       state: 'withdrawn',
       removed: false,
     });
-    await draw(id);
+    await requestDraw(olga, id);
     expect((await viewOf(olga, id)).rounds[0].tables[0].seats.map(({ player }) => player).toSorted()).toEqual([0, 2]);
     const exported = (await players[0].demand('/api/me/export'))['tournaments'];
     expect(exported).toEqual([{ tournamentID: id, name: 'Cup', role: 'player' }]);
@@ -272,7 +261,7 @@ describe('a tournament', () => {
 
   it('sends the tournament to everyone who follows it, at once and after each change', async () => {
     const [ann, ben] = await guestsAt(url, 2);
-    const id = await entered([ann]);
+    const id = await enterAll(olga, [ann]);
     const stream = await new Visitor(url).listen(pathOf(id, 'events'));
     const first = await stream.next('tournament');
     expect(first['players']).toHaveLength(1);
@@ -281,132 +270,6 @@ describe('a tournament', () => {
     expect(second['version']).toBeGreaterThan(first['version'] as number);
   });
 });
-
-describe('an arbiter', () => {
-  /** A running table of two, whose match waits for seat 0. */
-  async function running(count = 2, plan = {}) {
-    const players = await guestsAt(url, count);
-    const id = await entered(players, newTournament({ seats: 2, auto: false, ...plan }));
-    await draw(id);
-    const [table] = (await viewOf(olga, id)).rounds[0].tables;
-    return { id, players, table, matchID: String(table.matchID), at: { round: 1, table: 1 } };
-  }
-
-  it('pauses a table: the clocks stop, no one can move, and it goes on later', async () => {
-    const { id, players, table, matchID, at } = await running();
-    const pause = (paused: boolean) => olga.demand(pathOf(id, 'pause'), { ...at, paused, reason: 'A break' });
-    await pause(true);
-    expect((await ask(url, route(matchID))).body).toMatchObject({ paused: true });
-    time += 10 * 3_600_000;
-    const refused = await playOne(players[table.seats[0].player], matchID);
-    const other = await playOne(players[table.seats[1].player], matchID);
-    expect([refused, other]).toContain('paused');
-    expect([refused, other]).not.toContain('made');
-    await pause(true);
-    await pause(false);
-    const seats = table.seats.map(({ player }) => players[player]);
-    await Promise.all(seats.map((player, i) => playSeat(player, matchID, dice(i))));
-    await eventually(async () => expect((await viewOf(olga, id)).rounds[0].tables[0].by).toBe('match'));
-    expect((await viewOf(olga, id)).log.map(({ what, by, reason }) => [what, by, reason]).slice(0, 2)).toEqual([
-      ['resumed', 'Olga', 'A break'],
-      ['paused', 'Olga', 'A break'],
-    ]);
-  });
-
-  it('replaces a player by a bot, whose credentials are void at once and who is last', async () => {
-    const { id, players, table, matchID, at } = await running();
-    const [gone, stays] = table.seats.map(({ player }) => player);
-    const entered = await players[gone].demand(route(matchID, 'enter'), {});
-    await olga.demand(pathOf(id, 'replace'), { ...at, player: gone, by: { bot: 'random' } });
-    const leave = { playerID: entered['playerID'], credentials: entered['playerCredentials'] };
-    expect(codeOf(await players[gone].post(route(matchID, 'leave'), leave))).toEqual([403, 'unauthorized']);
-    expect(codeOf(await players[gone].post(route(matchID, 'enter')))).toEqual([403, 'no-seat']);
-    expect(codeOf(await olga.post(pathOf(id, 'replace'), { ...at, player: gone, by: { bot: 'random' } }))).toEqual([
-      409,
-      'cannot-replace',
-    ]);
-    await playSeat(players[stays], matchID, dice(4));
-    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
-    expect((await viewOf(olga, id)).standings.map(({ player }) => player)).toEqual([stays, gone]);
-  });
-
-  it('replaces a player by one who has no table', async () => {
-    const players = await guestsAt(url, 3);
-    const id = await entered(players, newTournament({ seats: 2, checkIn: true, auto: false }));
-    for (const player of players.slice(0, 2)) await player.demand(pathOf(id, 'check-in'), {});
-    await draw(id);
-    const at = { round: 1, table: 1 };
-    const matchID = String((await viewOf(olga, id)).rounds[0].tables[0].matchID);
-    const replace = (player: number, by: object) => olga.post(pathOf(id, 'replace'), { ...at, player, by });
-    for (const by of [{ player: 1 }, { player: 9 }]) {
-      expect(codeOf(await replace(0, by))).toEqual([409, 'cannot-replace']);
-    }
-    expect((await replace(0, { player: 2 })).status).toBe(200);
-    expect(codeOf(await players[0].post(route(matchID, 'enter')))).toEqual([403, 'no-seat']);
-    await Promise.all(players.slice(1).map((player, i) => playSeat(player, matchID, dice(i))));
-    await eventually(async () => expect((await viewOf(olga, id)).status).toBe('over'));
-    expect((await viewOf(olga, id)).standings.map(({ player }) => player).toSorted()).toEqual([1, 2]);
-  });
-
-  it('decides a table once; a second result is refused and changes nothing, and a correction is logged', async () => {
-    const { id, table, matchID, at } = await running();
-    const [a, b] = table.seats.map(({ player }) => player);
-    const result = {
-      ...at,
-      places: [
-        { player: a, place: 1 },
-        { player: b, place: 2 },
-      ],
-    };
-    const reversed = {
-      ...at,
-      places: [
-        { player: a, place: 2 },
-        { player: b, place: 1 },
-      ],
-    };
-    const answers = await Promise.all([1, 2].map(() => olga.post(pathOf(id, 'adjudicate'), result)));
-    expect(answers.map(codeOf).toSorted()).toEqual([
-      [200, undefined],
-      [409, 'table-decided'],
-    ]);
-    const { standings } = await viewOf(olga, id);
-    expect(codeOf(await olga.post(pathOf(id, 'adjudicate'), reversed))).toEqual([409, 'table-decided']);
-    expect((await viewOf(olga, id)).standings).toEqual(standings);
-    expect((await ask(url, route(matchID))).body).toMatchObject({ status: 'over', reason: 'adjudicated' });
-    await olga.demand(pathOf(id, 'adjudicate'), { ...reversed, correct: true, reason: 'Misread' });
-    const view = await viewOf(olga, id);
-    expect(view.standings[0].player).toBe(b);
-    expect(view.log[0]).toMatchObject({ what: 'corrected', by: 'Olga', reason: 'Misread', places: reversed.places });
-    expect(codeOf(await olga.post(pathOf(id, 'pause'), { ...at, paused: true }))).toEqual([409, 'tournament-over']);
-  });
-
-  it('is named and removed by the organiser only', async () => {
-    const [ann, ben] = await guestsAt(url, 2);
-    const id = await createTournament(ann);
-    expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);
-    await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id });
-    expect(codeOf(await ben.post(pathOf(id, 'arbiters'), { guest: olga.me.id }))).toEqual([403, 'not-an-official']);
-    expect(codeOf(await ann.post(pathOf(id, 'arbiters'), { guest: 'nobody' }))).toEqual([404, 'unknown-player']);
-    await ann.demand(pathOf(id, 'arbiters'), { guest: ben.me.id, remove: true });
-    expect(codeOf(await ben.post(pathOf(id, 'cancel')))).toEqual([403, 'not-an-official']);
-    await ann.demand(pathOf(id, 'cancel'), {});
-    expect(codeOf(await ben.post(pathOf(id, 'register')))).toEqual([409, 'tournament-over']);
-  });
-});
-
-/** Makes one move at a seat: `made`, or the code of its refusal. */
-async function playOne(player: Player, matchID: string): Promise<string> {
-  const { playerID, playerCredentials: credentials } = (await player.demand(route(matchID, 'enter'), {})) as {
-    playerID: string;
-    playerCredentials: string;
-  };
-  const wire = await sit(url, { matchID, playerID, credentials });
-  const seat = { matchID, playerID, credentials };
-  const answer = await wire.move(seat, 0, { type: 'takeSection', section: 'bolster' });
-  wire.socket.disconnect();
-  return answer.ok === true ? 'made' : (answer.refused ?? '');
-}
 
 describe('bad input', () => {
   it('is refused with a clear code', async () => {

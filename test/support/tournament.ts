@@ -3,6 +3,7 @@ import type { NewTournament, TournamentTable, TournamentView } from '../../proto
 import { oneOf, type Below } from './dice.ts';
 import { NoAnswer, Wire } from './seatWire.ts';
 import { guestAt, type Me, type Visitor } from './visitor.ts';
+import type { Response } from './wire.ts';
 
 /** Tournaments of scripted people and bots, in matches that a few actions end. */
 
@@ -34,6 +35,19 @@ export const newTournament = (
 export async function createTournament(organiser: Visitor, body: NewTournament = newTournament()): Promise<string> {
   return String((await organiser.demand('/api/tournaments/create', body))['tournamentID']);
 }
+
+/** Creates a tournament that this official judges, and enters these players. Returns its id. */
+export async function enterAll(official: Player, players: readonly Player[], body = newTournament()): Promise<string> {
+  const organiser = await guestAt(official.url, 'Organiser');
+  const id = await createTournament(organiser, body);
+  await organiser.demand(pathOf(id, 'arbiters'), { guest: official.me.id });
+  for (const player of players) await player.demand(pathOf(id, 'register'), {});
+  return id;
+}
+
+/** Asks for the draw of a round. */
+export const requestDraw = (official: Visitor, id: string, round = 1): Promise<Response> =>
+  official.post(pathOf(id, 'round'), { round });
 
 export const viewOf = async (visitor: Visitor, id: string): Promise<TournamentView> =>
   (await visitor.demand(pathOf(id))) as unknown as TournamentView;
