@@ -15,9 +15,13 @@ interface Chunk {
 
 const chunks = JSON.parse(readFileSync(path.join(root, 'dist/chunks.json'), 'utf8')) as Chunk[];
 
-const PAGES = ['debug/DebugPage', 'replay/ReplayPage', 'local/LocalPage', 'learn/LearnPage'].map(
-  (page) => `client/${page}.tsx`,
-);
+const PAGES = [
+  'debug/DebugPage',
+  'replay/ReplayPage',
+  'local/LocalPage',
+  'learn/LearnPage',
+  'challenges/ChallengesPage',
+].map((page) => `client/${page}.tsx`);
 const isPage = ({ modules }: Chunk): boolean => PAGES.some((page) => modules.includes(page));
 
 const everything = ({ imports, dynamicImports }: Chunk): readonly string[] => [...imports, ...dynamicImports];
@@ -42,7 +46,7 @@ function modulesFrom(
   return new Set([...seen].flatMap(({ modules }) => modules));
 }
 
-describe('the pages of replays, of debugging, of one device and of learning', () => {
+describe('the pages of replays, of debugging, of one device, of learning and of puzzles', () => {
   it('are separate chunks: the start page, the lobby and the table contain none of their code', () => {
     const entry = chunks.filter(({ isEntry }) => isEntry);
     const others = modulesFrom(entry, isPage);
