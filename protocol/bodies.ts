@@ -3,7 +3,7 @@ import { BOT_LEVELS } from '../game/bots/levels.ts';
 import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { clock } from './clock.ts';
 import { MAX_PAGE } from './limits.ts';
-import { botPace, playerData } from './match.ts';
+import { botPace, playerData, spectatorDelay } from './match.ts';
 import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
@@ -32,6 +32,8 @@ export const createBody = z.strictObject({
   botPace: botPace.optional(),
   /** True if people without a seat can watch. */
   spectators: z.boolean().optional(),
+  /** Seconds by which people without a seat see the running match late. */
+  spectatorDelay: spectatorDelay.optional(),
   scores: z.boolean().optional(),
   /** On by default only in private matches, where people know each other. */
   chat: z.boolean().optional(),

@@ -38,5 +38,8 @@ export const CLOCK_LIMITS = {
   perDecision: { min: HOUR, max: 14 * 24 * HOUR },
 } as const;
 
+/** The longest time by which spectators see a match late, in seconds. */
+export const MAX_SPECTATOR_DELAY = HOUR;
+
 /** Maximum number of entries on one page. */
 export const MAX_PAGE = { matches: 100, log: 500, chat: 500 } as const;

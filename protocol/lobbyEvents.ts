@@ -27,6 +27,8 @@ export const listedMatch = z.strictObject({
   options: optionsSchema.optional(),
   clock: clock.optional(),
   spectators: z.literal(false).optional(),
+  /** Seconds by which people without a seat see the match late. */
+  spectatorDelay: count.optional(),
   chat: z.literal(true).optional(),
   rated: z.literal(true).optional(),
   watching: count.optional(),

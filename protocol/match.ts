@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { setupSchema } from '../game/notation/setup.ts';
 import type { MatchResult } from '../game/state/types.ts';
 import { clock } from './clock.ts';
-import { MAX_PLAYER_DATA } from './limits.ts';
+import { MAX_PLAYER_DATA, MAX_SPECTATOR_DELAY } from './limits.ts';
 import { BOT_PACES } from './pace.ts';
 import { UNRATED_REASONS } from './pools.ts';
 import { count, id, ofGame, seat, secret, playerID, time, type Of } from './shape.ts';
@@ -18,6 +18,9 @@ export type PlayerData = Of<typeof playerData>;
 
 /** How soon bots act. */
 export const botPace = z.enum(BOT_PACES, { error: `must be one of ${BOT_PACES.join(', ')}` });
+
+/** Seconds by which people without a seat see a running match late; 0: not at all. */
+export const spectatorDelay = z.int().min(0).max(MAX_SPECTATOR_DELAY);
 
 /** The public part of a seat. A free seat has only an id. */
 export const publicPlayer = z.strictObject({
@@ -62,6 +65,8 @@ export const publicMatch = z.strictObject({
   clock: clock.nullable(),
   /** True if people without a seat can watch. */
   spectators: z.boolean(),
+  /** Seconds by which people without a seat see the match late while it is in progress; left out if none. */
+  spectatorDelay: count.optional(),
   /** True if the current score is shown during the match. */
   scores: z.boolean(),
   /** The number of spectators. */

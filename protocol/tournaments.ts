@@ -4,7 +4,7 @@ import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { optionsSchema } from '../game/notation/optionsSchema.ts';
 import { clock } from './clock.ts';
 import { guest } from './guest.ts';
-import { botPace } from './match.ts';
+import { botPace, spectatorDelay } from './match.ts';
 import { count, id, seat, time, type Of } from './shape.ts';
 import {
   DECIDED_BY,
@@ -77,6 +77,7 @@ export const tournamentMatch = z.strictObject({
   botPace: botPace.default('brisk'),
   chat: z.boolean().default(false),
   spectators: z.boolean().default(true),
+  spectatorDelay: spectatorDelay.optional(),
   scores: z.boolean().default(true),
   rated: z.boolean().default(false),
 });

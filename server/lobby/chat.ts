@@ -3,7 +3,7 @@ import type { Viewer } from '../../game/view.ts';
 import type { ChatMessage, ChatPage } from '../../protocol/chat.ts';
 import type { Guest } from '../../protocol/guest.ts';
 import type { Bus } from '../cluster/bus.ts';
-import type { Match } from '../match/match.ts';
+import { isDelayed, shownTime, type Match } from '../match/match.ts';
 import type { Room } from '../play/rooms.ts';
 import { addChatMessage, lastChatID, readChat } from '../storage/chat.ts';
 import type { Store } from '../storage/store.ts';
@@ -13,9 +13,13 @@ import type { Store } from '../storage/store.ts';
 /** Messages kept for each match. */
 const MAX_KEPT = 1000;
 
-/** Players can read and write the chat; spectators can in public matches. */
-export const mayTalk = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
+/** Players can read the chat; spectators can in public matches. */
+export const mayRead = ({ chat, unlisted }: Match, viewer: Viewer): boolean =>
   chat && (viewer !== 'spectator' || !unlisted);
+
+/** Those who can read the chat can write, except spectators who see the match late. */
+const mayTalk = (match: Match, viewer: Viewer): boolean =>
+  mayRead(match, viewer) && (viewer !== 'spectator' || !isDelayed(match));
 
 /** The sender of a chat message: a socket's seat (null: a spectator), its credential, and a spectator's guest. */
 export interface Speaker {
@@ -50,6 +54,12 @@ export function mayChat(
   };
 }
 
+/** The messages up to a time (null: any), by their order. */
+export function saidBy(messages: readonly ChatMessage[], time: number | null): readonly ChatMessage[] {
+  const later = time === null ? -1 : messages.findIndex(({ at }) => at > time);
+  return later === -1 ? messages : messages.slice(0, later);
+}
+
 /** What someone says, under the seat and name that `mayChat` returns. */
 interface Said {
   readonly seat: number | null;
@@ -69,8 +79,11 @@ const MAX_FOLLOWED = 50;
 
 /** Sends a message to everyone in a room who can read its chat. */
 function send(room: Room, match: Match, message: ChatMessage): void {
+  const isLate = isDelayed(match);
   for (const [socket, { playerID }] of room.sockets) {
-    if (mayTalk(match, playerID === null ? 'spectator' : Number(playerID))) socket.emit('chat', match.id, message);
+    // Spectators who see the match late get it later (DelayedRooms).
+    if (isLate && playerID === null) continue;
+    if (mayRead(match, playerID === null ? 'spectator' : Number(playerID))) socket.emit('chat', match.id, message);
   }
 }
 
@@ -137,11 +150,14 @@ export class Chat {
 
   #note(room: Room, id: number): void {
     this.#seen.set(room, Math.max(id, this.#seen.get(room) ?? 0));
+    room.lastChatID = Math.max(id, room.lastChatID);
   }
 
-  /** A page of the messages after a number, oldest first, with the cursor of the next page. */
-  async page(matchID: string, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
-    const found = await readChat(this.#parts.store.database.db, matchID, after, limit + 1);
+  /** A page of the messages after a number that a viewer can read, oldest first, with the cursor of the next page. */
+  async page(match: Match, viewer: Viewer, { after, limit }: { after: number; limit: number }): Promise<ChatPage> {
+    const { store, now } = this.#parts;
+    const time = viewer === 'spectator' ? shownTime(match, now()) : null;
+    const found = saidBy(await readChat(store.database.db, match.id, after, limit + 1), time);
     const messages = found.slice(0, limit);
     return { messages, next: found.length > limit ? (messages.at(-1)?.id ?? null) : null };
   }

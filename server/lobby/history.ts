@@ -2,7 +2,8 @@ import { maySee, type Viewer } from '../../game/view.ts';
 import type { LoggedAction, LogPage } from '../../protocol/log.ts';
 import { readLog, type LogRow } from '../storage/log.ts';
 import type { Store } from '../storage/store.ts';
-import { isRevealed, type Match } from '../match/match.ts';
+import { shownAt } from '../storage/delayed.ts';
+import { isRevealed, shownTime, type Match } from '../match/match.ts';
 
 const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => ({
   stateID: row.stateID,
@@ -15,12 +16,15 @@ const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => 
 
 /** A page of the log: what a viewer can know about the actions after a state id, and the cursor of the next page. */
 export async function logPage(
-  store: Store,
+  { store, now }: { readonly store: Store; readonly now: () => number },
   match: Match,
   viewer: Viewer,
   { after, limit }: { after: number; limit: number },
 ): Promise<LogPage> {
-  const rows = await readLog(store.database.db, match.id, after, limit + 1);
+  const { db } = store.database;
+  const time = viewer === 'spectator' ? shownTime(match, now()) : null;
+  const last = time === null ? Infinity : ((await shownAt(db, match.id, time)).stateID ?? 0);
+  const rows = (await readLog(db, match.id, after, limit + 1)).filter(({ stateID }) => stateID <= last);
   const page = rows.slice(0, limit);
   return {
     entries: page.map((row) => visible(row, viewer, isRevealed(match))),

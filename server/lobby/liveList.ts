@@ -52,6 +52,7 @@ function toListed(match: Match, watching: number): ListedMatch {
     ...(Object.keys(setup.options).length === 0 ? {} : { options: setup.options }),
     ...(match.clock === null ? {} : { clock: match.clock }),
     ...(match.spectators ? {} : { spectators: false }),
+    ...(match.spectatorDelay === 0 ? {} : { spectatorDelay: match.spectatorDelay }),
     ...(match.chat ? { chat: true } : {}),
     ...(match.rated && match.unrated === null ? { rated: true } : {}),
     ...(watching === 0 ? {} : { watching }),

@@ -17,6 +17,8 @@ export interface NewMatch {
   readonly unlisted: boolean;
   readonly clock: Clock | null;
   readonly spectators: boolean;
+  /** Seconds by which people without a seat see the match late; none by default. */
+  readonly spectatorDelay?: number | undefined;
   /** True if clients show the current scores, which follow from public information. */
   readonly scores: boolean;
   readonly chat: boolean;

@@ -70,6 +70,8 @@ export interface Match {
   readonly clock: Clock | null;
   /** True if people without a seat can watch. */
   readonly spectators: boolean;
+  /** Seconds by which people without a seat see the match late while it is in progress. */
+  readonly spectatorDelay: number;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
@@ -105,6 +107,14 @@ export const hasPeople = ({ seats }: Match): boolean => seats.some(({ bot, away 
 /** Returns true if nothing about the match is hidden any longer. */
 export const isRevealed = ({ status, isSealed }: Pick<Match, 'status' | 'isSealed'>): boolean =>
   status === 'over' && !isSealed;
+
+/** Returns true if people without a seat see the match late. */
+export const isDelayed = ({ status, spectatorDelay }: Pick<Match, 'status' | 'spectatorDelay'>): boolean =>
+  status === 'playing' && spectatorDelay > 0;
+
+/** The time as of which people without a seat see a match; null: as it is. */
+export const shownTime = (match: Match, now: number): number | null =>
+  isDelayed(match) ? now - match.spectatorDelay * 1000 : null;
 
 /** True if all seats but one are played by bots. */
 export const isPlayedAlone = ({ seats }: Match): boolean =>

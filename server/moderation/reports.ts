@@ -5,9 +5,9 @@ import { MAX_NOTE } from '../../protocol/reasons.ts';
 import { drawMatchID as drawID } from '../credentials.ts';
 import { LobbyFault, chatOff, malformed, tooManyRequests } from '../http/fault.ts';
 import type { Budgets } from '../http/limiters.ts';
-import { mayTalk } from '../lobby/chat.ts';
+import { mayRead } from '../lobby/chat.ts';
 import { tidyMessage } from '../lobby/names.ts';
-import type { Match } from '../match/match.ts';
+import { shownTime, type Match } from '../match/match.ts';
 import { findGuest } from '../storage/guests.ts';
 import { addReport, linesAround, type Named } from '../storage/moderation.ts';
 import type { Store } from '../storage/store.ts';
@@ -59,14 +59,17 @@ export class Reports {
   async ofMatch(by: Reporter, match: Match, viewer: Viewer, body: ReportBody): Promise<void> {
     const { about, line = null, seat, reason } = body;
     const note = readNote(body.note);
-    const reads = mayTalk(match, viewer);
+    const reads = mayRead(match, viewer);
     if (about === 'line' && !reads) throw chatOff();
     const lines = reads ? await linesAround(this.#db, match.id, line, LINES) : [];
     const context = { players: playersOf(match), lines };
     let subject: Named | null = null;
     if (about === 'line') {
       const said = lines.find(({ id }) => id === line);
-      if (said === undefined) throw new LobbyFault('unknown-line', 'This line of the chat does not exist any longer.');
+      // A spectator who sees the match late cannot find out whether there is a line that they do not see yet.
+      const time = viewer === 'spectator' ? shownTime(match, this.#parts.now()) : null;
+      if (said === undefined || (time !== null && said.at > time))
+        throw new LobbyFault('unknown-line', 'This line of the chat does not exist any longer.');
       subject = { id: said.guest ?? null, name: said.name };
     } else if (about === 'name') {
       const named = context.players.find((player) => player.seat === seat);

@@ -2,7 +2,7 @@ import type { PatchStep } from '../../protocol/socket.ts';
 import { courseOf, publicPlayers } from './publicMatch.ts';
 import { wireState } from './framework.ts';
 import type { Live } from './live.ts';
-import type { StoredState } from '../match/match.ts';
+import { isDelayed, type StoredState } from '../match/match.ts';
 import { diff } from './patch.ts';
 import { presenceIn, presentSeats, type Binding, type GameSocket, type Room } from './rooms.ts';
 
@@ -27,8 +27,24 @@ export function sendWhole(socket: GameSocket, binding: Binding, { match, state, 
 
 /** Sends each socket the patch of its own view. A socket without the previous state gets the whole state. */
 export function sendChange(room: Room, live: Live, before: StoredState, after: StoredState): void {
+  const isLate = isDelayed(live.match);
+  send(room, live, { before, after }, ({ playerID }) => !isLate || playerID !== null);
+}
+
+/** The same for spectators who see the match late. `live`: the match as they see it now. */
+export function sendLate(room: Room, live: Live, before: StoredState, after: StoredState): void {
+  send(room, live, { before, after }, ({ playerID }) => playerID === null);
+}
+
+function send(
+  room: Room,
+  live: Live,
+  { before, after }: { readonly before: StoredState; readonly after: StoredState },
+  isFor: (binding: Binding) => boolean,
+): void {
   const patches = new Map<string | null, PatchStep[]>();
   for (const [socket, binding] of room.sockets) {
+    if (!isFor(binding)) continue;
     const { playerID } = binding;
     // With an earlier one of several changes it was sent the result of all.
     if (binding.sent === live.state?._stateID) continue;
@@ -46,9 +62,11 @@ export function sendChange(room: Room, live: Live, before: StoredState, after: S
   }
 }
 
-/** Sends the whole state to every socket that was sent an older one. */
+/** Sends the whole state to every socket that was sent an older one, except spectators who see the match late. */
 export function sendMissing(room: Room, live: Live): void {
+  const isLate = isDelayed(live.match);
   for (const [socket, binding] of room.sockets) {
+    if (isLate && binding.playerID === null) continue;
     if (binding.sent !== null && binding.sent !== live.state?._stateID) sendWhole(socket, binding, live);
   }
 }
@@ -58,6 +76,10 @@ export function sendPlayers(room: Room): void {
   if (room.live === null) return;
   const { seats, watching } = presenceIn(room);
   const players = publicPlayers(room.live.match, seats);
-  const around = { watching, ...courseOf(room.live.match) };
-  for (const socket of room.sockets.keys()) socket.emit('matchData', room.matchID, players, around);
+  const { match } = room.live;
+  const seated = { watching, ...courseOf(match, true) };
+  const others = { watching, ...courseOf(match, false) };
+  for (const [socket, { playerID }] of room.sockets) {
+    socket.emit('matchData', room.matchID, players, playerID === null ? others : seated);
+  }
 }

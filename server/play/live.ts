@@ -10,7 +10,7 @@ import type { Store } from '../storage/store.ts';
 import { advanced } from '../match/clock.ts';
 import { canBeDue, mustBotAct, nextDeadline } from '../match/duty.ts';
 import { reduce } from './framework.ts';
-import type { Match, Seat, StoredState } from '../match/match.ts';
+import { shownTime, type Match, type Seat, type StoredState } from '../match/match.ts';
 import { reasonOf } from './publicMatch.ts';
 import { pendingOf } from '../storage/pending.ts';
 
@@ -151,6 +151,7 @@ function toWrite(match: Match, move: Move, after: StoredState, limits: MoveLimit
     gapMs: match.clock === null ? null : limits.gapMs,
     pending: pendingOf(after.G),
     duty: dutyAfter(match, after._stateID, at, limits),
+    shownAt: shownTime(match, at),
     clocks: match.clock === null ? [] : seats.map(({ seat, clock }) => ({ seat, ...clock })),
     results: gameover === undefined ? [] : resultsOf(after.G, gameover),
   };

@@ -7,9 +7,10 @@ import { NewsReader } from './newsReader.ts';
 import { Serial } from './serial.ts';
 import { readMatch } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
-import type { Match } from '../match/match.ts';
+import { isDelayed, type Match } from '../match/match.ts';
 import { mayWatch } from '../match/access.ts';
 import { sendChange, sendMissing, sendPlayers, sendWhole } from './broadcast.ts';
+import { DelayedRooms } from './delayed.ts';
 import { Rooms, type GameSocket, type Others, type Room } from './rooms.ts';
 
 /** Messages that can wait for one match; more are refused. */
@@ -72,6 +73,8 @@ const clocksOf = ({ seats, gameover }: Match, now: number): ClockTimes => ({
  */
 export class Matches {
   readonly rooms: Rooms;
+  /** What spectators see of matches that they see late. */
+  readonly delayed: DelayedRooms;
   readonly #parts: Parts;
   readonly #serial = new Serial(MAX_WAITING);
   readonly #watchers: Watcher[] = [];
@@ -83,6 +86,7 @@ export class Matches {
     const { readNews } = parts.store.database;
     this.#news = readNews === null ? null : new NewsReader(readNews);
     this.rooms = new Rooms(parts.others);
+    this.delayed = new DelayedRooms({ ...parts, inRoom: (matchID, task) => this.inRoom(matchID, task) });
   }
 
   watch(watcher: Watcher): void {
@@ -97,6 +101,7 @@ export class Matches {
   /** Finishes what is in progress; players who leave from now on are not announced. */
   stop(): Promise<void> {
     this.#isStopped = true;
+    this.delayed.stop();
     return this.#serial.idle();
   }
 
@@ -241,12 +246,16 @@ export class Matches {
       .catch((error: unknown) => this.#parts.failed('a departure could not be announced', error));
   }
 
-  sendClocks({ live }: Room, sockets: Iterable<GameSocket>): void {
+  /** Sends the time left, except to spectators who see the match late: it says who has to decide now. */
+  sendClocks({ live, sockets: all }: Room, sockets: Iterable<GameSocket>): void {
     if (live === null || live.state === null) return;
     const { match } = live;
     if (match.clock === null) return;
     const clocks = clocksOf(match, this.#parts.now());
-    for (const socket of sockets) socket.emit('clocks', match.id, clocks);
+    const isLate = isDelayed(match);
+    for (const socket of sockets) {
+      if (!isLate || all.get(socket)?.playerID !== null) socket.emit('clocks', match.id, clocks);
+    }
   }
 
   #notify(matchID: string, match: Match | undefined, how: 'moved' | 'changed' | 'present', epoch: number | null): void {
@@ -343,8 +352,11 @@ export class Matches {
         socket.emit('refused', { refused: 'seat-moved', rule: null, playerID: String(seat.seat) });
       }
     }
+    const isLate = isDelayed(live.match);
+    if (isLate) this.delayed.look(room);
     for (const [socket, binding] of room.sockets) {
-      if (live.state !== null && binding.sent === null) sendWhole(socket, binding, live);
+      const waits = isLate && binding.playerID === null;
+      if (live.state !== null && binding.sent === null && !waits) sendWhole(socket, binding, live);
       if (live.match.nextID !== null) socket.emit('rematch', room.matchID, live.match.nextID);
     }
     sendPlayers(room);

@@ -4,7 +4,7 @@ import { STAND_IN_LEVEL } from '../../game/bots/levels.ts';
 import type { PublicMatch, PublicPlayer, PublicStatus } from '../../protocol/match.ts';
 import { DEFAULT_BOT_PACE } from '../../protocol/pace.ts';
 import { cleared } from '../http/fault.ts';
-import { givesHints, hostOf, isRevealed, type Match } from '../match/match.ts';
+import { givesHints, hostOf, isDelayed, isRevealed, type Match } from '../match/match.ts';
 
 /** The players as boardgame.io sends them in `matchData`. */
 export const publicPlayers = (match: Match, present: ReadonlySet<number>): PublicPlayer[] =>
@@ -38,10 +38,10 @@ function shownStatus({ status }: Match): PublicStatus {
 export const reasonOf = ({ isAdjudicated, isAgreed }: Match): 'adjudicated' | 'agreed' | 'abandoned' =>
   isAdjudicated ? 'adjudicated' : isAgreed ? 'agreed' : 'abandoned';
 
-/** What is sent with the players about a match as a whole. */
-export const courseOf = (match: Match) => ({
+/** What is sent with the players about a match as a whole, to a seat or to others. */
+export const courseOf = (match: Match, isSeated: boolean) => ({
   ...(match.pausedBy === null ? {} : { paused: match.pausedBy }),
-  ...(match.agreement === null ? {} : { agreement: match.agreement }),
+  ...(match.agreement === null || (!isSeated && isDelayed(match)) ? {} : { agreement: match.agreement }),
   ...(match.isAbandoned ? { reason: reasonOf(match) } : {}),
 });
 
@@ -62,6 +62,7 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   ...(match.nextID === null ? {} : { nextMatchID: match.nextID }),
   clock: match.clock,
   spectators: match.spectators,
+  ...(match.spectatorDelay === 0 ? {} : { spectatorDelay: match.spectatorDelay }),
   scores: match.scores,
   watching,
   chat: match.chat,
@@ -76,6 +77,14 @@ export const publicMatch = (match: Match, { seats, watching }: Presence): Public
   ...(match.pausedBy === 'players' ? { pausedBy: 'players' as const } : {}),
   ...(match.agreement === null ? {} : { agreement: match.agreement }),
 });
+
+/** A match as people without a seat see it: while they see it late, nothing says when or what someone last did. */
+export function watchedMatch(match: Match, presence: Presence): PublicMatch {
+  const shown = publicMatch(match, presence);
+  if (!isDelayed(match)) return shown;
+  const { agreement: _, ...late } = shown;
+  return { ...late, updatedAt: match.createdAt };
+}
 
 /** A private match as it appears to someone without a seat or the invitation. */
 export const sealedMatch = (match: Match): PublicMatch => ({

@@ -35,6 +35,8 @@ export interface Room {
   /** null: must be read again before use. */
   live: Live | null;
   readonly sockets: Map<GameSocket, Binding>;
+  /** The number of the last chat message that this process knows of. */
+  lastChatID: number;
   /** The people connected through other processes. */
   readonly others: () => Others;
 }
@@ -69,7 +71,7 @@ export class Rooms {
   open(matchID: string, live: Live): Room {
     const found = this.#rooms.get(matchID);
     if (found !== undefined) return found;
-    const room: Room = { matchID, live, sockets: new Map(), others: () => this.#others(matchID) };
+    const room: Room = { matchID, live, sockets: new Map(), lastChatID: 0, others: () => this.#others(matchID) };
     this.#rooms.set(matchID, room);
     return room;
   }

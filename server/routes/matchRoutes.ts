@@ -24,11 +24,11 @@ import {
 import { agreeBody } from '../../protocol/agreement.ts';
 import { reportBody } from '../../protocol/moderation.ts';
 import { joinBody, updateBody } from '../lobby/bodies.ts';
-import { mayTalk } from '../lobby/chat.ts';
+import { mayRead } from '../lobby/chat.ts';
 import { chatOff, cleared, malformed, notFound, unauthorized } from '../http/fault.ts';
 import { logPage } from '../lobby/history.ts';
 import type { MatchList, PublicMatch } from '../../protocol/match.ts';
-import { publicMatch, sealedMatch } from '../play/publicMatch.ts';
+import { publicMatch, sealedMatch, watchedMatch } from '../play/publicMatch.ts';
 import {
   route,
   theGuest,
@@ -75,14 +75,11 @@ async function matchFor(
   { presentNow, store }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
-  const mayKnow =
-    !match.unlisted ||
-    fitsHash(secret, match.inviteHash) ||
-    openedSeat(match, secret) !== undefined ||
-    // A browser can remember an old invitation to a match in which its guest has a seat.
-    (await guestSeat(match, request)) !== undefined ||
-    (await isCalled(match, request, store));
-  return mayKnow ? publicMatch(match, await presentNow(match.id)) : sealedMatch(match);
+  // A browser can remember an old invitation to a match in which its guest has a seat.
+  const own = openedSeat(match, secret) ?? (await guestSeat(match, request));
+  if (own !== undefined) return publicMatch(match, await presentNow(match.id));
+  const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || (await isCalled(match, request, store));
+  return mayKnow ? watchedMatch(match, await presentNow(match.id)) : sealedMatch(match);
 }
 
 /**
@@ -132,7 +129,7 @@ async function listPage(query: ListQuery, { store, present }: RouteParts): Promi
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    matches: page.map((match) => publicMatch(match, present(match.id))),
+    matches: page.map((match) => watchedMatch(match, present(match.id))),
     next: found.length > limit && last !== undefined ? `${last.createdAt}.${last.id}` : null,
   };
 }
@@ -357,7 +354,7 @@ export const MATCH_ROUTES: readonly Route[] = [
     refuses: [403, 404, 410],
     handle: async (request, parts) => {
       const match = await matchOf(request.id, parts);
-      return logPage(parts.store, match, await viewerOf(match, request), request.query);
+      return logPage(parts, match, await viewerOf(match, request), request.query);
     },
   }),
   route({
@@ -384,8 +381,9 @@ export const MATCH_ROUTES: readonly Route[] = [
     refuses: [403, 404, 410],
     handle: async (request, parts) => {
       const match = await matchOf(request.id, parts);
-      if (!mayTalk(match, await viewerOf(match, request))) throw chatOff();
-      return parts.chat.page(request.id, request.query);
+      const viewer = await viewerOf(match, request);
+      if (!mayRead(match, viewer)) throw chatOff();
+      return parts.chat.page(match, viewer, request.query);
     },
   }),
 ];

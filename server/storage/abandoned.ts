@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { dropDelayed } from './delayed.ts';
 import { countChange } from './matchWrites.ts';
 import type { Tables } from './schema.ts';
 
@@ -61,4 +62,5 @@ export async function endAbandoned(
     .execute();
   await trx.updateTable('seats').set({ clock_since: null }).where('match_id', '=', matchID).execute();
   await trx.deleteFrom('duties').where('match_id', '=', matchID).execute();
+  await dropDelayed(trx, matchID);
 }

@@ -50,6 +50,17 @@ export async function lastChatID(db: Reader, matchID: string): Promise<number> {
   return last?.id ?? 0;
 }
 
+/** The number of a match's last message up to a time; 0 if there is none. */
+export async function lastChatIDAt(db: Reader, matchID: string, time: number): Promise<number> {
+  const last = await db
+    .selectFrom('chat')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .where('match_id', '=', matchID)
+    .where('created_at', '<=', time)
+    .executeTakeFirst();
+  return last?.id ?? 0;
+}
+
 /** A match's messages after a number, oldest first, up to `limit`. */
 export async function readChat(db: Db, matchID: string, after: number, limit: number): Promise<ChatMessage[]> {
   const rows = await db

@@ -30,6 +30,11 @@ export interface MoveWrite {
   readonly pending: string;
   /** The duty that follows; 'none' removes it, null leaves it as it is. */
   readonly duty: DutyWrite | 'none' | null;
+  /**
+   * For a match that people without a seat see late: the state is kept for them, and those are dropped that come before
+   * the one that was current at this time. null: none are kept.
+   */
+  readonly shownAt: number | null;
   /** The clocks that the action changed. */
   readonly clocks: readonly ClockWrite[];
   /** Each seat's result, if the action ended the match; stored for guests only. */

@@ -20,6 +20,8 @@ export interface MatchRowInput {
   readonly seedHash: string;
   readonly clock: Clock | null;
   readonly spectators: boolean;
+  /** Seconds by which people without a seat see the match late; none by default. */
+  readonly spectatorDelay?: number | undefined;
   readonly scores: boolean;
   readonly chat: boolean;
   readonly botPace: BotPace;
@@ -55,6 +57,7 @@ export async function insertMatchRow(trx: Trx, match: MatchRowInput): Promise<vo
       next_id: null,
       clock: clock === null ? null : JSON.stringify(clock),
       spectators: match.spectators ? 1 : 0,
+      spectator_delay: match.spectatorDelay ?? 0,
       scores: match.scores ? 1 : 0,
       chat: match.chat ? 1 : 0,
       bot_pace: match.botPace,

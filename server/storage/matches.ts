@@ -40,6 +40,7 @@ const MATCH_COLUMNS = [
   'matches.seen_at',
   'matches.clock',
   'matches.spectators',
+  'matches.spectator_delay',
   'matches.scores',
   'matches.chat',
   'matches.bot_pace',
@@ -121,6 +122,7 @@ const toMatch = (row: MatchRow, seats: readonly Seat[]): Match => ({
   gameover: row.gameover === null ? null : (JSON.parse(row.gameover) as MatchResult),
   clock: row.clock === null ? null : (JSON.parse(row.clock) as Clock),
   spectators: row.spectators !== 0,
+  spectatorDelay: row.spectator_delay,
   scores: row.scores !== 0,
   chat: row.chat !== 0,
   botPace: isBotPace(row.bot_pace) ? row.bot_pace : DEFAULT_BOT_PACE,
@@ -238,7 +240,19 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   let query = matchRows(db).where('matches.unlisted', '=', 0).where('matches.status', 'in', statuses);
   if (seats !== undefined) query = query.where('matches.seats', '=', seats);
   const updated = (is: '<' | '>', time: number) => {
-    query = query.where((eb) => eb(eb.fn.coalesce('states.updated_at', 'matches.updated_at'), is, time));
+    query = query.where((eb) =>
+      eb(
+        // The time of the last move is not public in a match that is seen late.
+        eb
+          .case()
+          .when(eb.and([eb('matches.status', '=', 'playing'), eb('matches.spectator_delay', '>', 0)]))
+          .then(eb.ref('matches.created_at'))
+          .else(eb.fn.coalesce('states.updated_at', 'matches.updated_at'))
+          .end(),
+        is,
+        time,
+      ),
+    );
   };
   if (updatedBefore !== undefined) updated('<', updatedBefore);
   if (updatedAfter !== undefined) updated('>', updatedAfter);

@@ -2,6 +2,7 @@ import type { Migration, MigrationProvider } from 'kysely';
 import { accounts } from './migrations/accounts.ts';
 import { friends } from './migrations/friends.ts';
 import { agreements } from './migrations/agreements.ts';
+import { delays } from './migrations/delays.ts';
 import { abandoned, bots, first, lobby, records, rematches } from './migrations/matches.ts';
 import { moderation } from './migrations/moderation.ts';
 import { accepted, nodes } from './migrations/nodes.ts';
@@ -33,6 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-agreements': agreements,
   '018-weeks': weeks,
   '019-statistics-of-seven': statisticsOfSeven,
+  '020-delays': delays,
 };
 
 export const migrationProvider: MigrationProvider = {

@@ -14,6 +14,7 @@ import type {
 import type {
   ChatTable,
   CredentialTable,
+  DelayedStateTable,
   LogTable,
   MatchTable,
   RecordTable,
@@ -44,6 +45,7 @@ export interface Tables {
   matches: MatchTable;
   seats: SeatTable;
   states: StateTable;
+  delayed_states: DelayedStateTable;
   log: LogTable;
   guests: GuestTable;
   devices: DeviceTable;

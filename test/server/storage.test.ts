@@ -105,6 +105,7 @@ const move = (matchID: string, on: number, changed: Partial<MoveWrite> = {}): Mo
   at: 2000,
   gapMs: null,
   pending: '0',
+  shownAt: null,
   clocks: [],
   results: [],
   ...changed,
@@ -151,7 +152,16 @@ async function dropTables(db: Store['database']['db']): Promise<void> {
     'week_entries',
     'weeks',
   ];
-  const own = ['log', 'states', 'seats', 'matches', 'guests', 'kysely_migration', 'kysely_migration_lock'];
+  const own = [
+    'delayed_states',
+    'log',
+    'states',
+    'seats',
+    'matches',
+    'guests',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ];
   for (const table of [...hanging, ...own]) await sql`drop table ${sql.table(table)}`.execute(db);
 }
 

@@ -53,6 +53,13 @@ const WRITE_MOVE = `
     update seats set clock_left = c.left, clock_since = c.since, timeouts = c.timeouts, stand_in = c.stand_in
       from json_to_recordset($19) as c(seat int, "left" bigint, since bigint, timeouts int, stand_in int)
       where seats.match_id in (select match_id from stored) and seats.seat = c.seat
+  ), shown as (
+    insert into delayed_states (match_id, state_id, at, state)
+      select match_id, $3, $6, $4 from stored where $22::bigint is not null
+  ), seen as (
+    delete from delayed_states where match_id in (select match_id from stored) and ($5::text is not null
+      or ($22::bigint is not null and state_id <
+        coalesce((select min(state_id) from delayed_states where match_id = $1 and at > $22), $3) - 1))
   ), ended as (
     update matches set status = 'over', updated_at = $6
       where $5::text is not null and id in (select match_id from stored)
@@ -94,6 +101,7 @@ function valuesOf(move: MoveWrite): unknown[] {
     clocks.length === 0 ? NONE : JSON.stringify(clocks),
     results.length === 0 ? NONE : JSON.stringify(results),
     move.gapMs,
+    move.shownAt,
   ];
 }
 

@@ -103,6 +103,14 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
   const append = connection.prepare(
     'insert into log (match_id, state_id, seat, move_id, action, events, created_at) values (?, ?, ?, ?, ?, ?, ?)',
   );
+  const keepShown = connection.prepare(
+    'insert into delayed_states (match_id, state_id, at, state) values (?, ?, ?, ?)',
+  );
+  const dropShown = connection.prepare(
+    `delete from delayed_states where match_id = ? and state_id <
+       (select min(state_id) from delayed_states where match_id = ? and at > ?) - 1`,
+  );
+  const dropAllShown = connection.prepare('delete from delayed_states where match_id = ?');
   const finish = connection.prepare("update matches set status = 'over', updated_at = ? where id = ?");
   const tick = connection.prepare(
     `update seats set clock_left = ?, clock_since = ?, timeouts = ?, stand_in = ? where match_id = ? and seat = ?`,
@@ -132,7 +140,14 @@ function moveWriter(connection: Connection): (moves: readonly MoveWrite[]) => Mo
     for (const { seat, left, since, timeouts, standIn } of move.clocks) {
       tick.run(left, since, timeouts, standIn ? 1 : 0, matchID, seat);
     }
-    if (move.gameover !== null) finish.run(at, matchID);
+    if (move.shownAt !== null) {
+      keepShown.run(matchID, stateID, at, move.state);
+      dropShown.run(matchID, matchID, move.shownAt);
+    }
+    if (move.gameover !== null) {
+      finish.run(at, matchID);
+      dropAllShown.run(matchID);
+    }
     for (const { seat, faction, mat, players, score, won } of move.results) {
       keep.run(faction, mat, players, score, won ? 1 : 0, at, matchID, seat);
     }

@@ -30,6 +30,8 @@ export interface MatchTable {
   clock: string | null;
   /** 1: people without a seat can watch. */
   spectators: Generated<number>;
+  /** Seconds by which people without a seat see the running match late. */
+  spectator_delay: Generated<number>;
   scores: Generated<number>;
   /** 1: the match has a chat. */
   chat: Generated<number>;
@@ -110,6 +112,15 @@ export interface StateTable {
   pending: string | null;
   /** The match's `changes` when it began or was last changed; a move is refused if it was made on another number. */
   changes: Generated<number>;
+}
+
+/** A state of a running match that people without a seat see late. */
+export interface DelayedStateTable {
+  match_id: string;
+  state_id: number;
+  /** When the state was written. */
+  at: number;
+  state: string;
 }
 
 export interface LogTable {

@@ -15,6 +15,7 @@ export const TABLES: { readonly [Name in keyof Tables]: readonly (keyof Tables[N
   matches: ['id'],
   seats: ['match_id', 'seat'],
   states: ['match_id'],
+  delayed_states: ['match_id', 'state_id'],
   log: ['match_id', 'state_id'],
   credentials: ['hash'],
   removed: ['match_id', 'guest_id'],

@@ -1,5 +1,5 @@
 import { isKnownVersion } from '../../../game/version.ts';
-import type { Match } from '../../match/match.ts';
+import { isDelayed, type Match } from '../../match/match.ts';
 import { publicPlayers } from '../../play/publicMatch.ts';
 import { bind, welcomeBack } from '../binding.ts';
 import { sendWhole } from '../../play/broadcast.ts';
@@ -37,6 +37,9 @@ async function sync(parts: HandlerParts, socket: GameSocket, request: SyncReques
     const { seats, watching } = presenceIn(binding.room);
     socket.emit('matchData', matchID, publicPlayers(live.match, seats), { watching });
     return refused('not-started');
+  }
+  if (binding.playerID === null && isDelayed(live.match)) {
+    return { ok: true, stateID: await matches.delayed.enter(socket, binding, live) };
   }
   sendWhole(socket, binding, live);
   matches.sendClocks(binding.room, [socket]);
