@@ -10,7 +10,7 @@ import { demand, sameText } from '../support/demand.ts';
 import { dice, oneOf, type Below } from '../support/dice.ts';
 import { hiddenPiles, learns, viewersOf } from '../support/hidden.ts';
 import { setupFor } from '../support/lobbyClient.ts';
-import { baseCourses, firstState } from '../support/matches.ts';
+import { baseCourses, firstState, fullCourses } from '../support/matches.ts';
 import { unlisted } from '../support/play.ts';
 import { isPostgresHere, startPostgres, type PostgresServer } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
@@ -26,6 +26,9 @@ import { askAll, demandKept, demandSame, worldServers } from '../support/wireSec
 
 /** Number of matches; more in `npm run soak`. */
 const MATCHES = Number(process.env['WIRE_MATCHES'] ?? 2);
+/** Number of matches of seven seats with Flags and Traps, and of actions in each. */
+const SEVENS = Math.ceil(MATCHES / 8);
+const SEVEN_LENGTH = 60;
 /** Number of actions with the viewers at different servers, for each bus; more in `npm run soak`. */
 const SPREAD_ACTIONS = Number(process.env['WIRE_SPREAD_ACTIONS'] ?? 25);
 const SPREAD_LENGTH = 60;
@@ -42,8 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 
+interface Beginning {
+  readonly state: State;
+  readonly length: number;
+}
+
 /** Every fifth match is a whole one. The others begin in the middle, where more combats and draws happen. */
-function beginning(match: number): { state: State; length: number } {
+function beginning(match: number): Beginning {
   if (match % 5 === 0) {
     const seats = 2 + ((match / 5) % 4);
     return { state: newMatch(parseSetup(setupFor(seats)), `whole-match-${match}`), length: Infinity };
@@ -62,6 +70,7 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
   const types = [...new Set(actions.map(({ type }) => type))];
   let type = oneOf(below, types);
   if (type === 'endTurn') type = oneOf(below, types);
+  if (types.includes('placeToken')) type = 'placeToken';
   return {
     seat,
     action: oneOf(
@@ -73,10 +82,12 @@ function someAction(state: State, below: Below): { seat: number; action: Action 
 
 /** Returns the action in the other world that looks the same; a secret choice can differ. */
 function twinOf(other: State, seat: number, action: Action, viewer: Viewer, below: Below): Action {
-  if (action.type !== 'commit' || seat === viewer) return action;
+  const { type } = action;
+  if (type !== 'commit' && (type !== 'placeToken' || action.trap === undefined)) return action;
+  if (seat === viewer) return action;
   return oneOf(
     below,
-    legalActions(other, seat).filter(({ type }) => type === 'commit'),
+    legalActions(other, seat).filter((one) => one.type === type),
   );
 }
 
@@ -84,6 +95,32 @@ function twinOf(other: State, seat: number, action: Action, viewer: Viewer, belo
 function after(state: State, seat: number, action: Action): State | null {
   const next = clone(state);
   return isRefusal(apply(next, seat, action)) ? null : next;
+}
+
+/** Returns the state after a Move of the active seat's character, when a token can be placed; null if there is none. */
+function afterMove(start: State): State | null {
+  const seat = start.active;
+  const moving = after(start, seat, { type: 'takeSection', section: 'move' });
+  if (moving === null) return null;
+  for (const action of legalActions(moving, seat)) {
+    if (action.type !== 'moveUnit' || action.unit !== 'character') continue;
+    const moved = after(moving, seat, action);
+    const closed = moved === null ? null : after(moved, seat, { type: 'endMove' });
+    if (closed !== null && legalActions(closed, seat).some(({ type }) => type === 'placeToken')) return closed;
+  }
+  return null;
+}
+
+/** Seven seats, in the middle of a match: Togawa is about to place a Trap, and at least one is hidden. */
+function tableOfSeven(match: number): Beginning {
+  const isFit = ({ players, active }: State): boolean => (players[active].traps ?? []).some(({ known }) => !known);
+  const seed = `table-of-seven-${match}`;
+  for (const course of fc.sample(fullCourses(0, fc.constant('late')), { seed: match, numRuns: 300 })) {
+    const start = firstState({ ...course, seating: { ...course.seating, seed } });
+    const state = isFit(start) ? afterMove(start) : null;
+    if (state !== null) return { state, length: SEVEN_LENGTH };
+  }
+  throw new Error('no such table');
 }
 
 /** Returns a second world that the viewer cannot distinguish from the first; most hidden cards differ in it. */
@@ -136,6 +173,8 @@ interface Tally {
   parted: number;
   ended: number;
   bytes: number;
+  /** The types of all events. */
+  readonly events: Set<string>;
 }
 
 /** Plays on from a state in two worlds until they diverge, and returns the state of the first. */
@@ -163,6 +202,7 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
         demandSame(worlds, viewer);
         tally.bytes += first.bytes().length;
       }
+      for (const { type } of next.events) tally.events.add(type);
       await first.play(seat, action);
       first.state = next;
       tally.actions++;
@@ -186,12 +226,17 @@ async function playPair(state: State, pair: readonly WorldServer[], below: Below
 }
 
 /** Plays matches in pairs of worlds, each on new servers, for up to `most` actions each. */
-async function playMatches(numbers: readonly number[], most = Infinity, begin?: StartServers): Promise<Tally> {
+async function playMatches(
+  numbers: readonly number[],
+  most = Infinity,
+  begin?: StartServers,
+  from: (match: number) => Beginning = beginning,
+): Promise<Tally> {
   const below = dice(20_261_123);
-  const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0 };
+  const tally: Tally = { actions: 0, compared: 0, pairs: 0, parted: 0, ended: 0, bytes: 0, events: new Set() };
   for (const match of numbers) {
     const pair = [await serve('one', begin), await serve('two', begin)];
-    const { state: first, length } = beginning(match);
+    const { state: first, length } = from(match);
     let state = first;
     const until = tally.actions + Math.min(length, most);
     while (state.result === null && tally.actions < until) state = await playPair(state, pair, below, tally);
@@ -219,6 +264,17 @@ describe('the data sent to a seat or a spectator', () => {
       expect(tally.ended).toBeGreaterThanOrEqual(Math.ceil(MATCHES / 5));
     },
     600_000 * MATCHES,
+  );
+
+  it(
+    `is the same in ${SEVENS} matches of seven seats, whichever Trap lies where (TOG-2)`,
+    async () => {
+      const numbers = Array.from({ length: SEVENS }, (_, match) => match);
+      const tally = await playMatches(numbers, SEVEN_LENGTH, undefined, tableOfSeven);
+      expect(tally.compared).toBeGreaterThan((SEVEN_LENGTH / 2) * SEVENS);
+      for (const type of ['tokenPlaced', 'trapSprung']) expect([...tally.events]).toContain(type);
+    },
+    600_000 * SEVENS,
   );
 
   it.runIf(withPostgres).each(['Postgres', ...(withRedis ? ['Redis'] : [])])(

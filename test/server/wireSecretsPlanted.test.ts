@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest';
 import { clone, type Action, type State } from '../../game/engine.ts';
+import type { FactionId, PlayerMatId } from '../../game/data/ids.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
+import type { Viewer } from '../../game/view.ts';
 import { demand } from '../support/demand.ts';
 import { compareAll, demandKept, worldServers } from '../support/wireSecrets.ts';
 
@@ -8,48 +10,55 @@ import { compareAll, demandKept, worldServers } from '../support/wireSecrets.ts'
 
 const { serve } = worldServers();
 
+const PAIRINGS: readonly (readonly [FactionId, PlayerMatId])[] = [
+  ['nordic', 'patriotic'],
+  ['saxony', 'agricultural'],
+  ['polania', 'industrial'],
+  ['crimea', 'engineering'],
+  ['rusviet', 'mechanical'],
+  ['albion', 'innovative'],
+  ['togawa', 'militant'],
+];
+
 describe('the data sent in a quick auction', () => {
-  it('is the same whatever the others name as their highest bids (DRF-5)', async () => {
-    const pairings = [
-      ['nordic', 'patriotic'],
-      ['saxony', 'agricultural'],
-      ['polania', 'industrial'],
-    ];
-    const start = parsePosition(
-      { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } },
-      'a-planted-draft',
-    );
-    const order: ['nordic', 'saxony', 'polania'] = ['nordic', 'saxony', 'polania'];
-    const named = (nordic: number): Action => ({
-      type: 'bidMaxima',
-      maxima: { nordic, saxony: 2, polania: 1 },
-      order,
-    });
-    const pair = [await serve('one'), await serve('two')];
-    for (const viewer of [1, 'spectator'] as const) {
-      // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
-      const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
-      for (const [seat, [one, two]] of [
-        [71, 83],
-        [3, 3],
-        [4, 4],
-      ].entries()) {
-        await worlds[0].play(seat, named(one));
-        await worlds[1].play(seat, named(two));
-      }
-      await compareAll(worlds, viewer);
-      for (const [world, secret] of [
-        [worlds[0], 71],
-        [worlds[1], 83],
-      ] as const) {
-        for (const { viewer: to, text } of world.everything()) {
-          demand(to === 0 || !text.includes(`"nordic":${secret}`), () => `${to} was sent a highest bid: ${text}`);
+  it.each<[number, readonly Viewer[]]>([
+    [3, [1, 'spectator']],
+    [7, [6]],
+  ])(
+    'with %i seats is the same whatever the others name as their highest bids (DRF-5)',
+    async (players, viewers) => {
+      const pairings = PAIRINGS.slice(0, players);
+      const options = { deal: 'auction-quick', ...(players > 5 ? { expansion: true } : {}) };
+      const start = parsePosition({ options, draft: { players, pairings } }, 'a-planted-draft');
+      const order = pairings.map(([faction]) => faction);
+      const named = (nordic: number): Action => ({
+        type: 'bidMaxima',
+        maxima: { ...Object.fromEntries(order.map((faction, i) => [faction, players - i])), nordic },
+        order,
+      });
+      const pair = [await serve('one'), await serve('two')];
+      for (const viewer of viewers) {
+        // Seat 0 gets the pairing for the same bid, because no one else would pay as much.
+        const worlds = [await pair[0].open(start, viewer, false), await pair[1].open(start, viewer, false)];
+        for (let seat = 0; seat < players; seat++) {
+          await worlds[0].play(seat, named(seat === 0 ? 71 : seat));
+          await worlds[1].play(seat, named(seat === 0 ? 83 : seat));
         }
-        demandKept(world);
-        world.close();
+        await compareAll(worlds, viewer);
+        for (const [world, secret] of [
+          [worlds[0], 71],
+          [worlds[1], 83],
+        ] as const) {
+          for (const { viewer: to, text } of world.everything()) {
+            demand(to === 0 || !text.includes(`"nordic":${secret}`), () => `${to} was sent a highest bid: ${text}`);
+          }
+          demandKept(world);
+          world.close();
+        }
       }
-    }
-  }, 600_000);
+    },
+    600_000,
+  );
 });
 
 describe('the data sent when a Trap is placed', () => {

@@ -1,3 +1,4 @@
+import { MAX_SEATS } from '../../game/data/limits.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
 import { checkAnswer } from './contract.ts';
 import type { Place } from './seatWire.ts';
@@ -13,7 +14,7 @@ export interface LobbyAnswer {
 export const setupFor = (seats: number, starsToEnd = 3): Record<string, unknown> => ({
   format: 'scythe-setup/1',
   seats: Array.from({ length: seats }, (_, i) => ({ name: `player ${i}` })),
-  options: { starsToEnd },
+  options: { starsToEnd, ...(seats > MAX_SEATS ? { expansion: true } : {}) },
 });
 
 export async function ask(

@@ -56,15 +56,16 @@ const baseSeatings = fc.record({
 });
 
 /** The same with the expansion: 1 to 7 seats, among them always one of its factions in a position. */
-const expansionSeatings = fc.record({
-  factions: fc
-    .shuffledSubarray<FactionId>([...FACTIONS], { minLength: 1 })
-    .filter((factions) => factions.some((faction) => TOKENS_OF[faction] !== undefined)),
-  mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 7, maxLength: 7 }),
-  given: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 7, maxLength: 7 }),
-  options: fc.record({ ...record, expansion: fc.constant(true) }, { requiredKeys: ['expansion'] }),
-  seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
-});
+const expansionSeatings = (minLength: number) =>
+  fc.record({
+    factions: fc
+      .shuffledSubarray<FactionId>([...FACTIONS], { minLength })
+      .filter((factions) => factions.some((faction) => TOKENS_OF[faction] !== undefined)),
+    mats: fc.shuffledSubarray([...PLAYER_MATS], { minLength: 7, maxLength: 7 }),
+    given: fc.array(fc.tuple(fc.boolean(), fc.boolean()), { minLength: 7, maxLength: 7 }),
+    options: fc.record({ ...record, expansion: fc.constant(true) }, { requiredKeys: ['expansion'] }),
+    seed: fc.string({ unit: 'grapheme', maxLength: 8 }),
+  });
 
 interface Seating {
   readonly factions: FactionId[];
@@ -84,7 +85,7 @@ interface Seating {
 
 const seatings: fc.Arbitrary<Seating> = fc.oneof(
   { arbitrary: baseSeatings, weight: 3 },
-  { arbitrary: expansionSeatings, weight: 2 },
+  { arbitrary: expansionSeatings(1), weight: 2 },
 );
 
 /** The set-up as it would be in a file. */
@@ -230,6 +231,10 @@ export const courses = (
 /** The same without the expansion. */
 export const baseCourses = (length: number, start?: fc.Arbitrary<Course['start']>) =>
   courses(length, start, baseSeatings);
+
+/** The same with seven seats. */
+export const fullCourses = (length: number, start?: fc.Arbitrary<Course['start']>) =>
+  courses(length, start, expansionSeatings(FACTIONS.length));
 
 export const setupOf = (seating: Seating) =>
   parseSetup({

@@ -81,6 +81,11 @@ function inspect(value: unknown, path: readonly string[], viewer: Viewer): void 
     demand(!isSeed || value === '', () => `${viewer} was sent a seed`);
     return;
   }
+  if ('trap' in value && 'known' in value && value.known === false) {
+    const at = path.findLastIndex((key) => key === 'players');
+    const isOwn = at !== -1 && path[at + 1] === String(viewer);
+    demand(isOwn || value.trap === null, () => `${viewer} was sent a Trap: ${json(value)}`);
+  }
   if ('audience' in value) {
     const { audience } = value as { audience: 'all' | number[] };
     const isFor = audience === 'all' || audience.includes(Number(viewer));
