@@ -5,6 +5,7 @@ import { t } from '../i18n/lobby.ts';
 import { ClockFields } from '../setup/ClockFields.tsx';
 import { DealField } from '../setup/DealField.tsx';
 import '../i18n/ratings.ts';
+import { DelayField } from '../setup/DelayField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
 import { SeatFields } from '../setup/SeatFields.tsx';
 import { pairingText, withExpansion } from '../setup/setup.ts';
@@ -79,6 +80,9 @@ function DoorFields({ form, onChange }: FieldsProps) {
         hint={t('lobby:create.spectatorsHint')}
         onChange={(spectators) => onChange({ ...form, spectators })}
       />
+      {form.spectators && (
+        <DelayField delay={form.spectatorDelay} onChange={(spectatorDelay) => onChange({ ...form, spectatorDelay })} />
+      )}
       <Check
         name="scores"
         checked={form.scores}

@@ -9,6 +9,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { joinMatch } from '../net/api.ts';
 import { clockText } from '../ui/clockText.ts';
+import { delayText } from '../ui/delayText.ts';
 import { describeOptions } from '../setup/described.ts';
 import { USUAL_STARS } from '../setup/options.ts';
 import { ALL, filterSearch, freeSeats, passes, readFilter } from './filter.ts';
@@ -24,7 +25,7 @@ import { useBusy, type Busy } from '../ui/useBusy.ts';
 const PAGE = 30;
 
 /** What a player wants to know about a match before joining, in a few words. */
-function facts({ options, clock, watching = 0, chat, spectators, rated }: ListedMatch): string[] {
+function facts({ options, clock, watching = 0, chat, spectators, spectatorDelay, rated }: ListedMatch): string[] {
   const { deal, starsToEnd, changed } = describeOptions(options);
   return [
     ...(starsToEnd === USUAL_STARS ? [] : [t('lobby:endsWith', { count: starsToEnd })]),
@@ -34,6 +35,7 @@ function facts({ options, clock, watching = 0, chat, spectators, rated }: Listed
     ...(rated === true ? [t('lobby:public.rated')] : []),
     ...(chat === true ? [t('lobby:public.chat')] : []),
     ...(spectators === false ? [t('lobby:public.unwatched')] : []),
+    ...(spectatorDelay === undefined ? [] : [t('lobby:late.fact', { time: delayText(spectatorDelay) })]),
     ...(watching > 0 ? [t('lobby:watching', { count: watching })] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../game/data/ids.ts';
 import { BASE_MATS, EXPANSION_SEATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
+import { DELAY_CHOICES } from '../setup/delay.ts';
 import { STARS_CHOICES, seatsOf, seatsWith, type Chosen } from '../setup/choices.ts';
 import { DEALS, SWITCHES, USUAL_OPTIONS, USUAL_STARS, type OptionsForm, type Switch } from '../setup/options.ts';
 import { refusedPairings, setupOf, type Pairing, type SetupForm } from '../setup/setup.ts';
@@ -29,6 +30,8 @@ export interface MatchForm extends SetupForm<SeatForm> {
   readonly listed: boolean;
   readonly clock: ClockForm;
   readonly spectators: boolean;
+  /** Seconds by which spectators see the match late. */
+  readonly spectatorDelay: number;
   readonly scores: boolean;
   readonly chat: boolean;
   /** True if everyone can ask for hints; otherwise only a player whose opponents are all bots. */
@@ -47,6 +50,7 @@ export const NEW_FORM: MatchForm = {
   listed: true,
   clock: { kind: 'none', bank: 15, increment: 45, hours: 24 },
   spectators: true,
+  spectatorDelay: 0,
   scores: true,
   chat: false,
   hints: false,
@@ -116,6 +120,7 @@ export function newMatchOf(form: MatchForm): NewMatch {
     clock: clockOf(form.clock),
     bots: Object.fromEntries<BotLevel>(bots),
     spectators: form.spectators,
+    ...(form.spectators && form.spectatorDelay > 0 ? { spectatorDelay: form.spectatorDelay } : {}),
     scores: form.scores,
     chat: form.chat,
     ...(form.hints ? { hints: true } : {}),
@@ -169,6 +174,7 @@ export function rememberedForm(): MatchForm {
     listed: flag(given['listed'], NEW_FORM.listed),
     clock: readClock(given['clock']),
     spectators: flag(given['spectators'], NEW_FORM.spectators),
+    spectatorDelay: among(DELAY_CHOICES, given['spectatorDelay'], NEW_FORM.spectatorDelay),
     scores: flag(given['scores'], NEW_FORM.scores),
     chat: flag(given['chat'], NEW_FORM.chat),
     hints: flag(given['hints'], NEW_FORM.hints),

@@ -1,5 +1,6 @@
 import { t } from '../i18n/lobby.ts';
 import { clockText } from '../ui/clockText.ts';
+import { delayText } from '../ui/delayText.ts';
 import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 
 /** Returns true if the form has its defaults. */
@@ -8,7 +9,7 @@ export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JS
 /** A one-line summary of a form: seats, visibility, clock and end. */
 export function summaryOf(form: MatchForm): string {
   const { seats, listed, options } = form;
-  const { clock } = newMatchOf(form);
+  const { clock, spectatorDelay } = newMatchOf(form);
   const count = (isThere: (player: string) => boolean): number => seats.filter(({ player }) => isThere(player)).length;
   const open = count((player) => player === 'open');
   const bots = seats.length - open - 1;
@@ -19,6 +20,7 @@ export function summaryOf(form: MatchForm): string {
     t(listed ? 'lobby:facts.public' : 'lobby:facts.private'),
     clock == null ? t('lobby:clock.none') : clockText(clock),
     t('lobby:endsWith', { count: options.starsToEnd }),
+    ...(spectatorDelay === undefined ? [] : [t('lobby:late.fact', { time: delayText(spectatorDelay) })]),
     ...(options.expansion ? [t('option.expansion')] : []),
     ...(options.deal === 'random' ? [] : [t(`lobby:deal.${options.deal}`)]),
   ];

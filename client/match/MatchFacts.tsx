@@ -2,13 +2,15 @@ import { t } from '../i18n/lobby.ts';
 import type { PublicMatch } from '../../protocol/match.ts';
 import { isBotSeat } from '../net/api.ts';
 import { clockText } from '../ui/clockText.ts';
+import { delayText } from '../ui/delayText.ts';
 import { describeSetup } from '../setup/described.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 
 /** What a player should know before joining: options, clock and chat. */
 export function MatchFacts({ match }: { match: PublicMatch }) {
-  const { clock, setupData, spectators, scores, chat, unlisted, botPace, hints, players, rated } = match;
+  const { clock, setupData, spectators, spectatorDelay, scores, chat, unlisted, botPace, hints, players, rated } =
+    match;
   const hasBots = players.some(isBotSeat);
   const { deal, starsToEnd, changed } = describeSetup(setupData);
   const facts: readonly (readonly [IconName, string])[] = [
@@ -17,6 +19,9 @@ export function MatchFacts({ match }: { match: PublicMatch }) {
     unlisted === true ? ['lock', t('lobby:facts.private')] : ['people', t('lobby:facts.public')],
     ...(rated ? [['score', t('lobby:public.rated')] as const] : []),
     ...(spectators === false ? [['eye', t('lobby:public.unwatched')] as const] : []),
+    ...(spectators && spectatorDelay !== undefined
+      ? [['eye', t('lobby:late.fact', { time: delayText(spectatorDelay) })] as const]
+      : []),
     ...(scores === false ? [['score', t('lobby:facts.noScores')] as const] : []),
     ...(chat === true ? [['chat', t('lobby:public.chat')] as const] : []),
     ...(hints ? [['coach', t('lobby:facts.hints')] as const] : []),

@@ -23,6 +23,15 @@ export const MatchProvider = MatchContext.Provider;
 /** The match this table belongs to, if any. */
 export const useMatchAround = (): MatchAround | null => useContext(MatchContext);
 
+/** The seconds by which a spectator sees this match late; 0 for a seat, and once the match is over. */
+export function useDelay(): number {
+  const around = useMatchAround();
+  const reason = useAround(({ course }) => course.reason);
+  if (around === null || around.own !== null) return 0;
+  const { match } = around;
+  return (reason ?? match.reason) === undefined && match.status !== 'over' ? (match.spectatorDelay ?? 0) : 0;
+}
+
 /** The state for a table without a match on the server. */
 const NOTHING = newAround();
 

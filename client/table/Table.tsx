@@ -35,6 +35,7 @@ import { TableFailed } from './TableFailed.tsx';
 import { TableProvider, useTableValue, type TableValue } from './TableContext.tsx';
 import { useCourse } from './course.ts';
 import { TipLayer } from './tips/TipLayer.tsx';
+import { WatchNote } from './WatchNote.tsx';
 import { useBoardFirst } from './useBoardFirst.ts';
 import { useBoxes } from './useBoxes.ts';
 import { useFlow, useLight } from './useFlow.ts';
@@ -209,13 +210,11 @@ function TableBoard({ lit, onDrawn }: MiddleProps) {
 
 /** The board, and over it what has just happened. */
 function Middle({ lit, onDrawn }: MiddleProps) {
-  const { source } = useTableValue();
-  const isWatching = source.seat === null && source.view.result === null && !isReplay(source);
   return (
     <main className="middle">
       <TableBoard lit={lit} onDrawn={onDrawn} />
       <BonusTile />
-      {isWatching && <p className="table-note">{t('table:watching')}</p>}
+      <WatchNote />
       <Reveal />
       <StarStamp />
     </main>

@@ -10,6 +10,7 @@ import { createTournament } from '../net/tournaments.ts';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { clockOf } from '../setup/clock.ts';
 import { ClockFields } from '../setup/ClockFields.tsx';
+import { DelayField } from '../setup/DelayField.tsx';
 import { DealField } from '../setup/DealField.tsx';
 import { ExpansionField } from '../setup/ExpansionField.tsx';
 import { OptionFields } from '../setup/OptionFields.tsx';
@@ -244,6 +245,9 @@ function CourseFields({ form, onChange }: FieldsProps) {
         hint={t('lobby:create.chatHint')}
         onChange={(chat) => set({ chat })}
       />
+      {form.deal !== 'duplicate' && (
+        <DelayField delay={form.spectatorDelay} onChange={(spectatorDelay) => set({ spectatorDelay })} />
+      )}
     </section>
   );
 }

@@ -30,6 +30,8 @@ export interface TournamentForm {
   readonly clock: ClockForm;
   readonly chat: boolean;
   readonly rated: boolean;
+  /** Seconds by which spectators see the matches late. */
+  readonly spectatorDelay: number;
 }
 
 export const NEW_TOURNAMENT: TournamentForm = {
@@ -53,6 +55,7 @@ export const NEW_TOURNAMENT: TournamentForm = {
   clock: { kind: 'live', bank: 30, increment: 45, hours: 24 },
   chat: false,
   rated: false,
+  spectatorDelay: 0,
 };
 
 /** Another format, with the clock and the waiting that go with it. */
@@ -103,12 +106,20 @@ export function newTournamentOf(form: TournamentForm): NewTournament | null {
       : form.format === 'league'
         ? { ...common, format: form.format, matches: form.matches, moves: form.moves }
         : { ...common, format: form.format };
-  const { chat, rated } = form;
+  const { chat, rated, spectatorDelay } = form;
+  // Duplicate matches have no spectators.
+  const isLate = spectatorDelay > 0 && deal !== 'duplicate';
   return {
     name: form.name,
     about: form.about,
     startsAt,
     plan,
-    match: { clock, options: changedOptions(form.options), chat: chat || rated, rated },
+    match: {
+      clock,
+      options: changedOptions(form.options),
+      chat: chat || rated,
+      rated,
+      ...(isLate ? { spectatorDelay } : {}),
+    },
   };
 }

@@ -3,6 +3,7 @@ import '../i18n/lobby.ts';
 import { numberText } from '../i18n/numbers.ts';
 import '../i18n/ratings.ts';
 import { t } from '../i18n/tournaments.ts';
+import { delayChoice } from '../setup/delay.ts';
 import { SWITCHES, USUAL_OPTIONS, USUAL_STARS } from '../setup/options.ts';
 import { clockText } from '../ui/clockText.ts';
 
@@ -42,7 +43,10 @@ function formatFacts(plan: TournamentPlan): Fact[] {
 }
 
 /** How a tournament is played. */
-export function planFacts(plan: TournamentPlan, { clock, options, rated }: TournamentMatch): Fact[] {
+export function planFacts(
+  plan: TournamentPlan,
+  { clock, options, rated, spectatorDelay = 0 }: TournamentMatch,
+): Fact[] {
   const { deal = 'random', starsToEnd = USUAL_STARS } = options;
   return [
     [t('tournaments:create.format'), t(`tournaments:format.${plan.format}`)],
@@ -62,6 +66,9 @@ export function planFacts(plan: TournamentPlan, { clock, options, rated }: Tourn
       ? []
       : ([[t('tournaments:create.noShow'), t(`tournaments:create.noShowKind.${plan.noShow}`)]] as const)),
     [t('ratings:create.label'), yesOrNo(rated)],
+    ...(spectatorDelay === 0 || plan.deal === 'duplicate'
+      ? []
+      : ([[t('lobby:late.title'), delayChoice(spectatorDelay)]] as const)),
     ...SWITCHES.flatMap((key): Fact[] => {
       const isOn = options[key] ?? USUAL_OPTIONS[key];
       return isOn === USUAL_OPTIONS[key] ? [] : [[t(`option.${key}`), yesOrNo(isOn)]];

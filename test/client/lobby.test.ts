@@ -13,15 +13,20 @@ import {
   rememberedForm,
   withListed,
 } from '../../client/lobby/form.ts';
+import { DELAY_CHOICES, delayChoice } from '../../client/setup/delay.ts';
 import { describeSetup } from '../../client/setup/described.ts';
 import { USUAL_OPTIONS } from '../../client/setup/options.ts';
 import { setupOf } from '../../client/setup/setup.ts';
+import { NEW_TOURNAMENT, newTournamentOf } from '../../client/tournaments/form.ts';
+import { planFacts } from '../../client/tournaments/planFacts.ts';
+import { delayText } from '../../client/ui/delayText.ts';
 import { isUsual, summaryOf } from '../../client/lobby/summary.ts';
 import { DEFAULT_OPTIONS } from '../../game/notation/options.ts';
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
 import { factionsOf, matsOf } from '../../game/state/tables.ts';
 import { GAME_NAME } from '../../game/gameFrame.ts';
 import { setupFault } from '../../game/scythe.ts';
+import { createTournamentBody } from '../../protocol/tournaments.ts';
 import { createBody } from '../../protocol/bodies.ts';
 import { withSeat, withSeats } from '../support/forms.ts';
 
@@ -99,6 +104,48 @@ describe('the request to create a match', () => {
       ['nobodyToWaitFor', false],
       ['nobodyToTalkTo', false],
     ]);
+  });
+});
+
+describe('the delay for spectators', () => {
+  const late = { ...NEW_FORM, spectatorDelay: 300 };
+
+  it('is sent in seconds if spectators are allowed, and is off by default', () => {
+    expect(newMatchOf(NEW_FORM)).not.toHaveProperty('spectatorDelay');
+    expect(newMatchOf(late)).toMatchObject({ spectators: true, spectatorDelay: 300 });
+    expect(newMatchOf({ ...late, spectators: false })).not.toHaveProperty('spectatorDelay');
+    for (const spectatorDelay of DELAY_CHOICES) {
+      expect(createBody.safeParse(newMatchOf({ ...NEW_FORM, spectatorDelay })).success).toBe(true);
+    }
+  });
+
+  it('is offered in words, and in the summary', () => {
+    expect(DELAY_CHOICES.map(delayChoice)).toEqual([
+      'at once',
+      '1 minute later',
+      '5 minutes later',
+      '15 minutes later',
+    ]);
+    expect(delayText(90)).toBe('90 seconds');
+    expect(summaryOf(late)).toContain('spectators see it 5 minutes late');
+  });
+
+  it('is remembered, unless it is not among the choices', () => {
+    rememberForm(late);
+    expect(rememberedForm().spectatorDelay).toBe(300);
+    rememberForm({ ...late, spectatorDelay: 7 });
+    expect(rememberedForm().spectatorDelay).toBe(0);
+  });
+
+  it('of a tournament is sent, except with the same deal at all tables, which has no spectators', () => {
+    const form = { ...NEW_TOURNAMENT, name: 'Cup', spectatorDelay: 900 };
+    expect(newTournamentOf(form)?.match).toMatchObject({ spectatorDelay: 900 });
+    expect(newTournamentOf({ ...form, deal: 'duplicate' })?.match).not.toHaveProperty('spectatorDelay');
+    expect(newTournamentOf({ ...form, spectatorDelay: 0 })?.match).not.toHaveProperty('spectatorDelay');
+    const sent = createTournamentBody.parse(newTournamentOf(form));
+    const factsOf = (deal: 'random' | 'duplicate') => Object.fromEntries(planFacts({ ...sent.plan, deal }, sent.match));
+    expect(factsOf('random')).toMatchObject({ 'Spectators see the match': '15 minutes later' });
+    expect(factsOf('duplicate')).not.toHaveProperty('Spectators see the match');
   });
 });
 

@@ -4,7 +4,7 @@ import { refusalText } from '../../i18n/refusals.ts';
 import { t } from '../../i18n/table.ts';
 import type { ChatMessage } from '../../../protocol/chat.ts';
 import { MAX_CHAT } from '../../../protocol/limits.ts';
-import { useAround, useMatchAround, type MatchAround } from '../MatchContext.ts';
+import { useAround, useDelay, useMatchAround, type MatchAround } from '../MatchContext.ts';
 import type { ReportTarget } from '../../net/people.ts';
 import { ReportControl } from '../../people/part.ts';
 import { Fault } from '../../ui/Fault.tsx';
@@ -106,6 +106,8 @@ export function ChatPanel() {
   const around = useMatchAround();
   const messages = useAround((told) => told.messages);
   const hearing = useHearing();
+  const { view } = useTableValue().source;
+  const isLate = useDelay() > 0 && view.result === null;
   const list = useRef<HTMLOListElement>(null);
   const last = messages.at(-1)?.id ?? 0;
   const { on } = hearing;
@@ -152,7 +154,13 @@ export function ChatPanel() {
           />
         ))}
       </ol>
-      {hasPhrases ? <PhraseField say={say} /> : <ChatField say={say} />}
+      {isLate ? (
+        <p className="hint">{t('table:late.chat')}</p>
+      ) : hasPhrases ? (
+        <PhraseField say={say} />
+      ) : (
+        <ChatField say={say} />
+      )}
       <button type="button" className="plain" onClick={() => hearing.setOn(false)}>
         {t('table:chat.switchOff')}
       </button>

@@ -1,0 +1,19 @@
+import { t } from '../i18n/lobby.ts';
+import { Chips } from '../ui/Chips.tsx';
+import { DELAY_CHOICES, delayChoice } from './delay.ts';
+
+interface DelayFieldProps {
+  /** Seconds. */
+  readonly delay: number;
+  readonly onChange: (delay: number) => void;
+}
+
+/** How late spectators see the match. */
+export function DelayField({ delay, onChange }: DelayFieldProps) {
+  return (
+    <fieldset className="choices">
+      <legend>{t('lobby:late.title')}</legend>
+      <Chips name="spectatorDelay" value={delay} choices={DELAY_CHOICES} nameOf={delayChoice} onChange={onChange} />
+    </fieldset>
+  );
+}

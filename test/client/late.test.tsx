@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsePosition } from '../../game/notation/loadPosition.ts';
+import { MatchFacts } from '../../client/match/MatchFacts.tsx';
+import { newAround } from '../../client/net/around.ts';
+import { ChatPanel } from '../../client/table/chat/ChatPanel.tsx';
+import { MatchProvider, type MatchAround } from '../../client/table/MatchContext.ts';
+import { TableProvider, type TableValue } from '../../client/table/TableContext.tsx';
+import { WatchNote } from '../../client/table/WatchNote.tsx';
+import type { PublicMatch } from '../../protocol/match.ts';
+import { publicMatchWith } from '../support/publicMatch.ts';
+
+/** The table and the waiting room of a match that spectators see late. */
+
+const OWN = { seat: 0, credentials: 'secret' };
+const view = parsePosition(
+  { active: 'saxony', seats: { saxony: { mat: 'patriotic' }, nordic: { mat: 'industrial' } } },
+  'turn',
+);
+
+const matchWith = (change: Partial<PublicMatch>): PublicMatch =>
+  publicMatchWith({ matchID: 'm', chat: true, unlisted: false, status: 'playing', ...change });
+
+let root: ReturnType<typeof createRoot>;
+let page: HTMLElement;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  page = document.createElement('div');
+  root = createRoot(page);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const show = (children: ReactNode): void => act(() => root.render(children));
+
+interface Seen {
+  readonly match: PublicMatch;
+  readonly own?: typeof OWN | null;
+  readonly course?: Parameters<typeof newAround>[2];
+  readonly isOver?: boolean;
+}
+
+/** Shows the note and the chat of a table; returns what they say. */
+function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
+  const around = { match, own, store: newAround(0, null, course), say: vi.fn(), takeBack: vi.fn() };
+  const shown = isOver ? { ...view, result: { standings: [] } } : view;
+  const source = { view: shown, seat: own?.seat ?? null, log: [], seats: [] };
+  show(
+    <MatchProvider value={around as unknown as MatchAround}>
+      <TableProvider value={{ source } as unknown as TableValue}>
+        <WatchNote />
+        <ChatPanel />
+      </TableProvider>
+    </MatchProvider>,
+  );
+  const on = Array.from(page.querySelectorAll('button')).find(({ textContent }) => textContent === 'Turn on chat');
+  act(() => on?.click());
+  return { note: page.querySelector('.table-note')?.textContent, canWrite: page.querySelector('form') !== null };
+}
+
+describe('a match that spectators see late', () => {
+  const late = matchWith({ spectatorDelay: 300 });
+
+  it('says how late at the table of a spectator, who can read the chat but not write', () => {
+    expect(showTable({ match: late })).toEqual({ note: 'You see this match 5 minutes late.', canWrite: false });
+    expect(page.textContent).toContain("You see this match late, so you can't chat in it.");
+  });
+
+  it('looks as usual to a seat, and to everyone once it is over', () => {
+    expect(showTable({ match: late, own: OWN })).toEqual({ note: undefined, canWrite: true });
+    expect(showTable({ match: late, isOver: true })).toEqual({ note: undefined, canWrite: true });
+    const watching = "You're watching. Hidden cards stay hidden.";
+    expect(showTable({ match: matchWith({}) })).toEqual({ note: watching, canWrite: true });
+    const ended = { note: watching, canWrite: true };
+    expect(showTable({ match: late, course: { reason: 'agreed' } })).toEqual(ended);
+  });
+
+  it('is described to anyone who can join', () => {
+    show(<MatchFacts match={late} />);
+    expect(page.textContent).toContain('spectators see it 5 minutes late');
+    show(<MatchFacts match={matchWith({})} />);
+    expect(page.textContent).not.toContain('late');
+    show(<MatchFacts match={matchWith({ spectatorDelay: 300, spectators: false })} />);
+    expect(page.textContent).not.toContain('late');
+  });
+});
