@@ -47,7 +47,13 @@ interface Seen {
 
 /** Shows the note and the chat of a table; returns what they say. */
 function showTable({ match, own = null, course = {}, isOver = false }: Seen) {
-  const around = { match, own, store: newAround(0, null, course), say: vi.fn(), takeBack: vi.fn() };
+  const around = {
+    match,
+    own,
+    store: newAround(0, null, course),
+    say: () => Promise.resolve(null),
+    takeBack: () => undefined,
+  };
   const shown = isOver ? { ...view, result: { standings: [] } } : view;
   const source = { view: shown, seat: own?.seat ?? null, log: [], seats: [] };
   show(
