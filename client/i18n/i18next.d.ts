@@ -16,6 +16,7 @@ import type privacy from './en/privacy.json';
 import type profile from './en/profile.json';
 import type ratings from './en/ratings.json';
 import type rules from './en/rules.json';
+import type share from './en/share.json';
 import type statistics from './en/statistics.json';
 import type talk from './en/talk.json';
 import type table from './en/table.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       profile: typeof profile;
       ratings: typeof ratings;
       rules: typeof rules;
+      share: typeof share;
       statistics: typeof statistics;
       table: typeof table;
       talk: typeof talk;

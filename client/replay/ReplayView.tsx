@@ -66,6 +66,8 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
   const { index, isPlaying, go, turn, play, source, state } = playback;
   const [panel, setPanel] = useState<Panel>(null);
   const [said, setSaid] = useState('');
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useMemo(() => (isSharing ? { onClose: () => setSharing(false) } : null), [isSharing]);
   const review = useReview(replay, playback, own);
   const last = replay.keyframes.steps.length;
   useStepKeys(useMemo(() => ({ index, last, go, turn, play }), [index, last, go, turn, play]));
@@ -95,7 +97,11 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
   const toggle = (next: Panel) => setPanel(panel === next ? null : next);
   return (
     <div className="over-bar replay">
-      <Table source={review.line === null ? source : withLine(source, review.line)} broken={t('replay:broke')} />
+      <Table
+        source={review.line === null ? source : withLine(source, review.line)}
+        broken={t('replay:broke')}
+        sharing={sharing}
+      />
       <div className="replay-foot">
         {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
         {panel === 'review' && (
@@ -112,6 +118,18 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
           <button type="button" onClick={() => void copyLink()}>
             <Icon name="link" /> <span className="label">{t('replay:link')}</span>
           </button>
+          {/* A draft has no board to paint. */}
+          {state.draft === undefined && (
+            <button
+              type="button"
+              onClick={() => {
+                if (isPlaying) play();
+                setSharing(true);
+              }}
+            >
+              <Icon name="share" /> <span className="label">{t('table:share')}</span>
+            </button>
+          )}
           {brought !== null && (
             <button type="button" aria-pressed={panel === 'open'} onClick={() => toggle('open')}>
               {t('replay:open.title')}

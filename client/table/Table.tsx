@@ -48,6 +48,8 @@ interface TableProps {
   readonly afterMatch?: ReactNode;
   /** What leads a pupil through this match. */
   readonly guide?: Guidance;
+  /** Set while a control outside the table has the picture of this moment open. */
+  readonly sharing?: { readonly onClose: () => void } | null;
 }
 
 interface Guidance {
@@ -63,11 +65,12 @@ interface SafeTableProps extends TableProps {
 }
 
 /** A table, or the page of the draft before it. If it breaks, it shows a report of what it could not show. */
-export function Table({ source, afterMatch, guide, broken }: SafeTableProps) {
+export function Table({ broken, ...table }: SafeTableProps) {
+  const { source } = table;
   return (
     <TableFailed source={source} broken={broken}>
       {source.view.draft === undefined ? (
-        <TableBody source={source} afterMatch={afterMatch} guide={guide} />
+        <TableBody {...table} />
       ) : (
         <DraftPart source={source} draft={source.view.draft} />
       )}
@@ -234,7 +237,7 @@ function Sheets() {
 }
 
 /** The table: the board takes the height; your mats are on one side of it, the prompt, seats and panels on the other. */
-function TableBody({ source: match, afterMatch, guide }: TableProps) {
+function TableBody({ source: match, afterMatch, guide, sharing = null }: TableProps) {
   const recap = useRecap(match);
   const { source } = recap;
   const { view, stateID, seat } = source;
@@ -251,6 +254,7 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
   const [explained, explain] = useExplained(stateID);
   const openSettings = useCallback(() => open('settings'), [open]);
   const openReport = useCallback(() => open('report'), [open]);
+  const openShare = useCallback(() => open('share'), [open]);
   const value: TableValue = useMemo(
     () => ({
       source,
@@ -309,15 +313,16 @@ function TableBody({ source: match, afterMatch, guide }: TableProps) {
         </div>
         {guide?.reader}
         <LaterBoxes
-          box={box}
+          box={sharing === null ? box : 'share'}
           drawer={drawer}
           rule={rule}
           course={course}
           afterMatch={afterMatch}
-          onClose={close}
+          onClose={sharing === null ? close : sharing.onClose}
           onCloseDrawer={() => setDrawer(null)}
           onCloseRules={() => setRule(null)}
           onReport={openReport}
+          onShare={openShare}
         />
       </TipLayer>
     </TableProvider>

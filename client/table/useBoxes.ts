@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /** A dialog over the table. */
-export type Box = 'settings' | 'report' | 'ceremony' | 'less';
+export type Box = 'settings' | 'report' | 'share' | 'ceremony' | 'less';
 
 interface Boxes {
   readonly box: Box | null;

@@ -84,6 +84,19 @@ describe('the rules', () => {
   });
 });
 
+describe('pictures to share', () => {
+  it('are painted by code that comes when a picture is wanted, not with the table or its dialogs', () => {
+    const begin = chunks.filter(
+      ({ isEntry, modules }) =>
+        isEntry ||
+        ['client/table/Table.tsx', 'client/table/dialogs/ShareDialog.tsx'].some((name) => modules.includes(name)),
+    );
+    const theirs = (name: string) => /^client\/(?:table\/share\/|i18n\/en\/share)/.test(name);
+    expect([...modulesFrom(begin, () => false, atOnce)].filter(theirs)).toEqual([]);
+    expect(chunks.filter(({ modules }) => modules.includes('client/table/share/paint.ts'))).toHaveLength(1);
+  });
+});
+
 describe('the table', () => {
   it('is drawn without zod: it reads nothing that the server has not checked', () => {
     const table = chunks.filter(({ modules }) =>

@@ -168,6 +168,30 @@ describe('a replay', () => {
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
   });
 
+  it('makes a picture of the moment, 1200 by 675 pixels with the board and its sentence', async () => {
+    await openFive('&action=57');
+    await page.getByRole('button', { name: t('table:share') }).click();
+    const picture = page.locator('.share-picture');
+    await picture.waitFor();
+    const { width, height, colours } = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+      const ink = canvas.getContext('2d');
+      ink?.drawImage(image, 0, 0);
+      const points = new Uint32Array(ink?.getImageData(0, 0, 600, 600).data.buffer ?? new ArrayBuffer(0));
+      return { width: canvas.width, height: canvas.height, colours: new Set(points).size };
+    });
+    expect([width, height]).toEqual([1200, 675]);
+    expect(colours).toBeGreaterThan(5_000);
+    expect(await picture.getAttribute('alt')).toMatch(/^\p{Lu}.+\.$/u);
+    const download = page.getByRole('link', { name: t('share:download') });
+    expect(await download.getAttribute('download')).toBe('scythe.png');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await picture.waitFor({ state: 'detached' });
+  });
+
   it('shows each seat only its own hand and objectives, and a spectator none', async () => {
     const AT = 20;
     await openFive(`&action=${AT}`);

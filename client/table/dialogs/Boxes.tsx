@@ -7,6 +7,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 import { RulesDialog } from './RulesDialog.tsx';
 import { SeatDrawer } from './SeatDrawer.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
 
 export interface BoxesProps {
   readonly box: Box | null;
@@ -20,17 +21,25 @@ export interface BoxesProps {
   readonly onCloseDrawer: () => void;
   readonly onCloseRules: () => void;
   readonly onReport: () => void;
+  readonly onShare: () => void;
 }
 
 function Boxes({ box, drawer, rule, course, afterMatch, ...on }: BoxesProps) {
   return (
     <>
       <SeatDrawer shown={drawer} onClose={on.onCloseDrawer} />
-      <SettingsDialog open={box === 'settings'} onClose={on.onClose} onReport={on.onReport} />
+      <SettingsDialog open={box === 'settings'} onClose={on.onClose} onReport={on.onReport} onShare={on.onShare} />
       <RulesDialog asked={rule} onClose={on.onCloseRules} />
       <LessDialog open={box === 'less'} onClose={on.onClose} />
       <ReportDialog open={box === 'report'} onClose={on.onClose} />
-      <Ceremony open={box === 'ceremony'} onClose={on.onClose} course={course} afterMatch={afterMatch} />
+      {box === 'share' && <ShareDialog onClose={on.onClose} />}
+      <Ceremony
+        open={box === 'ceremony'}
+        onClose={on.onClose}
+        onShare={on.onShare}
+        course={course}
+        afterMatch={afterMatch}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { listed } from '../../i18n/phrases.ts';
 import { t } from '../../i18n/table.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { seatName } from '../../ui/seatName.ts';
 import { useSettings } from '../../storage/settings.ts';
@@ -69,6 +70,7 @@ function Places({ rows }: { rows: readonly ScoreRow[] }) {
 interface CeremonyProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  readonly onShare: () => void;
   /** The scores of the match, round by round. */
   readonly course: readonly Sample[];
   /** Links and buttons for after the match. */
@@ -76,7 +78,7 @@ interface CeremonyProps {
 }
 
 /** The end of a match: banners rise category by category, unless skipped, then everything is shown (END). */
-export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
+export function Ceremony({ open, onClose, onShare, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;
   const { speed } = useSettings();
   const [shown, setShown] = useState(speed === 0 ? Infinity : 0);
@@ -116,6 +118,9 @@ export function Ceremony({ open, onClose, course, afterMatch }: CeremonyProps) {
           {isWhole ? (
             <>
               {afterMatch}
+              <button type="button" onClick={onShare}>
+                <Icon name="share" /> {t('table:share')}
+              </button>
               <button type="button" onClick={onClose}>
                 {t('table:score.board')}
               </button>

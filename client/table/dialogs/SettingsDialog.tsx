@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { t } from '../../i18n/table.ts';
 import { FIRST_MATCHES, SPEEDS, useSettings } from '../../storage/settings.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { play } from '../../ui/sound.ts';
 import { LanguageChooser } from '../../ui/LanguageChooser.tsx';
 import { Agree } from './Agree.tsx';
@@ -16,10 +17,12 @@ interface SettingsDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onReport: () => void;
+  readonly onShare: () => void;
 }
 
 /** The settings of the table: speed, sound, theme and more. */
-export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onReport }: SettingsDialogProps) {
+export const SettingsDialog = memo(function SettingsDialog(props: SettingsDialogProps) {
+  const { open, onClose, onReport, onShare } = props;
   const { speed, sound, volume, theme, tipsLeft, set } = useSettings();
   return (
     <Modal open={open} onClose={onClose} look="box" title={t('table:settings.title')}>
@@ -83,6 +86,9 @@ export const SettingsDialog = memo(function SettingsDialog({ open, onClose, onRe
       </label>
       <NoticeSwitch />
       <LanguageChooser />
+      <button type="button" onClick={onShare}>
+        <Icon name="share" /> {t('table:share')}
+      </button>
       <button type="button" onClick={onReport}>
         {t('table:report.open')}
       </button>

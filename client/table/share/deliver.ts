@@ -1,0 +1,31 @@
+/** How a picture leaves the page. */
+
+export const FILE_NAME = 'scythe.png';
+
+const fileOf = (picture: Blob): File => new File([picture], FILE_NAME, { type: 'image/png' });
+
+/** Returns true if the browser can hand this picture to another app. */
+export function canShare(picture: Blob): boolean {
+  const { canShare: can } = navigator as { canShare?: Navigator['canShare'] };
+  return can !== undefined && can.call(navigator, { files: [fileOf(picture)] });
+}
+
+export type Shared = 'done' | 'cancelled' | 'refused';
+
+/** Hands a picture to another app that the person chooses. */
+export async function share(picture: Blob, text: string): Promise<Shared> {
+  try {
+    await navigator.share({ files: [fileOf(picture)], text });
+    return 'done';
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError' ? 'cancelled' : 'refused';
+  }
+}
+
+/** Returns true if pictures can be copied; browsers offer that only in secure contexts. */
+export const canCopy = (): boolean =>
+  typeof ClipboardItem !== 'undefined' && (navigator as { clipboard?: Clipboard }).clipboard !== undefined;
+
+/** Copies a picture; rejects if the browser refuses. */
+export const copy = (picture: Blob): Promise<void> =>
+  navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })]);

@@ -1,0 +1,33 @@
+import { iconPaths } from '../../ui/iconPaths.ts';
+import { fetchPrints } from '../art/boardPrints.ts';
+import { groundAt } from '../board/ground/ground.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from './layout.ts';
+import type { Moment } from './moment.ts';
+import { GROUND_RESOLUTION, TYPEFACES, paintMoment } from './paint.ts';
+
+/** A typeface that does not come must not keep a picture from being painted. */
+const loadTypeface = (font: string): Promise<unknown> => document.fonts.load(font).catch(() => undefined);
+
+/** Paints a moment as a PNG; rejects if the browser cannot, or if the drawings cannot be fetched. */
+export async function pictureOf(moment: Moment): Promise<Blob> {
+  const [icons, prints, ground] = await Promise.all([
+    iconPaths(),
+    fetchPrints(),
+    groundAt(GROUND_RESOLUTION),
+    ...TYPEFACES.map(loadTypeface),
+  ]);
+  const canvas = document.createElement('canvas');
+  canvas.width = PICTURE_WIDTH;
+  canvas.height = PICTURE_HEIGHT;
+  const ink = canvas.getContext('2d', { alpha: false });
+  if (ink === null) throw new Error('the browser gives no canvas to paint on');
+  paintMoment({ ink, icons, prints }, moment, ground);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      // Frees the memory of the canvas at once.
+      canvas.width = 0;
+      if (blob === null) reject(new Error('the browser made no picture'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}
