@@ -259,6 +259,17 @@ describe('a tournament', () => {
     expect(kept).toEqual({ n: 0 });
   });
 
+  it('shows its matches to spectators as late as it says', async () => {
+    const players = await guestsAt(url, 2);
+    const id = await enterAll(olga, players, newTournament({ auto: false }, { spectatorDelay: 900 }));
+    await requestDraw(olga, id);
+    const { match, rounds } = await viewOf(olga, id);
+    expect(match.spectatorDelay).toBe(900);
+    const { body } = await ask(url, route(String(rounds[0].tables[0].matchID)));
+    expect(body).toMatchObject({ status: 'playing', spectators: true, spectatorDelay: 900 });
+    await olga.demand(pathOf(id, 'cancel'), {});
+  });
+
   it('sends the tournament to everyone who follows it, at once and after each change', async () => {
     const [ann, ben] = await guestsAt(url, 2);
     const id = await enterAll(olga, [ann]);
