@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { matchPath, navigate, replayPath, tournamentPath } from '../ui/router.ts';
-import type { PublicPlayer } from '../../protocol/match.ts';
+import { challengePath, matchPath, navigate, replayPath, tournamentPath } from '../ui/router.ts';
+import type { PublicMatch, PublicPlayer } from '../../protocol/match.ts';
 import { useBusy } from '../ui/useBusy.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -16,8 +17,18 @@ interface MatchNoteProps {
   readonly ended: string | null;
 }
 
+/** A link back to the tournament or to the week's table that a match belongs to; null if it belongs to none. */
+function backOf({ tournament, week }: PublicMatch): ReactNode {
+  const to = tournament !== undefined ? tournamentPath(tournament) : week === undefined ? null : challengePath(week);
+  return to === null ? null : (
+    <Link to={to} className="button">
+      {t(tournament === undefined ? 'challenges' : 'tournaments')}
+    </Link>
+  );
+}
+
 /**
- * A note above the table: the match was abandoned or belongs to a tournament, a bot plays this player's seat, or the others have started a rematch.
+ * A note above the table: the match was abandoned or belongs to a tournament or a week, a bot plays this player's seat, or the others have started a rematch.
  */
 export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const around = useMatchAround();
@@ -25,11 +36,7 @@ export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
   const { busy, fault, run } = useBusy();
   if (around === null) return null;
   const { match, own, takeBack } = around;
-  const toTournament = match.tournament !== undefined && (
-    <Link to={tournamentPath(match.tournament)} className="button">
-      {t('tournaments')}
-    </Link>
-  );
+  const back = backOf(match);
   if (ended !== null) {
     return (
       <div className="match-note">
@@ -37,11 +44,11 @@ export function MatchNote({ seats, isOver, ended }: MatchNoteProps) {
         <Link to={replayPath(match.matchID)} className="button">
           <Icon name="eye" /> {t('table:replay')}
         </Link>
-        {toTournament}
+        {back}
       </div>
     );
   }
-  if (isOver && next === null && toTournament !== false) return <div className="match-note">{toTournament}</div>;
+  if (isOver && next === null && back !== null) return <div className="match-note">{back}</div>;
   if (own === null) return null;
   if (next !== null) {
     return (

@@ -64,6 +64,16 @@ function show(change: Partial<PublicMatch>, own: typeof OWN | null, state: Table
 
 const ABANDONED: Partial<PublicMatch> = { status: 'over', reason: 'abandoned' };
 
+describe('the note of a match that belongs to something larger', () => {
+  it.each([
+    ['week', { week: '2026-W48' }, '/challenges/2026-W48'],
+    ['tournament', { tournament: 'abc' }, '/tournaments/abc'],
+  ] as const)('leads back to its %s', (_, of, address) => {
+    const links = [...(show({ ...ABANDONED, ...of }, OWN)?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).toContain(address);
+  });
+});
+
 describe('the note of an abandoned match', () => {
   it.each([
     ['player', OWN],
