@@ -76,7 +76,7 @@ describe('sync', () => {
     ['a match that is not text', 1],
     ['a match with invalid characters', '../x', '0', 'x', 2],
     ['a seat that is a number', 'match', 0, 'x', 2],
-    ['an impossible seat', 'match', '5', 'x', 2],
+    ['an impossible seat', 'match', '7', 'x', 2],
     ['a seat named __proto__', 'match', '__proto__', 'x', 2],
     ['credentials that are not text', 'match', '0', { toString: 1 }, 2],
     ['credentials whose length is not a number', 'match', '0', { length: { valueOf: null, toString: null } }, 2],
