@@ -1,10 +1,11 @@
 import type { Game } from 'boardgame.io';
 import { isMalformed, type ActionType } from './actions.ts';
 import { apply, applyListed, clone, isRefusal, legalActions, type Action, type State } from './engine.ts';
+import { MAX_SEATS } from './data/limits.ts';
 import { gameFrame } from './gameFrame.ts';
 import { NotationError } from './notation/fault.ts';
 import { newMatch } from './notation/newMatch.ts';
-import { parseSetup, type Setup } from './notation/setup.ts';
+import { TOO_MANY_SEATS, parseSetup, type Setup } from './notation/setup.ts';
 import { parseAction } from './parseAction.ts';
 
 /** Resources from outside the pure game. */
@@ -47,7 +48,8 @@ function playChecked(before: State, seat: number, _type: ActionType, action: unk
 
 /** Why the set-up of a new match is refused, or undefined. Only the server can draw the seed. */
 export function setupFault(setupData: unknown, numPlayers: number): string | undefined {
-  if (setupData === undefined || setupData === null) return undefined;
+  if (setupData === undefined || setupData === null)
+    return numPlayers > MAX_SEATS ? `seats: ${TOO_MANY_SEATS}` : undefined;
   try {
     const setup = parseSetup(setupData);
     if (setup.seed !== undefined) return 'seed: drawn by the server, never given';

@@ -7,6 +7,9 @@ import { factionsOf } from '../state/tables.ts';
 import { fullOptions } from './options.ts';
 import { optionsSchema } from './optionsSchema.ts';
 
+/** Why a table of six or seven is refused without the expansion (IFA-1). */
+export const TOO_MANY_SEATS = `more than ${MAX_SEATS} seats need the option expansion`;
+
 const seatSchema = z.strictObject({
   faction: z.enum(FACTIONS).nullable().default(null),
   mat: z.enum(PLAYER_MATS).nullable().default(null),
@@ -33,7 +36,7 @@ export function parseSetup(value: unknown, prefix = ''): Setup {
     throw new NotationError(pathOf(prefix, 'seats', i, key), message);
   };
   if (setup.seats.length > MAX_SEATS && !options.expansion) {
-    throw new NotationError(pathOf(prefix, 'seats'), `more than ${MAX_SEATS} seats need the option expansion`);
+    throw new NotationError(pathOf(prefix, 'seats'), TOO_MANY_SEATS);
   }
   setup.seats.forEach((seat, i) => {
     for (const key of ['faction', 'mat'] as const) {

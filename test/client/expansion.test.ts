@@ -3,11 +3,15 @@ import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
 import { apply, clone, isRefusal } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import { viewFor } from '../../game/view.ts';
-import { OPEN_SEAT, NEW_FORM } from '../../client/lobby/form.ts';
+import { setupFault } from '../../game/scythe.ts';
+import { NEW_SEAT, matchOf, newForm } from '../../client/local/form.ts';
+import { OPEN_SEAT, NEW_FORM, newMatchOf, withRated } from '../../client/lobby/form.ts';
 import { withExpansion } from '../../client/setup/setup.ts';
+import { botChoices } from '../../client/setup/solo.ts';
 import { describePlace } from '../../client/table/board/describe.ts';
 import { boardModel } from '../../client/table/board/model.ts';
 import { rewind } from '../../client/table/recap/rewind.ts';
+import { NEW_TOURNAMENT, withOptions, withRated as withRatedTournament } from '../../client/tournaments/form.ts';
 import { scoreCategories, scoreRows } from '../../client/table/scoreRows.ts';
 
 /** The expansion on the page: faction tokens, the score of large tables, and forms. */
@@ -76,10 +80,30 @@ describe('the score of a large table', () => {
 });
 
 describe('the form without the expansion', () => {
+  const seats = Array.from({ length: 7 }, () => ({ ...OPEN_SEAT, faction: 'togawa' as const }));
+
   it('keeps five seats and takes the factions of the expansion from them', () => {
-    const seats = Array.from({ length: 7 }, () => ({ ...OPEN_SEAT, faction: 'togawa' as const }));
     const off = withExpansion(withExpansion({ ...NEW_FORM, seats }, true), false);
     expect(off.seats.map(({ faction }) => faction)).toEqual([null, null, null, null, null]);
     expect(off.options.expansion).toBe(false);
+  });
+
+  it('never sends what the server refuses', () => {
+    const full = withExpansion({ ...NEW_FORM, seats }, true);
+    for (const form of [withExpansion(full, false), withRated(full, true)]) {
+      const { numPlayers = 2, setupData } = newMatchOf(form);
+      expect(numPlayers).toBe(5);
+      expect(setupFault(setupData, numPlayers)).toBeUndefined();
+    }
+    const local = withExpansion(
+      { ...newForm(''), seats: seats.map((seat) => ({ ...NEW_SEAT, faction: seat.faction })) },
+      false,
+    );
+    expect(matchOf(local, 'seed', String).setup.seats).toHaveLength(5);
+    const large = { ...NEW_TOURNAMENT, seats: 7, options: { ...NEW_TOURNAMENT.options, expansion: true } };
+    for (const form of [withOptions(large, NEW_TOURNAMENT.options), withRatedTournament(large, true)]) {
+      expect([form.seats, form.options.expansion]).toEqual([5, false]);
+    }
+    expect(botChoices(false)).not.toContain(5);
   });
 });

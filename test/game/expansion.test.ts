@@ -280,19 +280,6 @@ describe('the secret of a Trap', () => {
   });
 });
 
-describe('a record of the base game', () => {
-  it.each<Action>([{ type: 'placeToken' }, { type: 'placeToken', trap: 'power' }, { type: 'rearmTrap', at: 'X' }])(
-    'is refused with an action of the expansion: %j',
-    (action) => {
-      const golden = goldenRecords().find(({ name }) => name === 'two-players');
-      const { record } = golden ?? { record: parseRecord({}) };
-      const by = record.actions[0].by;
-      const more = { ...record, actions: [...record.actions.slice(0, 1), { by, ...action }] };
-      expect(() => replay(more)).toThrow('actions.1: refused: ');
-    },
-  );
-});
-
 describe('a table of seven', () => {
   const SEEDS = ALL_CASES ? 1000 : 12;
 

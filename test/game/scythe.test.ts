@@ -176,6 +176,7 @@ describe('the set-up that comes with a match', () => {
       6,
       'seats: more than 5 seats need the option expansion',
     ],
+    ['six seats without a set-up', undefined, 6, 'seats: more than 5 seats need the option expansion'],
     [
       'eight seats',
       { ...two, options: { expansion: true }, seats: Array.from({ length: 8 }, () => ({})) },

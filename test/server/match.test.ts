@@ -180,7 +180,18 @@ describe('an invalid request', () => {
 
   it.each([
     ['a body that is not JSON', '{"numPlayers":', ''],
-    ['six seats', '{"numPlayers":6}', 'numPlayers'],
+    ['six seats', '{"numPlayers":6}', 'setupData.seats: more than 5 seats need the option expansion'],
+    [
+      'seven seats without the expansion',
+      JSON.stringify({ numPlayers: 7, setupData: { ...setupFor(7), options: {} } }),
+      'setupData.seats: more than 5 seats need the option expansion',
+    ],
+    [
+      'a faction of the expansion without it',
+      JSON.stringify({ numPlayers: 1, setupData: { ...setupFor(1), seats: [{ faction: 'albion' }] } }),
+      'setupData.seats.0.faction: albion is played only with the option expansion',
+    ],
+    ['eight seats', '{"numPlayers":8}', 'numPlayers'],
     [
       'an unknown option',
       JSON.stringify({ numPlayers: 2, setupData: { ...setupFor(2), options: { cheat: 1 } } }),

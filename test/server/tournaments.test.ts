@@ -291,6 +291,11 @@ describe('bad input', () => {
       [{ ...good, name: 'x'.repeat(61) }, 'name-too-long'],
       [{ ...good, about: '\u202e' }, 'malformed'],
       [{ ...good, plan: { ...good.plan, seats: 6 } }, 'malformed'],
+      [{ ...good, plan: { ...good.plan, seats: 7 } }, 'malformed'],
+      [
+        { ...good, plan: { ...good.plan, seats: 8 }, match: { ...good.match, options: { expansion: true } } },
+        'malformed',
+      ],
       [{ ...good, plan: { ...good.plan, format: 'knockout' } }, 'malformed'],
       [{ ...good, plan: { ...good.plan, points: [] } }, 'malformed'],
       [{ ...good, plan: { ...good.plan, semifinal: 4 } }, 'malformed'],
