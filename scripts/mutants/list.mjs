@@ -6,7 +6,7 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 import { root } from '../process.mjs';
 
 /** The files and folders to mutate. */
-const MUTATED = ['game/rules', 'game/abilities', 'game/view.ts'];
+const MUTATED = ['game/rules', 'game/abilities', 'game/state/tokens.ts', 'game/view.ts'];
 
 const silent = { isDebugEnabled: () => false, debug() {}, info() {}, warn() {} };
 
