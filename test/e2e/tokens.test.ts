@@ -28,7 +28,7 @@ const BEFORE = toPosition(
 );
 
 describe('a Trap', () => {
-  it('is placed after a Move with a click, and only its owner reads what it takes', async ({ board }) => {
+  it('is placed after a Move with the keyboard, and only its owner reads what it takes', async ({ board }) => {
     const { page } = board;
     const named = (): Promise<string | null> => page.locator('.place[data-place=M7]').getAttribute('aria-label');
     await board.loadTable(BEFORE);
@@ -37,7 +37,12 @@ describe('a Trap', () => {
     }
     await page.locator('[data-offer=endMove]').first().click();
     expect(await page.locator('.table [data-offer^=token-]').count()).toBe(4);
-    await page.locator('[data-offer=token-coins]').click();
+    // By keyboard: one round of Tab reaches everything.
+    const coins = page.locator('[data-offer=token-coins]');
+    const isThere = (): Promise<boolean> => coins.evaluate((offer) => offer === document.activeElement);
+    for (let presses = 0; presses < 120 && !(await isThere()); presses++) await page.keyboard.press('Tab');
+    expect(await isThere()).toBe(true);
+    await page.keyboard.press('Enter');
     await expect.poll(named).toContain(t('table:token.penalty.coins'));
     await page.selectOption('[name=view]', { label: t('faction.rusviet') }, { force: true });
     await expect.poll(named).not.toContain(t('table:token.penalty.coins'));
