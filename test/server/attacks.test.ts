@@ -107,12 +107,14 @@ describe('boardgame.io can be crashed by a single message, and our server cannot
     await failsHere(moves.callInherited);
   });
 
-  it.each([
-    ['weakness 7: an event that throws', moves.killByEvent],
-    ['weakness 8: a sync for a match of thousands', moves.killProcess('sync', 'large', '0', '', 5000)],
-  ])('%s', async (_title, attack) => {
-    await succeedsThere(attack);
-    await failsHere(attack);
+  it('weakness 7: an event that throws', async () => {
+    await succeedsThere(moves.killByEvent);
+    await failsHere(moves.killByEvent);
+  });
+
+  // The game itself refuses this set-up, also in boardgame.io's server.
+  it('weakness 8: a sync for a match of thousands', async () => {
+    await failsHere(moves.killProcess('sync', 'large', '0', '', 5000));
   });
 
   it.each([
