@@ -39,7 +39,7 @@ function TakenBy({ name }: { name: string | null }) {
 }
 
 /** The factions and player mats to choose from, each with the player who has it (DRF-1, DRF-2). */
-export function Choices({ view, draft, gallery, seat, asks, isOpen, isBusy, nameOf, onAct }: ChoiceProps) {
+export function Choices({ view, draft, gallery, seats, seat, asks, isOpen, isBusy, nameOf, onAct }: ChoiceProps) {
   const holder = (list: readonly (string | null)[], id: string): string | null => {
     const by = list.indexOf(id);
     return by === -1 ? null : nameOf(by);
@@ -63,7 +63,7 @@ export function Choices({ view, draft, gallery, seat, asks, isOpen, isBusy, name
               {asks === 'chooseFaction' && by === null && (
                 <Take {...take} seat={own} action={{ type: 'chooseFaction', faction }} name={factionName(faction)} />
               )}
-              <FactionFace {...{ faction, gallery, isOpen }} />
+              <FactionFace {...{ faction, seats, gallery, isOpen }} />
             </li>
           );
         })}

@@ -74,7 +74,16 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
   const gallery = useMemo(() => galleryFor(view, draft), [pairings]);
   const kind = ownDecision(source);
   const { deal } = view.options;
-  const props = { draft, gallery, isOpen, isBusy: pending !== null, nameOf, onAct: act };
+  const drafters = draftersOf(view, draft);
+  const props = {
+    draft,
+    gallery,
+    seats: drafters.length,
+    isOpen,
+    isBusy: pending !== null,
+    nameOf,
+    onAct: act,
+  };
   const told = log
     .flatMap((entry) => (entry.gap ? [] : [{ id: entry.id, text: logLine(entry.event, who) }]))
     .slice(-TOLD);
@@ -93,7 +102,7 @@ export function DraftTable({ source, draft }: { readonly source: TableSource; re
         {source.notice !== null && <Status className="fault">{source.notice.text}</Status>}
       </header>
       <ol className="drafters" aria-label={t('table:draft.players')}>
-        {draftersOf(view, draft).map((drafter) => (
+        {drafters.map((drafter) => (
           <DrafterCard key={drafter.seat} drafter={drafter} name={nameOf(drafter.seat)} isOwn={drafter.seat === seat} />
         ))}
       </ol>

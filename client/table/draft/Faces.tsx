@@ -15,18 +15,24 @@ interface FaceProps {
   readonly isOpen: boolean;
 }
 
+interface FactionFaceProps extends FaceProps {
+  readonly faction: FactionId;
+  /** The number of players of the match: some abilities are different at large tables (IFA-7, IFA-8). */
+  readonly seats: number;
+}
+
 /** What a faction brings: its start, its ability, and on demand its whole mat. */
-export function FactionFace({ faction, gallery, isOpen }: FaceProps & { readonly faction: FactionId }) {
+export function FactionFace({ faction, seats, gallery, isOpen }: FactionFaceProps) {
   const { startPower, startCombatCards, ability, riverwalkTerrains } = factionMat(faction);
   const seat = gallery.players.findIndex((player) => player.faction === faction);
   return (
     <div className="draft-face">
       <p className="draft-start">{listed([amount('power', startPower), amount('combatCards', startCombatCards)])}</p>
       {isOpen ? (
-        <FactionMat view={gallery} seat={seat} offers={null} />
+        <FactionMat view={gallery} seat={seat} offers={null} seats={seats} />
       ) : (
         <p>
-          <b>{abilityName(ability.id)}</b> {abilityText(ability.id)}
+          <b>{abilityName(ability.id)}</b> {abilityText(ability.id, seats)}
         </p>
       )}
       {riverwalkTerrains !== null && (

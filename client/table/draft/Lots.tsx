@@ -14,6 +14,8 @@ import { Sure } from './Sure.tsx';
 export interface DraftProps {
   readonly draft: DraftState;
   readonly gallery: State;
+  /** The number of players. */
+  readonly seats: number;
   readonly isOpen: boolean;
   readonly isBusy: boolean;
   readonly nameOf: (seat: number) => string;
@@ -80,7 +82,16 @@ function BidForm({ lot, isBusy, onAct }: { lot: Lot } & Pick<DraftProps, 'isBusy
 }
 
 /** The pairings of an auction with their standing bids; a player who is asked can bid on each (DRF-3). */
-export function Lots({ draft, gallery, isOpen, isBusy, nameOf, onAct, asks }: DraftProps & { readonly asks: boolean }) {
+export function Lots({
+  draft,
+  gallery,
+  seats,
+  isOpen,
+  isBusy,
+  nameOf,
+  onAct,
+  asks,
+}: DraftProps & { readonly asks: boolean }) {
   return (
     <ul className="draft-cards pairs">
       {lotsOf(draft).map((lot) => (
@@ -92,7 +103,7 @@ export function Lots({ draft, gallery, isOpen, isBusy, nameOf, onAct, asks }: Dr
               : t('table:draft.standing', { name: nameOf(lot.by), what: amount('coins', lot.coins) })}
           </p>
           {asks && <BidForm key={lot.lowest} {...{ lot, isBusy, onAct }} />}
-          <FactionFace {...{ faction: lot.faction, gallery, isOpen }} />
+          <FactionFace {...{ faction: lot.faction, seats, gallery, isOpen }} />
           <MatFace {...{ mat: lot.mat, gallery, isOpen }} />
         </li>
       ))}
@@ -101,7 +112,15 @@ export function Lots({ draft, gallery, isOpen, isBusy, nameOf, onAct, asks }: Dr
 }
 
 /** The pairings of a quick auction; a player who is asked names a highest bid for each and orders them (DRF-5). */
-export function SecretLots({ draft, gallery, isOpen, isBusy, onAct, asks }: DraftProps & { readonly asks: boolean }) {
+export function SecretLots({
+  draft,
+  gallery,
+  seats,
+  isOpen,
+  isBusy,
+  onAct,
+  asks,
+}: DraftProps & { readonly asks: boolean }) {
   const lots = lotsOf(draft);
   const [order, setOrder] = useState<readonly FactionId[]>(lots.map(({ faction }) => faction));
   const [typed, setTyped] = useState<Readonly<Partial<Record<FactionId, string>>>>({});
@@ -133,7 +152,7 @@ export function SecretLots({ draft, gallery, isOpen, isBusy, onAct, asks }: Draf
                 </button>
               </div>
             )}
-            <FactionFace {...{ faction: lot.faction, gallery, isOpen }} />
+            <FactionFace {...{ faction: lot.faction, seats, gallery, isOpen }} />
             <MatFace {...{ mat: lot.mat, gallery, isOpen }} />
           </li>
         ))}

@@ -28,10 +28,19 @@ function supplyText({ flags, traps }: PlayerState): string {
   return t('table:token.trapsLeft', { n });
 }
 
+interface FactionMatProps extends MatProps {
+  /** The number of players, where it is not that of the view. */
+  readonly seats?: number;
+}
+
 /** A seat's faction mat: its ability and the four mechs with the abilities they uncover. */
-export const FactionMat = memo(function FactionMat({ view, seat, offers }: MatProps) {
+export const FactionMat = memo(function FactionMat({
+  view,
+  seat,
+  offers,
+  seats = view.players.length,
+}: FactionMatProps) {
   const player = view.players[seat];
-  const seats = view.players.length;
   const mat = factionMat(player.faction);
   return (
     <ul className="faction-mat" aria-label={t('table:faction.title')}>
