@@ -3,10 +3,9 @@ import { BOARD_HEIGHT, BOARD_WIDTH } from '../board/geometry.ts';
 import type { Ground } from '../board/ground/ground.ts';
 import { levelFor } from '../board/levels.ts';
 import { boardModel } from '../board/model.ts';
-import { HALO, NARROW, plainIcon, symbolOf, type Brush } from '../board/paint/brush.ts';
+import { NARROW, plainIcon, seal, type Brush } from '../board/paint/brush.ts';
 import { aside } from '../board/paint/hand.ts';
 import { paintContent } from '../board/paint/whole.ts';
-import { FACTION_LOOKS } from '../factionLook.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH, columnOf, fitted, shortened, type Column, type Measure } from './layout.ts';
 import type { Moment, MomentPlayer } from './moment.ts';
 
@@ -102,21 +101,6 @@ function figure(brush: Brush, icon: 'star' | 'coins', n: number, right: number, 
   plainIcon(brush, icon, size, right - width - 6 - size / 2, middle, BRASS);
 }
 
-function mark(brush: Brush, { faction }: MomentPlayer, x: number, y: number, radius: number): void {
-  const { fill, ink: symbol } = FACTION_LOOKS[faction];
-  const { ink } = brush;
-  aside(ink, () => {
-    ink.fillStyle = fill;
-    ink.strokeStyle = HALO;
-    ink.lineWidth = 2;
-    ink.beginPath();
-    ink.arc(x, y, radius, 0, Math.PI * 2);
-    ink.fill();
-    ink.stroke();
-  });
-  symbolOf(brush, faction, x, y, radius / 13.5, symbol);
-}
-
 function paintPlayer(brush: Brush, { left, right, row }: Column, top: number, player: MomentPlayer): void {
   const { ink } = brush;
   const middle = top + row / 2;
@@ -128,7 +112,7 @@ function paintPlayer(brush: Brush, { left, right, row }: Column, top: number, pl
     ink.fillRect(left - 14, top + 2, 4, row - 4);
   }
   const radius = row * 0.36;
-  mark(brush, player, left + radius + 2, middle, radius);
+  seal(brush, player.faction, left + radius + 2, middle, radius);
   const coins = right;
   const stars = right - 84;
   figure(brush, 'coins', player.coins, coins, middle, large + 2);
