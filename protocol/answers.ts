@@ -5,6 +5,7 @@ import { setupSchema } from '../game/notation/setup.ts';
 import { chatMessage, chatPage } from './chat.ts';
 import { clock } from './clock.ts';
 import { exported } from './export.ts';
+import { featured } from './featured.ts';
 import { guest, link, me } from './guest.ts';
 import { loggedAction, logPage, record } from './log.ts';
 import {
@@ -70,6 +71,7 @@ export const ANSWERS = {
   Profile: profile,
   Leaderboard: leaderboard,
   Balance: balance,
+  Featured: featured,
   Site: site,
   Statistics: statistics,
   Tournament: tournament,

@@ -5,7 +5,7 @@ import { clock } from './clock.ts';
 import { count, id, time, type Of } from './shape.ts';
 
 /** A seat in the list. A free seat has no name; fields that do not apply are left out. */
-const listedPlayer = z.strictObject({
+export const listedPlayer = z.strictObject({
   name: z.string().optional(),
   emblem: z.string().optional(),
   away: z.literal(true).optional(),

@@ -2,16 +2,30 @@ import { useEffect } from 'react';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { followLobby } from './liveList.ts';
 import { askOwn } from './own.ts';
+import { fetchedPart } from '../page/fetchedPart.tsx';
 import { PlayNow } from './PlayNow.tsx';
 import { PrivacyLink } from './PrivacyLink.tsx';
 import { PublicList } from './PublicList.tsx';
 
-/** The first page: the player's matches, ways to start a new one, and the public matches. */
+const Nothing = () => null;
+
+/** Comes after the rest of the page, which does without it if it cannot be loaded. */
+const FeaturedMatches = fetchedPart(
+  () =>
+    import('./FeaturedMatches.tsx').then(
+      (part) => part.FeaturedMatches,
+      () => Nothing,
+    ),
+  Nothing,
+).Part;
+
+/** The first page: the player's matches, ways to start a new one, matches worth watching, and the public ones. */
 export function StartPage() {
   useEffect(() => followLobby(() => void askOwn()), []);
   return (
     <PageFrame className="start" links={<PrivacyLink />}>
       <PlayNow />
+      <FeaturedMatches />
       <PublicList />
     </PageFrame>
   );

@@ -20,6 +20,7 @@ import { Again } from '../lobby/again.ts';
 import type { LobbyParts } from '../lobby/change.ts';
 import { Chat } from '../lobby/chat.ts';
 import { Created } from '../lobby/created.ts';
+import { Featured } from '../lobby/featured.ts';
 import { Guests } from '../lobby/guests.ts';
 import { Hosting } from '../lobby/hosting.ts';
 import { LiveList } from '../lobby/liveList.ts';
@@ -126,6 +127,14 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     return present(matchID);
   };
   const list = new LiveList({ store, present, failed });
+  const featured = new Featured({
+    store,
+    now,
+    present: async (ids) => {
+      await elsewhere.refresh(ids);
+      return present;
+    },
+  });
   const own = new OwnList({ store, bus, failed });
   const statistics = new StatisticsKeeper({ store, failed });
   const ratings = new RatingsKeeper({ store, failed });
@@ -294,6 +303,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     statistics,
     ratings,
     list,
+    featured,
     own,
     quick,
     tournaments,

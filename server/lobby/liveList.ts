@@ -22,8 +22,8 @@ const isListed = (match: Match): boolean =>
   !match.unlisted &&
   (match.status === 'waiting' || (match.status === 'playing' && match.spectators && hasPeople(match)));
 
-/** A player's emblem. Their other data is left out to keep the list small. */
-function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
+/** A player's emblem in a list. Their other data is left out to keep the list small. */
+export function emblemOf(data: PlayerData | undefined): Pick<ListedPlayer, 'emblem'> {
   const emblem = data?.['emblem'];
   return typeof emblem === 'string' && emblem.length <= MAX_EMBLEM ? { emblem } : {};
 }

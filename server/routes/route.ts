@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ANSWERS, AnswerName } from '../../protocol/answers.ts';
 import type { Of } from '../../protocol/shape.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Featured } from '../lobby/featured.ts';
 import type { Records } from '../lobby/records.ts';
 import type { RatingsKeeper } from '../lobby/ratings.ts';
 import type { StatisticsKeeper } from '../lobby/statistics.ts';
@@ -45,6 +46,7 @@ export interface RouteParts {
   readonly statistics: StatisticsKeeper;
   readonly ratings: RatingsKeeper;
   readonly list: LiveList;
+  readonly featured: Featured;
   readonly own: OwnList;
   readonly quick: Quick;
   readonly tournaments: Tournaments;

@@ -1,7 +1,7 @@
 import { noQuery } from '../../protocol/bodies.ts';
 import { route, type Route } from './route.ts';
 
-/** Routes about the site itself. */
+/** Routes about the site itself. Anyone can read them. */
 export const SITE_ROUTES: readonly Route[] = [
   route({
     method: 'get',
@@ -22,5 +22,15 @@ export const SITE_ROUTES: readonly Route[] = [
     answer: 'Statistics',
     refuses: [403],
     handle: (_request, { statistics }) => statistics.report(),
+  }),
+  route({
+    method: 'get',
+    path: '/api/featured',
+    summary: 'The running matches that are most worth watching',
+    query: noQuery,
+    body: null,
+    answer: 'Featured',
+    refuses: [403],
+    handle: (_request, { featured }) => featured.list(),
   }),
 ];

@@ -62,6 +62,12 @@ export async function readDelayed(db: Reader, matchID: string, stateID: number):
   return row === undefined ? undefined : (JSON.parse(row.state) as StoredState);
 }
 
+/** The state that was current at a time; undefined: the first one, or one that is no longer kept. */
+export async function delayedAt(db: Reader, matchID: string, time: number): Promise<StoredState | undefined> {
+  const { stateID } = await shownAt(db, matchID, time);
+  return stateID === null ? undefined : readDelayed(db, matchID, stateID);
+}
+
 /** Drops the states of a match that has ended. */
 export async function dropDelayed(trx: Trx, matchID: string): Promise<void> {
   await trx.deleteFrom('delayed_states').where('match_id', '=', matchID).execute();

@@ -268,6 +268,35 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
   return withSeats(db, rows);
 }
 
+/**
+ * Running public matches that anyone can watch, in which a person plays and which are not paused: those of tournaments
+ * first, then rated ones, each newest first.
+ */
+export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
+  const rows = await matchRows(db)
+    .where('matches.status', '=', 'playing')
+    .where('matches.unlisted', '=', 0)
+    .where('matches.spectators', '=', 1)
+    .where('matches.paused', '=', 0)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('seats')
+          .select('seats.seat')
+          .whereRef('seats.match_id', '=', 'matches.id')
+          .where('seats.bot', 'is', null)
+          .where('seats.away', '=', 0),
+      ),
+    )
+    .orderBy((eb) => eb.case().when('matches.tournament_id', 'is', null).then(1).else(0).end())
+    .orderBy('matches.rated', 'desc')
+    .orderBy('matches.created_at', 'desc')
+    .orderBy('matches.id', 'desc')
+    .limit(limit)
+    .execute();
+  return withSeats(db, rows);
+}
+
 /** The matches in which a guest has a seat, last touched first. */
 export async function matchesOfGuest(db: Reader, guestID: string, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)

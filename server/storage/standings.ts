@@ -68,6 +68,25 @@ export function ratingsOf(db: Reader, player: string): Promise<(StoredRating & {
     .execute();
 }
 
+/** The rating that these players show in a pool; those without one are missing. */
+export async function shownRatings(
+  db: Reader,
+  pool: RatingPool,
+  players: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (players.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('ratings')
+    .select(['player', 'shown'])
+    .where('pool', '=', pool)
+    .where('player', 'in', players)
+    .where('faction', '=', '')
+    .where('mat', '=', '')
+    .orderBy('season')
+    .execute();
+  return new Map(rows.map(({ player, shown }) => [player, shown]));
+}
+
 /** A rated match of a player. */
 export interface StoredRatedMatch {
   readonly matchID: string;

@@ -318,3 +318,26 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .where('round', '=', 0)
     .execute();
 }
+
+/** The matches that are finals of these tournaments, with the tournament of each. */
+export async function finalsOf(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly tournamentID: string; readonly name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'state'])
+    .where('id', 'in', ids)
+    .where('format', '=', 'heats')
+    .execute();
+  return new Map(
+    rows.flatMap(({ id, name, state }) => {
+      const { rounds } = JSON.parse(state) as Tournament;
+      const tables = rounds.flatMap((round) => (round.stage === 'final' ? round.tables : []));
+      return tables.flatMap(({ matchID }) =>
+        matchID === null ? [] : [[matchID, { tournamentID: id, name }] as const],
+      );
+    }),
+  );
+}

@@ -61,6 +61,18 @@ async function say({ page }: Person, text: string): Promise<void> {
   await page.getByRole('button', { name: t('table:chat.send') }).click();
 }
 
+describe('a match most worth watching', () => {
+  it('is on the start page of anyone, who can watch it', async ({ people }) => {
+    await people.serve();
+    const anna = await people.create('Anna', seats(2));
+    await people.join(await linkOf(anna), 'Bert');
+    await anna.page.waitForSelector('.table');
+    const { page } = await people.visit('/');
+    await page.locator('.featured-match', { hasText: 'Anna' }).getByRole('link').click();
+    await page.waitForSelector('.table');
+  });
+});
+
 describe('a match among friends', () => {
   it.runIf(ALL_CASES)('is left to a bot and taken back, with chat, clocks and a late spectator', async ({ people }) => {
     const anna = await people.create('Anna', unlisted, chip('clock', 'live'));

@@ -48,7 +48,14 @@ async function seenOf(url: string, matchID: string): Promise<string[]> {
   const texts: string[] = [];
   const queries = ['log', 'log?after=2&limit=3', 'chat', 'record', 'nothing'].map((name) => route(matchID, name));
   const since = `/games/scythe?updatedAfter=${BEGIN + 1}`;
-  for (const path of [route(matchID), ...queries, '/games/scythe', since, `/games/scythe?updatedBefore=${BEGIN + 1}`]) {
+  for (const path of [
+    route(matchID),
+    ...queries,
+    '/api/featured',
+    '/games/scythe',
+    since,
+    `/games/scythe?updatedBefore=${BEGIN + 1}`,
+  ]) {
     const { status, text } = await ask(url, path);
     texts.push(`${path} ${status} ${text}`.replaceAll(matchID, 'ID'));
   }

@@ -69,6 +69,7 @@ describe('a request and its answer match the document', () => {
     ['get', '/games', () => null, 200],
     ['get', '/api/site', () => null, 200],
     ['get', '/api/statistics', () => null, 200],
+    ['get', '/api/featured', () => null, 200],
     ['get', '/api/balance', () => null, 200],
     ['post', '/api/sign-in/options', () => ({}), 200],
     ['post', '/api/sign-in/code', () => ({ code: 'x' }), 403],

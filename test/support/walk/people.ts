@@ -12,6 +12,7 @@ export async function visitAsGuest(url: string, operator: Visitor): Promise<void
   const visitor = new Visitor(url);
   await visitor.demand('/api/site');
   await visitor.demand('/api/statistics');
+  await visitor.demand('/api/featured');
   await visitor.demand('/api/leaderboards/duel');
   await visitor.demand('/api/balance');
   await visitor.demand('/api/me');

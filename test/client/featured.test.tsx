@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FeaturedMatches } from '../../client/lobby/FeaturedMatches.tsx';
+import type { FeaturedMatch } from '../../protocol/featured.ts';
+
+/** The matches most worth watching on the start page. */
+
+const MATCH: FeaturedMatch = {
+  matchID: 'a-match-of-two',
+  players: [
+    { name: 'Ann', faction: 'crimea', mat: 'patriotic', stars: 3, coins: 41 },
+    { name: 'Bot 2', bot: 'easy', faction: 'nordic', mat: 'industrial', stars: 1, coins: 17 },
+  ],
+  round: 9,
+};
+
+let page: HTMLElement;
+let root: ReturnType<typeof createRoot>;
+let answer: () => Promise<Response>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', () => answer());
+  page = document.createElement('div');
+  root = createRoot(page);
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const answers = (...matches: readonly FeaturedMatch[]) => {
+  answer = () => Promise.resolve(Response.json({ matches }));
+};
+const show = () => act(async () => root.render(<FeaturedMatches />));
+const later = () => act(() => vi.advanceTimersByTimeAsync(30_000));
+
+describe('featured matches', () => {
+  it('show the players with stars and coins, the round, and a way to watch', async () => {
+    answers({ ...MATCH, watching: 12 });
+    await show();
+    const text = page.textContent;
+    for (const part of [
+      'Featured matches',
+      'Public match',
+      'Ann',
+      'Stars: 3',
+      'Coins: 41',
+      'round 9',
+      '12 spectators',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(page.querySelector('a')?.getAttribute('href')).toContain(MATCH.matchID);
+  });
+
+  it('say why a match is worth watching, and that it is shown late', async () => {
+    const final = { tournamentID: 'cup', name: 'Winter Cup' };
+    answers({ ...MATCH, final, spectatorDelay: 300 }, { ...MATCH, matchID: 'b', rating: 1450 });
+    await show();
+    const titles = Array.from(page.querySelectorAll('h3'), (title) => title.textContent.trim());
+    expect(titles).toEqual(['Final: Winter Cup', 'Rated: 1450 on average']);
+    expect(page.textContent).toContain('shown 5 minutes late');
+  });
+
+  it('are shown without factions during a draft, and without coins where standings are hidden', async () => {
+    const { round: _, ...drafting } = { ...MATCH, players: [{ name: 'Ann' }, { name: 'Ben' }] };
+    answers(drafting);
+    await show();
+    expect(page.textContent).toContain('drafting');
+    expect(page.textContent).not.toContain('Coins');
+  });
+
+  it('are not there if there are none; what is shown stays when the server does not answer', async () => {
+    answers();
+    await show();
+    expect(page.innerHTML).toBe('');
+    answers(MATCH);
+    await later();
+    expect(page.textContent).toContain('Ann');
+    answer = () => Promise.reject(new TypeError('offline'));
+    await later();
+    expect(page.textContent).toContain('Ann');
+    answers();
+    await later();
+    expect(page.innerHTML).toBe('');
+  });
+});
