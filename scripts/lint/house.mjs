@@ -52,7 +52,7 @@ const FLOORS = {
     ['notation', 'perft.ts', 'queries.ts'],
     ['bots', 'gameFrame.ts', 'statistics.ts'],
     ['scythe.ts'],
-    ['coach'],
+    ['coach', 'plan'],
   ],
   server: [
     ['settings.ts'],

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { clone, type Action, type State } from '../../../game/engine.ts';
+import { parsePosition } from '../../../game/notation/loadPosition.ts';
+import { recordStart, replayAction } from '../../../game/notation/record.ts';
+import { canBeginEarly } from '../../../game/plan/early.ts';
+import { nextOf } from '../../../game/plan/next.ts';
+import { courseOf, fitsPlan, takenOf, turnAhead, type Plan } from '../../../game/plan/plan.ts';
+import { viewFor } from '../../../game/view.ts';
+import { dealFight } from '../../support/fight.ts';
+import { recordNamed, recordedAction } from '../../support/recorded.ts';
+
+/** Plans (game/plan/): a turn laid out on a seat's own view. */
+
+const FIVE = recordNamed('five-players');
+const take = (section: 'move' | 'bolster' | 'trade' | 'produce'): Action => ({ type: 'takeSection', section });
+const END: Action = { type: 'endTurn' };
+const NONE: Plan = { turn: [], clear: [], defences: [] };
+
+/** Nordic plays, and Saxony plans. */
+const twoSeats = (saxony: object = {}, nordic: object = {}): State =>
+  parsePosition({
+    active: 'nordic',
+    seats: {
+      nordic: { mat: 'industrial', character: 'T5', ...nordic },
+      saxony: { mat: 'patriotic', coins: 5, power: 4, ...saxony },
+    },
+  });
+
+const seatOf = (state: State, faction: string): number =>
+  state.players.findIndex((player) => player.faction === faction);
+
+describe('a planned turn', () => {
+  it('is followed on the view of a seat like the turn that was played, up to what is hidden', () => {
+    const state = recordStart(FIVE);
+    let begun: State | null = null;
+    let turn: Action[] = [];
+    const ends = new Set<string>();
+    const refused = new Set<string>();
+    let complete = 0;
+    for (const i of FIVE.actions.keys()) {
+      const { seat, action } = recordedAction(FIVE, i);
+      if (action.type === 'takeSection') {
+        begun = viewFor(state, state.active);
+        turn = [];
+      }
+      const { turnNumber, active } = state;
+      if (seat === active && action.type !== 'undo') turn.push(action);
+      replayAction(state, FIVE, i);
+      if (state.turnNumber === turnNumber && state.result === null) continue;
+      if (begun === null) continue;
+      const course = courseOf(begun, active, turn);
+      if (course.stop?.kind === 'refused') refused.add(course.stop.refusal.refused);
+      if (course.stop === null) complete++;
+      ends.add(course.stop?.kind === 'hidden' ? course.stop.what : 'complete');
+    }
+    // A turn can pay with a card that it has drawn itself: no one could have planned that.
+    expect([...refused]).toEqual(['card-does-not-pay']);
+    expect(complete).toBeGreaterThan(50);
+    expect([...ends].toSorted()).toEqual(expect.arrayContaining(['combat', 'complete', 'encounter', 'factoryCard']));
+  });
+
+  it('begins with the next turn of its seat, and leaves the view alone', () => {
+    const state = twoSeats();
+    const saxony = seatOf(state, 'saxony');
+    const view = viewFor(state, saxony);
+    const before = JSON.stringify(view);
+    const ahead = turnAhead(view, saxony);
+    expect([ahead.active, ahead.turn, ahead.turnNumber]).toEqual([saxony, null, state.turnNumber + 1]);
+    const course = courseOf(view, saxony, [take('bolster'), { type: 'bolster', gain: 'power' }, END]);
+    expect([course.kept, course.stop, course.isComplete]).toEqual([3, null, true]);
+    expect(course.end.players[saxony].power).toBe(6);
+    expect(JSON.stringify(view)).toBe(before);
+    // A turn that is under way is not the one that is planned.
+    const own = clone(ahead);
+    expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber);
+    own.turn = courseOf(view, saxony, [take('bolster')]).end.turn;
+    expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber + 2);
+  });
+
+  it('says which action no longer works, and by which rule', () => {
+    const state = twoSeats({ coins: 0 });
+    const saxony = seatOf(state, 'saxony');
+    const { kept, stop } = courseOf(state, saxony, [take('bolster'), { type: 'bolster', gain: 'power' }, END]);
+    expect([kept, stop]).toEqual([1, { kind: 'refused', at: 1, refusal: { refused: 'cannot-pay', rule: 'TURN-4' } }]);
+  });
+
+  it('ends before a combat, an encounter, a card it would draw, and an unknown Trap', () => {
+    const move = (to: 'T5' | 'V7'): Action[] => [
+      take('move'),
+      { type: 'moveUnit', unit: 'character', to },
+      { type: 'endMove' },
+    ];
+    const fight = twoSeats({ character: 'V7' });
+    const saxony = seatOf(fight, 'saxony');
+    expect(courseOf(fight, saxony, [...move('T5'), END])).toMatchObject({
+      kept: 3,
+      hidden: 'combat',
+      stop: { kind: 'hidden', at: 3, what: 'combat' },
+    });
+    const pay: Action = { type: 'enlist', pay: { card: 0 }, from: 'upgrade', bonus: 'power' };
+    expect(courseOf(fight, saxony, [take('bolster'), pay]).stop).toMatchObject({ what: 'combatCard' });
+    const trapped = parsePosition({
+      active: 'togawa',
+      options: { expansion: true },
+      seats: {
+        togawa: { mat: 'industrial', traps: [{ at: 'V7', trap: 'power', armed: true, known: false }] },
+        saxony: { mat: 'patriotic', character: 'T5', power: 4 },
+      },
+    });
+    const seat = seatOf(trapped, 'saxony');
+    expect(courseOf(viewFor(trapped, seat), seat, [...move('V7'), END])).toMatchObject({ hidden: 'trap' });
+  });
+
+  it('has its section first and the end of the turn last, and no answers to others', () => {
+    const fits = (...turn: Action[]): boolean => turn.every((_, i) => fitsPlan(turn, i));
+    expect(fits(take('move'), { type: 'endMove' }, END)).toBe(true);
+    expect(fits({ type: 'endMove' })).toBe(false);
+    expect(fits(take('move'), END, { type: 'endMove' })).toBe(false);
+    expect(fits(take('move'), take('trade'))).toBe(false);
+    expect(fits(take('move'), { type: 'commit', power: 1, combatCards: [] })).toBe(false);
+    expect(fits(take('move'), { type: 'undo' })).toBe(false);
+  });
+});
+
+describe('what a plan does next', () => {
+  const state = twoSeats();
+  const saxony = seatOf(state, 'saxony');
+  const ahead = turnAhead(state, saxony);
+  const turn = [take('bolster'), { type: 'bolster', gain: 'power' } as const, END];
+  const progress = { plan: { ...NONE, turn }, step: 0, turnNumber: ahead.turnNumber };
+
+  it('waits for its turn, then acts step by step', () => {
+    expect(nextOf(state, saxony, progress)).toEqual({ kind: 'wait' });
+    expect(nextOf(ahead, saxony, progress)).toEqual({ kind: 'act', part: 'turn', index: 0, action: turn[0] });
+    const { end } = courseOf(state, saxony, turn.slice(0, 1));
+    expect(nextOf(end, saxony, { ...progress, step: 1 })).toMatchObject({ kind: 'act', index: 1, action: turn[1] });
+    expect(nextOf(end, saxony, { ...progress, step: 3 })).toEqual({ kind: 'wait' });
+  });
+
+  it('drops the rest of a turn that was begun, is over, is refused or has company', () => {
+    const begun = courseOf(state, saxony, turn.slice(0, 1)).end;
+    expect(nextOf(begun, saxony, progress)).toMatchObject({ kind: 'drop', reason: 'turn-begun' });
+    const over = courseOf(state, saxony, [turn[0], END]).end;
+    expect(nextOf(over, saxony, progress)).toMatchObject({ kind: 'drop', reason: 'turn-begun' });
+    expect(nextOf(begun, saxony, { ...progress, step: 2, plan: { ...NONE, turn: [...turn, END] } })).toMatchObject({
+      kind: 'act',
+    });
+    const poor = clone(begun);
+    poor.players[saxony].coins = 0;
+    expect(nextOf(poor, saxony, { ...progress, step: 1 })).toMatchObject({
+      kind: 'drop',
+      index: 1,
+      reason: 'cannot-pay',
+      rule: 'TURN-4',
+    });
+    const guarded = { ...progress, plan: { ...progress.plan, clear: ['V4', 'T5'] as const } };
+    expect(takenOf(ahead, saxony, ['V4', 'T5'])).toEqual(['T5']);
+    expect(nextOf(ahead, saxony, guarded)).toMatchObject({ kind: 'drop', reason: 'not-clear', place: 'T5' });
+  });
+
+  it('answers an attack with the defence for its place, before the one for any', () => {
+    const fight = dealFight();
+    const [attacker, defender] = [fight.active, 1 - fight.active];
+    const moved = courseOf(fight, attacker, [
+      take('move'),
+      { type: 'moveUnit', unit: 'character', to: 'X' },
+      { type: 'endMove' },
+    ]).end;
+    const plan: Plan = {
+      ...NONE,
+      defences: [
+        { at: null, power: 1, combatCards: [], ability: false },
+        { at: 'X', power: 6, combatCards: [5], ability: false },
+      ],
+    };
+    const asked = { plan, step: 0, turnNumber: 0 };
+    expect(nextOf(viewFor(moved, defender), defender, asked)).toEqual({
+      kind: 'act',
+      part: 'defence',
+      index: 1,
+      action: { type: 'commit', power: 6, combatCards: [5] },
+    });
+    expect(nextOf(viewFor(moved, attacker), attacker, asked)).toMatchObject({ kind: 'wait' });
+    moved.players[defender].power = 3;
+    expect(nextOf(viewFor(moved, defender), defender, asked)).toMatchObject({
+      kind: 'drop',
+      part: 'defence',
+      index: 1,
+      reason: 'power-not-there',
+    });
+  });
+});
+
+describe('an early turn', () => {
+  it('can begin for the next seat alone, while only a bottom-row action is left', () => {
+    const state = twoSeats({}, { coins: 3 });
+    const [nordic, saxony] = [state.active, seatOf(state, 'saxony')];
+    const after = (...actions: Action[]): State => courseOf(state, nordic, actions).end;
+    expect(canBeginEarly(state, saxony)).toBe(false);
+    expect(canBeginEarly(after(take('move'), { type: 'moveUnit', unit: 'character', to: 'V7' }), saxony)).toBe(false);
+    const bolstered = after(take('bolster'), { type: 'bolster', gain: 'power' });
+    expect(canBeginEarly(bolstered, saxony)).toBe(true);
+    expect(canBeginEarly(bolstered, nordic)).toBe(false);
+  });
+});
